@@ -1,28 +1,37 @@
-/** Prefix of the `localStorage` keys under which a browser keeps keys of onboarding drafts. The member's id follows. */
+/**
+ * Prefix of the keys under which a browser keeps keys of onboarding drafts. The member's id follows. A visitor's key is
+ * the prefix alone.
+ */
 const PREFIX = 'coaching-onboarding:';
-/** Drafts under this key name no owner in it. They are never read. */
-const KEY_WITHOUT_OWNER = 'coaching-onboarding';
+/** Keys in `localStorage` that may be anybody's. They are never read. */
+const KEYS_WITHOUT_OWNER = ['coaching-onboarding', PREFIX];
 
 /** Returns the key for one owner: a member's id, or undefined for a visitor. */
 export function onboardingDraftKey(owner: string | undefined): string {
   return PREFIX + (owner ?? '');
 }
 
+/** Returns the storage of a key. A visitor's key ends with the tab, because others may use the device next. */
+export function storageOfKey(key: string): Storage {
+  return key === PREFIX ? sessionStorage : localStorage;
+}
+
 /** Returns all keys, whoever owns them. */
 export function onboardingDraftKeys(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  return [localStorage, sessionStorage].flatMap((storage) =>
+    Object.keys(storage).filter((key) => key.startsWith(PREFIX) && storageOfKey(key) === storage),
+  );
 }
 
 /**
- * Deletes the key to the answers that the leaving member typed, and of any member if none is given. The key of another
- * member stays, and so does that of a visitor, whose answers are shown to nobody else who signs in.
+ * Deletes the keys to the answers that were typed in this tab before a sign-in and by the leaving member, or by any
+ * member if none is given. The key of another member stays.
  */
 export function dropOnboardingDraft(leaving: string | undefined): void {
   try {
-    localStorage.removeItem(KEY_WITHOUT_OWNER);
-    const visitor = onboardingDraftKey(undefined);
-    const members = onboardingDraftKeys().filter((key) => key !== visitor);
-    for (const key of leaving === undefined ? members : [onboardingDraftKey(leaving)]) localStorage.removeItem(key);
+    for (const key of KEYS_WITHOUT_OWNER) localStorage.removeItem(key);
+    const isLeft = (key: string) => leaving === undefined || key === PREFIX || key === onboardingDraftKey(leaving);
+    for (const key of onboardingDraftKeys().filter(isLeft)) storageOfKey(key).removeItem(key);
   } catch {
     // Storage is blocked: then nothing is kept in it either.
   }

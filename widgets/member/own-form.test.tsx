@@ -3,7 +3,9 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { endMemberSession } from '#widgets/core/session-end.ts';
 import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { VISIT_KEY } from '#widgets/core/visit.ts';
 import { FormCleared } from './form-cleared.tsx';
 import { OwnForm } from './own-form.tsx';
 
@@ -44,6 +46,7 @@ async function load(value: string) {
 afterEach(() => {
   signOut();
   forgetTabMember();
+  localStorage.removeItem(VISIT_KEY);
   history.replaceState(null, '');
 });
 
@@ -91,5 +94,37 @@ describe('typed values that the browser puts back', () => {
     signIn(BEN);
     expect(tabMember()).toBeUndefined();
     await expect.element(field).toHaveValue('HIV positive');
+  });
+
+  test.each([
+    ['by a sign-out', () => localStorage.removeItem(VISIT_KEY)],
+    ['by an answer of the shop', () => endMemberSession(ANNA)],
+  ])('of a visitor are not shown to the next one after a session was ended %s', async (_, end) => {
+    const { unmount } = await show();
+    await field.fill('HIV positive');
+    await unmount();
+    signIn(ANNA);
+    end();
+    signOut();
+    await load('HIV positive');
+    await expect.element(field).toHaveValue('');
+  });
+});
+
+describe('what a visitor typed, once somebody has signed out in another tab', () => {
+  test.each([
+    ['goes at once', () => new StorageEvent('storage', { key: VISIT_KEY })],
+    [
+      'goes with a page that the browser held in memory',
+      () => new PageTransitionEvent('pageshow', { persisted: true }),
+    ],
+  ])('%s', async (_, event) => {
+    await show();
+    await field.fill('HIV positive');
+    dispatchEvent(event());
+    await expect.element(field).toHaveValue('HIV positive');
+    localStorage.removeItem(VISIT_KEY);
+    dispatchEvent(event());
+    await expect.element(field).toHaveValue('');
   });
 });

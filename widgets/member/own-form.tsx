@@ -1,10 +1,11 @@
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useElsewhere } from '#widgets/core/shop.tsx';
 import { fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
 import { useSessionState } from './use-session-state.ts';
 
 interface State {
-  /** Owner of the typed values: a member's id, or '' for a visitor. */
+  /** Owner of the typed values: a member's id, or the visit for a visitor. */
   formOwner?: string | undefined;
 }
 
@@ -16,7 +17,8 @@ interface OwnFormProps {
 
 /**
  * Holds a form that visitors and members fill in. Whoever begins it owns it. What a member typed is deleted once
- * another member or nobody is signed in, also where the browser puts typed values back.
+ * another member or nobody is signed in, also where the browser puts typed values back. What a visitor typed is deleted
+ * at any sign-out in this browser.
  */
 export function OwnForm({ children, cleared }: OwnFormProps) {
   const state = useSessionState();
@@ -37,31 +39,39 @@ export function useBeginForm(): () => void {
 }
 
 /**
- * Returns a number that changes where the browser has put back what another person typed. Browsers do that before
- * `pageshow`; each entry of the history has its own values, so the owner stands there as well.
+ * Returns a number that changes where the typed values are another person's. Browsers put them back before `pageshow`;
+ * each entry of the history has its own values, so the owner stands there as well. Another tab may sign out at any time.
  */
 function useRestoredVersion(): number {
   const elsewhere = useElsewhere();
   const [version, setVersion] = useState(0);
   useLayoutEffect(() => {
     if (elsewhere) return undefined;
-    const [owner, member] = [readOwner(), tabMember()];
-    const isOwn = owner === undefined || owner === (member ?? '');
-    // A member's tab is theirs before they type. What a visitor typed before a reload stays a visitor's.
-    if (member !== undefined || (isOwn && owner !== undefined)) beginForm();
-    else if (!isOwn) noteOwner(undefined);
-    if (isOwn) return undefined;
     const empty = () => setVersion((count) => count + 1);
-    empty();
-    if (document.readyState === 'complete') return undefined;
-    addEventListener('pageshow', empty, { once: true });
-    return () => removeEventListener('pageshow', empty);
+    const isOwn = checkOwner();
+    if (!isOwn) empty();
+    const ending = new AbortController();
+    const { signal } = ending;
+    const onShow = ({ persisted }: PageTransitionEvent) => (persisted ? checkOwner() : isOwn) || empty();
+    addEventListener('pageshow', onShow, { signal });
+    addEventListener('storage', ({ key }) => key === VISIT_KEY && !checkOwner() && empty(), { signal });
+    return () => ending.abort();
   }, [elsewhere]);
   return version;
 }
 
+/** Returns false, and forgets the owner, if the typed values are not those of the member or visitor of this tab. */
+function checkOwner(): boolean {
+  const [owner, member] = [readOwner(), tabMember()];
+  const isOwn = owner === undefined || owner === (member ?? readVisit());
+  // A member's tab is theirs before they type. What a visitor typed before a reload stays a visitor's.
+  if (member !== undefined || (isOwn && owner !== undefined)) beginForm();
+  else if (!isOwn) noteOwner(undefined);
+  return isOwn;
+}
+
 function beginForm(): void {
-  const owner = fixTabMember() ?? '';
+  const owner = fixTabMember() ?? readVisit();
   if (readOwner() !== owner) noteOwner(owner);
 }
 

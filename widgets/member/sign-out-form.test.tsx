@@ -8,6 +8,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { device } from '#widgets/training/device.ts';
 import { openLogStorage, STORAGE_NAME } from '#widgets/training/log-storage.ts';
 import { keepDraft, readDraft } from './drafts.ts';
+import { storageOfKey } from './onboarding-draft.ts';
 import { leave } from './leave.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -332,17 +333,18 @@ describe('the key to the answers of a form', () => {
   test.each([
     ['goes with the member who typed them', USER, false],
     ['stays if another member typed them', OTHER, true],
-    ['stays if a visitor typed them', '', true],
+    ['goes if they were typed before the sign-in', '', false],
   ])('%s', async (_, owner, stays) => {
     document.cookie = 'member=1; path=/';
     document.cookie = `member-id=${USER}; path=/`;
     const key = `coaching-onboarding:${owner}`;
-    localStorage.setItem(key, JSON.stringify({ draft: 'd', until: 9e15 }));
-    onTestFinished(() => localStorage.removeItem(key));
+    const storage = storageOfKey(key);
+    storage.setItem(key, JSON.stringify({ draft: 'd', until: 9e15 }));
+    onTestFinished(() => storage.removeItem(key));
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
     await expect.poll(() => to.mock.calls).toHaveLength(1);
-    expect(localStorage.getItem(key) !== null).toBe(stays);
+    expect(storage.getItem(key) !== null).toBe(stays);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { VISIT_KEY } from '#widgets/core/visit.ts';
 import { dropOnboardingDraft } from '#widgets/member/onboarding-draft.ts';
-import { forgetKept, forgetPaid, keepDraft, keptDraft, visitorDraft } from './kept-draft.ts';
+import { adoptVisitorDraft, forgetKept, forgetPaid, keepDraft, keptDraft, visitorDraft } from './kept-draft.ts';
 
 const tab = vi.hoisted(() => ({ member: undefined as string | undefined }));
 vi.mock('#widgets/core/tab-member.ts', () => ({
@@ -12,16 +13,18 @@ const DRAFT = 'd'.repeat(43);
 const OTHER = 'o'.repeat(43);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const stored = new Map<string, string>();
+/** Values of `sessionStorage`. */
+const inTab = new Map<string, string>();
 
 /** Has its keys as properties of its own, as browsers do. */
-function storage() {
+function storage(values: Map<string, string>) {
   const methods = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
   };
   return new Proxy(methods, {
-    ownKeys: () => [...stored.keys()],
+    ownKeys: () => [...values.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
 }
@@ -29,15 +32,47 @@ function storage() {
 beforeEach(() => {
   stored.clear();
   tab.member = undefined;
-  vi.stubGlobal('localStorage', storage());
+  inTab.clear();
+  stored.set(VISIT_KEY, 'visit');
+  vi.stubGlobal('localStorage', storage(stored));
+  vi.stubGlobal('sessionStorage', storage(inTab));
 });
 
+const keys = () => [...stored.keys(), ...inTab.keys()].filter((key) => key !== VISIT_KEY);
+
 test('only the key of the draft is kept, for a day', () => {
+  tab.member = 'anna';
   keepDraft(DRAFT, undefined, 1000);
-  expect([...stored]).toEqual([['coaching-onboarding:', `{"draft":"${DRAFT}","until":${1000 + DAY_MS}}`]]);
+  expect(stored.get('coaching-onboarding:anna')).toBe(`{"draft":"${DRAFT}","until":${1000 + DAY_MS}}`);
   expect(keptDraft(DAY_MS)).toBe(DRAFT);
   expect(keptDraft(1000 + DAY_MS)).toBeUndefined();
-  expect(stored.size).toBe(0);
+  expect(keys()).toEqual([]);
+});
+
+describe('the draft of a visitor', () => {
+  test('ends with the tab', () => {
+    keepDraft(DRAFT);
+    expect([...stored.keys(), ...inTab.keys()]).toEqual([VISIT_KEY, 'coaching-onboarding:']);
+    expect(keptDraft()).toBe(DRAFT);
+    inTab.clear();
+    expect(keptDraft()).toBeUndefined();
+  });
+
+  test('ends with a sign-out in another tab', () => {
+    keepDraft(DRAFT);
+    stored.delete(VISIT_KEY);
+    tab.member = 'anna';
+    expect(visitorDraft()).toBeUndefined();
+    tab.member = undefined;
+    expect([keptDraft(), keys()]).toEqual([undefined, []]);
+  });
+
+  test('becomes that of the member who takes it over, and outlives the tab', () => {
+    keepDraft(DRAFT);
+    tab.member = 'anna';
+    adoptVisitorDraft();
+    expect([keptDraft(), keys()]).toEqual([DRAFT, ['coaching-onboarding:anna']]);
+  });
 });
 
 test('each member has a draft of their own, and so does a visitor', () => {
@@ -64,21 +99,21 @@ test('a draft that was paid is forgotten, and no other one', () => {
   tab.member = 'ben';
   keepDraft(OTHER, 'pi_3_secret_4');
   forgetPaid('pi_5_secret_6');
-  expect(stored.size).toBe(2);
+  expect(keys()).toHaveLength(2);
   forgetPaid('pi_1_secret_2');
-  expect([...stored.keys()]).toEqual(['coaching-onboarding:ben']);
+  expect(keys()).toEqual(['coaching-onboarding:ben']);
   expect(JSON.stringify([...stored])).not.toContain('secret');
 });
 
 test.each([
   ['deletes the draft of the member who leaves', 'anna', 'anna', 0],
   ['leaves the draft of another member', 'anna', 'ben', 1],
-  ['leaves the draft of a visitor', undefined, 'anna', 1],
+  ['deletes the draft that a visitor began in the same tab', undefined, 'anna', 0],
 ])('signing out %s', (_, owner, leaving, left) => {
   tab.member = owner;
   keepDraft(DRAFT);
   dropOnboardingDraft(leaving);
-  expect(stored.size).toBe(left);
+  expect(keys()).toHaveLength(left);
 });
 
 test('a draft that was sent is gone for everybody who has its key, and no other one', () => {
@@ -88,29 +123,32 @@ test('a draft that was sent is gone for everybody who has its key, and no other 
   tab.member = 'ben';
   keepDraft(OTHER);
   forgetKept(DRAFT);
-  expect([...stored.keys()]).toEqual(['coaching-onboarding:ben']);
+  expect(keys()).toEqual(['coaching-onboarding:ben']);
 });
 
-test('a key without an owner in it is not read, and goes at the next sign-out', () => {
-  stored.set('coaching-onboarding', JSON.stringify({ draft: DRAFT, until: 9e15 }));
-  expect([keptDraft(), visitorDraft()]).toEqual([undefined, undefined]);
-  dropOnboardingDraft('anna');
-  expect(stored.size).toBe(0);
-});
+test.each(['coaching-onboarding', 'coaching-onboarding:'])(
+  '%s in the browser is not read, and goes at a sign-out',
+  (key) => {
+    stored.set(key, JSON.stringify({ draft: DRAFT, until: 9e15, visit: 'visit' }));
+    expect([keptDraft(), visitorDraft()]).toEqual([undefined, undefined]);
+    dropOnboardingDraft('anna');
+    expect(keys()).toEqual([]);
+  },
+);
 
 describe('what is not ours is as good as nothing', () => {
   test.each(['', 'null', '7', '[]', '{', '{"draft":"short","until":9e15}', `{"draft":"${DRAFT}","until":"9e15"}`])(
     '%s',
     (text) => {
-      stored.set('coaching-onboarding:', text);
+      inTab.set('coaching-onboarding:', text);
       expect(keptDraft()).toBeUndefined();
-      expect(stored.size).toBe(0);
+      expect(keys()).toEqual([]);
     },
   );
 });
 
 test('with storage blocked it holds for the visit', () => {
-  vi.stubGlobal('localStorage', undefined);
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, undefined);
   keepDraft(DRAFT);
   expect(keptDraft()).toBe(DRAFT);
   forgetKept(DRAFT);

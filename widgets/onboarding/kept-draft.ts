@@ -1,5 +1,6 @@
 import { fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
-import { onboardingDraftKey, onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
+import { readVisit } from '#widgets/core/visit.ts';
+import { onboardingDraftKey, onboardingDraftKeys, storageOfKey } from '#widgets/member/onboarding-draft.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,10 +10,12 @@ interface Kept {
   until: number;
   /** Id of the payment that was set up with it. */
   payment?: string | undefined;
+  /** Visit of the visitor who began it. The draft ends with the visit, so at any sign-out in this browser. */
+  visit?: string | undefined;
 }
 
 /** Values by key that the browser does not store. They hold for the visit. */
-const visit = new Map<string, string>();
+const unstored = new Map<string, string>();
 
 /** Keeps the key of a draft for its owner, with the client secret of its payment if there is one. */
 export function keepDraft(draft: string, clientSecret?: string, now = Date.now()): void {
@@ -21,11 +24,11 @@ export function keepDraft(draft: string, clientSecret?: string, now = Date.now()
 }
 
 function store(key: string, kept: Kept): void {
-  const text = JSON.stringify(kept);
-  visit.set(key, text);
+  const text = JSON.stringify({ ...kept, visit: key === onboardingDraftKey(undefined) ? readVisit() : undefined });
+  unstored.set(key, text);
   attempt(() => {
-    localStorage.setItem(key, text);
-    visit.delete(key);
+    storageOfKey(key).setItem(key, text);
+    unstored.delete(key);
   });
 }
 
@@ -34,7 +37,7 @@ export function keptDraft(now = Date.now()): string | undefined {
   return readKept(onboardingDraftKey(tabMember()), now)?.draft;
 }
 
-/** Returns the key of a draft that a visitor began in this browser. For a member it may be another person's. */
+/** Returns the key of a draft that a visitor began in this tab. For a member it may be another person's. */
 export function visitorDraft(now = Date.now()): string | undefined {
   return readKept(onboardingDraftKey(undefined), now)?.draft;
 }
@@ -59,29 +62,31 @@ export function forgetPaid(clientSecret: string): void {
 }
 
 function forgetWhere(isDone: (kept: Kept) => boolean): void {
-  for (const key of new Set([...visit.keys(), ...(attempt(onboardingDraftKeys) ?? [])])) {
+  for (const key of new Set([...unstored.keys(), ...(attempt(onboardingDraftKeys) ?? [])])) {
     const kept = readKept(key);
     if (kept && isDone(kept)) forget(key);
   }
 }
 
 function readKept(key: string, now = Date.now()): Kept | undefined {
-  const kept = parse(visit.get(key) ?? attempt(() => localStorage.getItem(key)));
-  if (kept && kept.until > now) return kept;
+  const kept = parse(unstored.get(key) ?? attempt(() => storageOfKey(key).getItem(key)));
+  const isEnded = key === onboardingDraftKey(undefined) && kept?.visit !== readVisit();
+  if (kept && kept.until > now && !isEnded) return kept;
   forget(key);
   return undefined;
 }
 
 function forget(key: string): void {
-  visit.delete(key);
-  attempt(() => localStorage.removeItem(key));
+  unstored.delete(key);
+  attempt(() => storageOfKey(key).removeItem(key));
 }
 
 /** Anything that cannot have come from us is as good as nothing. */
 function parse(text: string | null | undefined): Kept | undefined {
-  const { draft, until, payment } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ?? {}) as Partial<Kept>;
+  const { draft, until, payment, visit } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ??
+    {}) as Partial<Kept>;
   const known = typeof draft === 'string' && /^[\w-]{43}$/.test(draft) && typeof until === 'number';
-  return known ? { draft, until, payment } : undefined;
+  return known ? { draft, until, payment, visit } : undefined;
 }
 
 function paymentId(clientSecret: string): string {

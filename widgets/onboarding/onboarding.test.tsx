@@ -9,7 +9,7 @@ import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
+import { dropOnboardingDraft, onboardingDraftKeys, storageOfKey } from '#widgets/member/onboarding-draft.ts';
 import { keptDraft } from './kept-draft.ts';
 import { onboarding } from './onboarding.factory.ts';
 import { Onboarding } from './onboarding.tsx';
@@ -24,7 +24,7 @@ const said = (words: string) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
   takeTime();
-  for (const key of onboardingDraftKeys()) localStorage.removeItem(key);
+  dropOnboardingDraft(undefined);
   vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -163,7 +163,7 @@ describe('a questionnaire', () => {
     for (const pair of ['member=1', `member-id=${id}`]) document.cookie = `${pair}; path=/`;
   };
   const known = () => ({ 'GET /api/auth/user': user(), [SEND]: accepted });
-  const keysNow = () => onboardingDraftKeys().filter((key) => localStorage.getItem(key)?.includes(DRAFT));
+  const keysNow = () => onboardingDraftKeys().filter((key) => storageOfKey(key).getItem(key)?.includes(DRAFT));
 
   test('that a visitor begins stays theirs after a member signs in in another tab', async () => {
     const { calls } = await show(known());

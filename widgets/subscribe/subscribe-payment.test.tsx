@@ -111,10 +111,11 @@ describe('the payment', () => {
     await expect
       .element(said('["pk_test_made_up","pi_1_secret_2","payment","https://coach.example/success?program=4"]'))
       .toBeVisible();
-    expect(JSON.parse(localStorage.getItem('coaching-onboarding:')!)).toEqual({
+    expect(JSON.parse(sessionStorage.getItem('coaching-onboarding:')!)).toEqual({
       draft: DRAFT,
       until: expect.any(Number),
       payment: 'pi_1',
+      visit: expect.any(String),
     });
   });
 

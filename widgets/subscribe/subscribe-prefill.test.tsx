@@ -3,6 +3,7 @@ import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { readVisit } from '#widgets/core/visit.ts';
 import { onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
 import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
@@ -121,7 +122,9 @@ describe('what this browser keeps', () => {
     ['shows members their own answers', 'somebody', 'alex@example.org', 'Alex Runner', 'somebody'],
     ['does not show a member answers that name another mailbox', 'somebody', 'other@example.org', '', 'somebody'],
   ])('%s', async (_, owner, email, shown, keptFor) => {
-    localStorage.setItem(`coaching-onboarding:${owner}`, JSON.stringify({ draft: DRAFT, until: 9e15 }));
+    const visit = readVisit();
+    const storage = owner ? localStorage : sessionStorage;
+    storage.setItem(`coaching-onboarding:${owner}`, JSON.stringify({ draft: DRAFT, until: 9e15, visit }));
     document.cookie = 'member-id=somebody; path=/';
     const { sent } = await show({ more: { [READ]: draft(), [USER]: { id: 'somebody', email } } });
     await vi.waitFor(() => expect([sent(READ), sent(USER)].map(({ length }) => length)).toEqual([1, 1]));
@@ -204,7 +207,7 @@ describe('what this browser keeps', () => {
   test('is forgotten where the shop has', async () => {
     keepDraft(DRAFT);
     await show({ more: { [READ]: refusal(404, 'not_found') } });
-    await vi.waitFor(() => expect(localStorage.getItem('coaching-onboarding:')).toBeNull());
+    await vi.waitFor(() => expect(onboardingDraftKeys()).toEqual([]));
     await expect.element(box('Full name')).toHaveValue('');
   });
 

@@ -10,7 +10,7 @@ import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
+import { dropOnboardingDraft } from '#widgets/member/onboarding-draft.ts';
 import { payment as paymentStatus } from '#widgets/payments/payment-status.factory.ts';
 import { COUNTRY_KEY, CURRENCY_KEY } from '#widgets/region/detect.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
@@ -129,7 +129,7 @@ export const held = (name: string) =>
 export function setUp(): void {
   beforeEach(() => {
     takeTime();
-    for (const key of onboardingDraftKeys()) localStorage.removeItem(key);
+    dropOnboardingDraft(undefined);
     visitorFrom('FI');
     vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   });

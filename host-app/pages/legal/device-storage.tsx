@@ -39,7 +39,12 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   [
     'coaching-onboarding:…',
     msg`The key to a form that you began, not its answers`,
-    msg`24 hours, or until you pay or sign out`,
+    msg`24 hours, or until you pay or sign out. Before you sign in: until you close the tab`,
+  ],
+  [
+    'coach-visit',
+    msg`A number that changes at each sign-out. It hides what you typed from the next person`,
+    UNTIL_SIGN_OUT,
   ],
   [
     'coach-training, coach-training:member',

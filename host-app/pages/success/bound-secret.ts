@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
+import { readVisit } from '#widgets/core/visit.ts';
 import { useSessionState } from '#widgets/member/use-session-state.ts';
 import { isSecret, takeSecret } from '#widgets/payments/client-secret.ts';
-
-/** `localStorage` key of an id that goes when somebody signs out here, as all keys of members' pages do. */
-const VISIT_KEY = 'coach-visit';
 
 /** Secret of a payment, with the member of the tab that paid: null for a visitor, whose `visit` it then belongs to. */
 interface BoundSecret {
@@ -45,16 +43,6 @@ function bindToTab(secret: BoundSecret | null): BoundSecret | null {
   if (!secret || checkSession() !== 'own') return null;
   const isOwn = secret.member === null ? secret.visit === readVisit() : secret.member === member;
   return isOwn ? { ...secret, member } : null;
-}
-
-function readVisit(): string {
-  try {
-    const visit = localStorage.getItem(VISIT_KEY) ?? `${Date.now()}-${Math.random()}`;
-    localStorage.setItem(VISIT_KEY, visit);
-    return visit;
-  } catch {
-    return ''; // Storage is blocked: nobody can stay signed in there.
-  }
 }
 
 function store(secret: BoundSecret | null): BoundSecret | null {

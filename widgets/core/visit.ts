@@ -1,0 +1,13 @@
+/** `localStorage` key of an id that goes when somebody signs out here, as all keys of members' pages do. */
+export const VISIT_KEY = 'coach-visit';
+
+/** Returns an id for everything between two sign-outs in this browser; '' if storage is blocked. */
+export function readVisit(): string {
+  try {
+    const visit = localStorage.getItem(VISIT_KEY) ?? `${Date.now()}-${Math.random()}`;
+    localStorage.setItem(VISIT_KEY, visit);
+    return visit;
+  } catch {
+    return ''; // Nobody can stay signed in there.
+  }
+}
