@@ -1,23 +1,26 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { stubApi } from '#widgets/core/api.stub.ts';
+import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { announcePage } from '#widgets/core/session-channel.ts';
 import { SiteHeader } from './site-header.tsx';
 
 afterEach(() => {
   document.cookie = 'member=1; path=/; max-age=0';
 });
 
-async function show(path: string) {
+async function show(path: string, answers: Parameters<typeof stubApi>[0] = {}) {
+  const { api, calls } = stubApi(answers);
   await render(
-    <ShopProvider api={stubApi({}).api}>
+    <ShopProvider api={api}>
       <ToastProvider>
         <SiteHeader site={{ brand: { name: 'Test Brand' }, language: 'en' }} path={path} />
       </ToastProvider>
     </ShopProvider>,
   );
+  return calls;
 }
 
 /** By what the document holds: on a narrow screen the menu is closed. */
@@ -74,4 +77,43 @@ test('the coach is led into the studio by one press, and nobody else hears of it
   await show('/');
   await expect.element(link('Studio')).toHaveAttribute('href', '/coach');
   document.cookie = 'coach=1; path=/; max-age=0';
+});
+
+describe('on a page that asks the shop for nothing', () => {
+  const signOut = () => {
+    document.cookie = 'member=; path=/; max-age=0';
+  };
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  test.each([
+    ['when its window is told', announcePage],
+    ['on return to its window', comeBack],
+  ])('a sign-out in another window shows %s, and so does a sign-in', async (_, change) => {
+    document.cookie = 'member=1; path=/';
+    await show('/about');
+    await expect.element(link('Sign out')).toBeInTheDocument();
+    signOut();
+    change();
+    await expect.element(link('Login')).toBeInTheDocument();
+    expect(link('Sign out').query()).toBeNull();
+    document.cookie = 'member=1; path=/';
+    change();
+    await expect.element(link('Sign out')).toBeInTheDocument();
+  });
+
+  test('a session that has ended at the shop shows on return', async () => {
+    document.cookie = 'member=1; path=/';
+    const calls = await show('/about', { 'GET /api/auth/user': () => refusal(401, 'unauthorized') });
+    await expect.element(link('Sign out')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+    comeBack();
+    await expect.element(link('Login')).toBeInTheDocument();
+  });
+
+  test('nothing is asked for a visitor', async () => {
+    const calls = await show('/about');
+    comeBack();
+    await expect.element(link('Login')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
 });

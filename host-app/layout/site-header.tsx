@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
+import { useSessionCheck } from '#widgets/member/use-session-check.ts';
 import { isKnownCoach } from '#widgets/member/member-cookie.ts';
 import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
 import { Region } from '#widgets/region/region.tsx';
@@ -31,6 +32,7 @@ export function SiteHeader({
   const link = useLink();
   const brand = site.brand.name;
   const known = useKnownMember();
+  useSessionCheck(known);
   // The page is everybody's: this is known once it has come to life, as with members.
   const coach = known && isKnownCoach();
   return (

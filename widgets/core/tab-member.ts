@@ -1,5 +1,5 @@
 import { hasCookie, hintedMember } from './hint-cookies.ts';
-import { SESSION_CHANNEL } from './session-channel.ts';
+import { watchSessionChanges } from './session-changes.ts';
 import { ownSession } from './own-session.ts';
 import { endMemberSession } from './session-end.ts';
 
@@ -88,22 +88,12 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Compares the tab with the cookies of the browser whenever another tab may have changed them. */
 function watchSession(): () => void {
-  const look = () => document.visibilityState === 'visible' && compare();
-  const ending = new AbortController();
-  const { signal } = ending;
-  addEventListener('focus', look, { signal });
-  addEventListener('pageshow', look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
-  // A window beside another one may be seen and have no focus. Missing in some browsers and without TLS.
-  globalThis.cookieStore?.addEventListener('change', compare, { signal });
-  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
-  channel?.addEventListener('message', compare);
+  const watch = watchSessionChanges(compare);
+  channel = watch.channel;
   announceSession();
   return () => {
-    ending.abort();
-    channel?.close();
+    watch.stop();
     channel = undefined;
   };
 }

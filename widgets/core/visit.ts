@@ -1,4 +1,4 @@
-/** `localStorage` key of an id that goes when somebody signs out here, as all keys of members' pages do. */
+/** `localStorage` key of the visit. A sign-out deletes it, as all keys of members' pages. */
 export const VISIT_KEY = 'coach-visit';
 
 /** Returns an id for everything between two sign-outs in this browser; '' if storage is blocked. */
@@ -8,6 +8,6 @@ export function readVisit(): string {
     localStorage.setItem(VISIT_KEY, visit);
     return visit;
   } catch {
-    return ''; // Nobody can stay signed in there.
+    return ''; // No session lasts there either.
   }
 }

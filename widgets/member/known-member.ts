@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { watchSessionChanges } from '#widgets/core/session-changes.ts';
 import { endMemberSession, onSessionEnd } from '#widgets/core/session-end.ts';
 import { isVisitorTab, tabMember } from '#widgets/core/tab-member.ts';
 import { isKnownMember } from './member-cookie.ts';
@@ -40,8 +41,11 @@ function nobody(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onSessionEnd(listener);
+  // A page that asks the shop for nothing hears of it in no other way.
+  const changes = watchSessionChanges(listener);
   return () => {
     listeners.delete(listener);
     stop();
+    changes.stop();
   };
 }

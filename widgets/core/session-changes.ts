@@ -1,0 +1,28 @@
+import { SESSION_CHANNEL } from './session-channel.ts';
+
+interface Watch {
+  /** Missing in some browsers. */
+  channel: BroadcastChannel | undefined;
+  stop: () => void;
+}
+
+/** Calls `look` whenever another tab may have changed the cookies of the session: on return, or as soon as it is told. */
+export function watchSessionChanges(look: () => void): Watch {
+  const lookIfSeen = () => document.visibilityState === 'visible' && look();
+  const ending = new AbortController();
+  const { signal } = ending;
+  addEventListener('focus', lookIfSeen, { signal });
+  addEventListener('pageshow', lookIfSeen, { signal });
+  document.addEventListener('visibilitychange', lookIfSeen, { signal });
+  // A window beside another one may be seen and have no focus. Missing in some browsers and without TLS.
+  globalThis.cookieStore?.addEventListener('change', look, { signal });
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
+  channel?.addEventListener('message', look);
+  return {
+    channel,
+    stop: () => {
+      ending.abort();
+      channel?.close();
+    },
+  };
+}
