@@ -16,7 +16,7 @@ import { Problem } from './login/problem.tsx';
 const again = msg`This page had not loaded fully when you asked for a code. Please ask for another one.`;
 const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 
-/** Signing in, without a password: by six digits in a mail, or by somebody who knows the visitor. */
+/** Sign-in without a password: with a code from a mail, or with a provider. */
 export default function LoginPage({ data }: PageProps) {
   const { codes, providers } = data.signIn ?? NO_WAYS;
   const supportEmail = contactAddress(data.site);

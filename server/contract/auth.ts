@@ -33,7 +33,7 @@ export const SessionResponse = z.object({
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /**
- * POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in
+ * POST /api/login/code: mails a code of six or twelve digits to the address. 202 always alike, whoever it belongs to. It works in
  * the browser that asked. A browser that has signed in to the address before gets six mails an hour, and learns when it
  * has had them. All other browsers together get six an hour for one address; while a code works they may share it.
  */
@@ -55,13 +55,13 @@ export const CodeDeliveryResponse = z.object({
 });
 export type CodeDeliveryResponse = z.infer<typeof CodeDeliveryResponse>;
 
-const SIX_DIGITS = sentence(/*i18n*/ 'Enter the six digits.');
+const DIGITS = sentence(/*i18n*/ 'Enter the code from the e-mail.');
 
-/** Six digits. People copy spaces along. */
+/** Six or twelve digits. People copy spaces along. */
 export const CodeField = z
-  .string(SIX_DIGITS)
+  .string(DIGITS)
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, SIX_DIGITS));
+  .pipe(z.string().regex(/^\d{6}(?:\d{6})?$/, DIGITS));
 
 /**
  * POST /api/login/verify: 204 and a session for the digits that were mailed; 400 `invalid_code` alike

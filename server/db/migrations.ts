@@ -93,6 +93,7 @@ export const migrations: readonly string[] = [
   'Migration20261128204600',
   'Migration20261128204700',
   'Migration20261128231000',
+  'Migration20261129021000',
 ];
 
 /** The migrations that have not run on this database. */

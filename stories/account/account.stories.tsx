@@ -31,6 +31,6 @@ export const DeletingTakesACode = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete my account' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE');
     await userEvent.click(canvas.getByRole('button', { name: 'Delete my account' }));
-    await expect(await canvas.findByRole('textbox', { name: 'Six-digit code' })).toBeVisible();
+    await expect(await canvas.findByRole('textbox', { name: 'Code from the e-mail' })).toBeVisible();
   },
 });

@@ -44,7 +44,7 @@ export const Code = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'member@example.org');
     await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Six-digit code' }), '123 456');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Code from the e-mail' }), '123 456');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(args.verify).toHaveBeenCalledWith({ email: 'member@example.org', code: '123456' });
   },

@@ -76,8 +76,8 @@ describe('the e-mail', () => {
     });
     await box('New e-mail address').fill('new@example.org');
     await button('Send me a code').click();
-    await expect.element(box('Six-digit code')).toHaveFocus();
-    await box('Six-digit code').fill('12 34-56');
+    await expect.element(box('Code from the e-mail')).toHaveFocus();
+    await box('Code from the e-mail').fill('12 34-56');
     await button('Change e-mail address').click();
     await expect.element(said('Your new e-mail address is now in use.')).toBeVisible();
     await expect.element(box('New e-mail address')).toHaveValue('');
@@ -98,7 +98,7 @@ describe('the e-mail', () => {
     await box('New e-mail address').fill('new@example.org');
     await button('Send me a code').click();
     await expect.element(page.getByText('member@example.org', { exact: true }).last()).toBeVisible();
-    await box('Six-digit code').fill('123456');
+    await box('Code from the e-mail').fill('123456');
     await button('Confirm it’s you').click();
     await expect.element(box('New e-mail address')).toHaveValue('new@example.org');
     await button('Send me a code').click();
@@ -118,7 +118,7 @@ describe('the e-mail', () => {
     });
     await box('New e-mail address').fill('new@example.org');
     await button('Send me a code').click();
-    await box('Six-digit code').fill('123456');
+    await box('Code from the e-mail').fill('123456');
     await button('Change e-mail address').click();
     await expect.element(said('This Address Is Taken')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();

@@ -50,9 +50,9 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await expect.element(box('Six-digit code')).toHaveFocus();
+    await expect.element(box('Code from the e-mail')).toHaveFocus();
     expect(to).not.toHaveBeenCalled();
-    await box('Six-digit code').fill('123456');
+    await box('Code from the e-mail').fill('123456');
     await button('Delete my account').click();
     await expect.poll(() => to.mock.calls).toEqual([['/account/deleted']]);
     expect(calls.slice(1)).toEqual([
@@ -73,7 +73,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await box('Six-digit code').fill('123456');
+    await box('Code from the e-mail').fill('123456');
     await button('Delete my account').click();
     await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
     await expect.element(box('Type DELETE to confirm')).toBeVisible();

@@ -6,7 +6,7 @@ interface Watch {
   stop: () => void;
 }
 
-/** Calls `look` whenever another tab may have changed the cookies of the session: on return, or as soon as it is told. */
+/** Calls `look` when another tab may have changed the session cookies: on return, on a message, on a cookie event. */
 export function watchSessionChanges(look: () => void): Watch {
   const lookIfSeen = () => document.visibilityState === 'visible' && look();
   const ending = new AbortController();

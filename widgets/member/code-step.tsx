@@ -29,7 +29,7 @@ export interface CodeStepProps {
   otherLabel?: ReactNode;
 }
 
-/** The six digits from the mail. */
+/** The code from the mail. */
 export function CodeStep({
   action,
   email,
@@ -75,13 +75,13 @@ export function CodeStep({
           </Trans>
         ) : (
           <Trans>
-            Enter the six digits that we sent to <b>{email}</b>. They work for ten minutes.
+            Enter the code that we sent to <b>{email}</b>. It works for ten minutes.
           </Trans>
         )}
       </p>
       <PostForm {...form} action={action} className="code-form">
         <Field
-          label={<Trans>Six-digit code</Trans>}
+          label={<Trans>Code from the e-mail</Trans>}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -128,6 +128,6 @@ function refusalOf(error: unknown): Toast | undefined {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
   if (status === 429) return undefined;
   if (code === 'email_taken') return errorToast(msg`This Address Is Taken`, msg`It belongs to another account.`);
-  if (status === 400) return errorToast(msg`That Code Did Not Work`, msg`Check the six digits, or ask for a new code.`);
+  if (status === 400) return errorToast(msg`That Code Did Not Work`, msg`Check the code, or ask for a new one.`);
   return errorToast(msg`The Code Was Not Checked`, msg`Please check your connection and try again.`);
 }

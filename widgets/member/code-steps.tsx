@@ -20,7 +20,7 @@ export interface CodeStepsProps {
   verify: (request: { email: string; code: string }) => Promise<unknown>;
 }
 
-/** Proves that a mailbox is somebody's: an address, a mail with six digits, the digits. */
+/** Verifies a mailbox: asks for the address, mails a code, checks the code. */
 export function CodeSteps({ label = <Trans>E-mail</Trans>, initial = '', send, verify, ...words }: CodeStepsProps) {
   const [request, setRequest] = useState<AddressRequest>();
   const [enough, setEnough] = useState(false);

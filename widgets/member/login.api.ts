@@ -21,7 +21,7 @@ export function clearByShop(api: Api): Promise<void> {
   return api.post(LOGOUT_PATH, {});
 }
 
-/** Mails six digits to an address, whoever it belongs to. */
+/** Mails a code to an address, with or without an account. */
 export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<CodeResponse> {
   return api.post(LOGIN_CODE_PATH, request);
 }

@@ -14,10 +14,10 @@ export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   return { values: { email } };
 }
 
-/** Reads six digits. People copy spaces along. */
+/** Reads a code. People copy spaces along. */
 export function readCode(fields: FormData): ParsedForm<{ code: string }> {
   const code = toPlainDigits(textOf(fields, 'code')).replaceAll(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) return refused('code', msg`Code Required`, msg`Enter the six digits.`);
+  if (!/^\d{6}(?:\d{6})?$/.test(code)) return refused('code', msg`Code Required`, msg`Enter the code from the e-mail.`);
   return { values: { code } };
 }
 

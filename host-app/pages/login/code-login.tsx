@@ -7,7 +7,7 @@ import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { LOGIN_CODE_PATH, sendLoginCode, sessionOf, verifyLoginCode } from '#widgets/member/login.api.ts';
 
-/** Six digits by mail. The second step is a script's, so that without one the first is not offered. */
+/** A code by mail. The second step is a script's, so that without one the first is not offered. */
 export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
   const { api } = useShop();
   const prefix = usePrefix();

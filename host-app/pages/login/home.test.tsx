@@ -17,7 +17,7 @@ test.each([
   });
   await main.getByRole('textbox', { name: 'E-mail' }).fill('member@example.org');
   await main.getByRole('button', { name: 'Send me a code' }).click();
-  await main.getByRole('textbox', { name: 'Six-digit code' }).fill('123456');
+  await main.getByRole('textbox', { name: 'Code from the e-mail' }).fill('123456');
   await main.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => to().mock.calls).toEqual([[place]]);
 });

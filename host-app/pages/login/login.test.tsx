@@ -11,7 +11,7 @@ import { accepted, nobodyLeaves, SEND, showLogin, VERIFY, WAYS } from './login.h
 
 const main = page.getByRole('main');
 const email = main.getByRole('textbox', { name: 'E-mail' });
-const code = main.getByRole('textbox', { name: 'Six-digit code' });
+const code = main.getByRole('textbox', { name: 'Code from the e-mail' });
 const send = main.getByRole('button', { name: 'Send me a code' });
 const signIn = main.getByRole('button', { name: 'Sign in' });
 const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
@@ -31,7 +31,7 @@ describe('a code', () => {
     const calls = await showLogin(answers, { query: { return_to: '/training/3' } });
     await askForCode();
     await expect
-      .element(main.getByRole('status').filter({ hasText: 'Enter the six digits that we sent to member@example.org.' }))
+      .element(main.getByRole('status').filter({ hasText: 'Enter the code that we sent to member@example.org.' }))
       .toBeVisible();
     const { inputMode, autocomplete } = code.element() as HTMLInputElement;
     expect([inputMode, autocomplete]).toEqual(['numeric', 'one-time-code']);
@@ -76,7 +76,7 @@ describe('a code', () => {
     await askForCode();
     await code.fill(digits);
     await signIn.click();
-    await expect.element(code).toHaveAccessibleDescription('Enter the six digits.');
+    await expect.element(code).toHaveAccessibleDescription('Enter the code from the e-mail.');
     expect(calls).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Brand } from '../../brand.ts';
 import { languageOf } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
-import { type Limits, TooManyRequests } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import {
   codeDelivery,
   type CodeRequest,
@@ -13,7 +13,6 @@ import {
   findOpenCode,
   sendCode,
   verifyCode,
-  WrongCode,
 } from './login-code.service.ts';
 
 const COOKIE = 'aamu.asker';
@@ -83,22 +82,12 @@ export async function provenBy(
   const open = asker === '' ? null : await findOpenCode(emOf(ctx), { ...request, asker }, clock());
   // A known browser has few codes and five tries for each: nobody else in its network can use these up.
   if (!open?.isKnown) await (open ? limits.countSignIn(ctx.ip) : limits.countStrayGuess(ctx.ip));
-  if (open?.mailedWith) await countSharedGuess(limits, ctx.ip, open.emailKey);
   return verifyCode(emOf(ctx), { ...request, asker, code }, clock());
 }
 
 /** What became of the mail with the code that this browser asked for last. */
 export function deliveryOf(ctx: Context, { clock, https }: Pick<Asking, 'clock' | 'https'>) {
   return codeDelivery(emOf(ctx), readHeld(ctx, https)?.asker ?? '', clock());
-}
-
-/** That a code is shared is not told: it would say that others ask for this mailbox. */
-async function countSharedGuess(limits: Limits, client: string, emailKey: string): Promise<void> {
-  try {
-    await limits.countSharedGuess(client, emailKey);
-  } catch (error) {
-    throw error instanceof TooManyRequests ? new WrongCode() : error;
-  }
 }
 
 function forgotten(ctx: Context, email: string, https: boolean): Held {

@@ -122,7 +122,7 @@ export function authRoutes(shop: Dependencies): Router {
   }
 }
 
-/** Signing in with six digits from a mail, in the browser that asked for them. */
+/** Signing in with a code from a mail, in the browser that asked for them. */
 function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies): void {
   const asking = { limits: form.limits, clock, https };
   router

@@ -20,9 +20,11 @@ const LoginCodeSchema = defineEntity({
     purpose: p.string().$type<CodePurpose>().default('sign-in'),
     /** True if the browser that asked had signed in to this mailbox before. */
     isKnown: p.boolean().default(false),
+    /** True if it has twelve digits instead of six. */
+    isLong: p.boolean().default(false),
     /** Id of the code whose mail brought these digits; null if this code had a mail of its own. */
     mailedWith: p.uuid().nullable(),
-    /** scrypt of the six digits with the id of the code that was mailed: who reads this table cannot sign in. */
+    /** scrypt of the digits with the id of the code that was mailed: who reads this table cannot sign in. */
     codeHash: p.string(),
     tries: p.integer().default(0),
     createdAt: p.datetime(),
@@ -31,6 +33,6 @@ const LoginCodeSchema = defineEntity({
   },
 });
 
-/** Six digits that were mailed to an address and prove that it is read. */
+/** Digits that were mailed to an address and prove that it is read. */
 export class LoginCode extends LoginCodeSchema.class {}
 LoginCodeSchema.setClass(LoginCode);

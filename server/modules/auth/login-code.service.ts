@@ -16,6 +16,8 @@ import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
 export const CODE_MS = 600_000;
+/** How long a long code works: six in an hour, two of them at once, leave no time without one. */
+export const LONG_CODE_MS = 720_000;
 const HOUR_MS = 3_600_000;
 /** Wrong digits after which a code is worth nothing. */
 const MAX_TRIES = 5;
@@ -25,10 +27,6 @@ const MAX_CODES_AN_HOUR = 6;
 const MAX_NEW_ADDRESS_AN_HOUR = 2;
 /** Codes that browsers new to a mailbox get for it at once. After these they share each code while it works. */
 const MAX_CODES_AT_ONCE = 2;
-/** Wrong digits of all other browsers in an hour after which a code has one try: who reads the mail needs no second. */
-const GUESSES_AN_HOUR = 50;
-/** Tries of shared codes that a mailbox allows in an hour. */
-const SHARED_GUESSES_AN_HOUR = 30;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
@@ -53,6 +51,10 @@ export type CodeSending = 'mailed' | 'enough';
  * Mails a fresh code to an address, and replaces this browser's earlier one. Codes of other browsers stay as they are.
  * A known browser has its own allowance. All others share one, whatever network they come from: once it is used up,
  * they get the digits that were mailed last, so that a crowd cannot keep the owner out.
+ *
+ * The first code that new browsers get for a mailbox in an hour has six digits, and five tries in one browser: strangers
+ * guess it with a chance of 5 in a million an hour. Later ones have twelve digits, and only these are shared. They need no
+ * limit on the tries of all browsers together, which strangers could use up: a million tries hit one in a million times.
  */
 export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promise<CodeSending> {
   const { email, asker, purpose, language, isKnown } = wish;
@@ -62,15 +64,15 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     const { say } = await speakerOf(language);
     await lockAddress(tx, emailKey);
     const id = randomUUID();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    // Before the address is looked at: how long it takes tells nothing about it.
-    const codeHash = await hashOf(code, id);
     const mine = { emailKey, askerHash };
     const group = isKnown ? { ...mine, isKnown } : { isKnown, ...(await countedWith(tx, emailKey)) };
     const open = { expiresAt: { $gt: now }, usedAt: null };
     const lately = { purpose, mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
     const most = purpose === 'new-address' ? MAX_NEW_ADDRESS_AN_HOUR : MAX_CODES_AN_HOUR;
     const sent = await tx.count(LoginCode, { ...group, ...lately });
+    const isLong = !isKnown && sent > 0;
+    const code = createDigits(isLong);
+    const codeHash = await hashOf(code, id);
     const isShared =
       !isKnown && sent >= MAX_CODES_AT_ONCE && (await tx.count(LoginCode, { ...group, purpose, ...open }));
     if (sent >= most || isShared) {
@@ -79,12 +81,12 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
       return 'mailed';
     }
     await tx.nativeUpdate(LoginCode, { ...mine, purpose, ...open }, { expiresAt: now });
-    const expiresAt = new Date(now.getTime() + CODE_MS);
-    const asked = { id, email, emailKey, language, askerHash, purpose, isKnown, createdAt: now };
+    const expiresAt = new Date(now.getTime() + (isLong ? LONG_CODE_MS : CODE_MS));
+    const asked = { id, email, emailKey, language, askerHash, purpose, isKnown, isLong, createdAt: now };
     tx.create(LoginCode, { ...asked, codeHash, expiresAt });
     const data = {
       ...mailDataIn(brand, language),
-      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+      code: code.replaceAll(/\d{3}(?=\d)/g, '$& '),
       use: say(USES[purpose]),
     };
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
@@ -121,11 +123,11 @@ async function shareCode(tx: Em, asked: AskedCode): Promise<void> {
   const { emailKey, askerHash, purpose, createdAt: now } = asked;
   const usable = { usedAt: null, expiresAt: { $gt: now }, tries: { $lt: MAX_TRIES } };
   if ((await tx.count(LoginCode, { emailKey, askerHash, purpose, ...usable })) > 0) return;
-  const mailed = { emailKey, purpose, isKnown: false, mailedWith: null, usedAt: null };
+  const mailed = { emailKey, purpose, isKnown: false, isLong: true, mailedWith: null, usedAt: null };
   const last = await tx.findOne(LoginCode, mailed, { orderBy: { expiresAt: 'desc' } });
   if (!last) return;
   const { id: mailedWith, codeHash, expiresAt } = last;
-  tx.create(LoginCode, { ...asked, mailedWith, codeHash, expiresAt });
+  tx.create(LoginCode, { ...asked, isLong: true, mailedWith, codeHash, expiresAt });
 }
 
 /**
@@ -168,20 +170,14 @@ export async function verifyCode(
 ): Promise<string> {
   const emailKey = toEmailKey(email);
   const askerHash = sha256(asker);
-  const hourAgo = before(now, HOUR_MS);
   // A try is spent before the digits are looked at: tries at the same moment share the same five.
   const [row] = await em.execute<{ id: string; email: string; code_hash: string; mailed_with: string | null }[]>(
     `update login_code set tries = tries + 1
      where id = (select id from login_code where email_key = ? and asker_hash = ? and purpose = ? and expires_at > ?
                  order by created_at desc, used_at nulls first limit 1)
-       and used_at is null and expires_at > ? and tries < case when is_known or (
-         select coalesce(sum(tries), 0) from login_code where email_key = ? and asker_hash is distinct from ? and created_at > ?
-       ) < ${GUESSES_AN_HOUR} then ${MAX_TRIES} else 1 end
-       and (mailed_with is null or (
-         select sum(tries) from login_code where email_key = ? and mailed_with is not null and created_at > ?
-       ) < ${SHARED_GUESSES_AN_HOUR})
+       and used_at is null and expires_at > ? and tries < ${MAX_TRIES}
      returning id, email, code_hash, mailed_with`,
-    [emailKey, askerHash, purpose, now, now, emailKey, askerHash, hourAgo, emailKey, hourAgo],
+    [emailKey, askerHash, purpose, now, now],
   );
   const id = row?.mailed_with ?? row?.id ?? 'nobody';
   const given = await hashOf(code, id);
@@ -199,6 +195,11 @@ export class WrongCode extends AppError {
       issues: [{ path: 'code', message: msg`The code is wrong or has expired.` }],
     });
   }
+}
+
+function createDigits(isLong: boolean): string {
+  const six = () => String(randomInt(1_000_000)).padStart(6, '0');
+  return isLong ? six() + six() : six();
 }
 
 async function hashOf(code: string, id: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { msg } from '@lingui/core/macro';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -10,9 +9,6 @@ const MAILS_A_MINUTE = 12;
 
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
 const SIGN_INS = 60;
-
-/** Tries of codes that a mailbox's new browsers share, which one client has in an hour. */
-const SHARED_GUESSES = 3;
 
 /** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
 const PAYMENTS = 60;
@@ -52,8 +48,6 @@ export interface Limits {
   countSignIn: (client: string) => Promise<void>;
   /** Counts digits that belong to no code the client has asked for. @throws {TooManyRequests} after too many. */
   countStrayGuess: (client: string) => Promise<void>;
-  /** Counts a try of a code that others have asked for, too. @throws {TooManyRequests} after too many. */
-  countSharedGuess: (client: string, emailKey: string) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
   /** Counts a code for a lower price, whether or not there is such a one. @throws {TooManyRequests} after too many. */
@@ -94,7 +88,6 @@ export function createLimits(orm: Orm): Limits {
   const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
   const signIns = limiter(orm, 'guess', SIGN_INS, 600);
   const strays = limiter(orm, 'stray', SIGN_INS, 600);
-  const shared = limiter(orm, 'shared', SHARED_GUESSES, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
   const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
   const coupons = limiter(orm, 'coupon', COUPONS, 600);
@@ -111,7 +104,6 @@ export function createLimits(orm: Orm): Limits {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
     countSignIn: (client) => consume(signIns, clientKey(client), 1),
     countStrayGuess: (client) => consume(strays, clientKey(client), 1),
-    countSharedGuess: (client, emailKey) => consume(shared, `${networkKey(client)} ${hashed(emailKey)}`, 1),
     async countPayment(client) {
       await consume(burst, clientKey(client), 1);
       await consume(payments, clientKey(client), 1);
@@ -162,7 +154,6 @@ export const noLimits: Limits = {
   countMails: none,
   countSignIn: none,
   countStrayGuess: none,
-  countSharedGuess: none,
   countPayment: none,
   countCoupon: none,
   countChange: none,
@@ -191,16 +182,6 @@ export function clientKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
-}
-
-/** A site of IPv6 has a whole /48, by which one machine would pass for 65,536 clients. */
-export function networkKey(address: string): string {
-  return clientKey(address).replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48');
-}
-
-/** A key that does not say whose address it is about. */
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 interface Query {
