@@ -14,5 +14,5 @@ export async function newCode(shop: Shop, email: string, ask: () => Promise<unkn
 const CODE = /is your code/;
 
 function codeIn({ subject }: Mail): string {
-  return /(\d{3} \d{3})/.exec(subject)?.[1] ?? '';
+  return /(\d{3}(?: \d{3})+)/.exec(subject)?.[1] ?? '';
 }

@@ -63,7 +63,7 @@ test('two processes sell to many at once, one is killed, and everybody has what 
   expect(await count(database.em(), 'select count(*) from payment')).toBe(buyers.length);
   expect(await count(database.em(), 'select count(*) from refund')).toBe(0);
 
-  const mails = (await shop.mails()).map(({ to, subject }) => `${to}: ${subject.replace(/^\d{3} \d{3}/, 'code')}`);
+  const mails = (await shop.mails()).map(({ to, subject }) => `${to}: ${subject.replace(/^\d{3}(?: \d{3})+/, 'code')}`);
   expect(mails.toSorted()).toEqual(
     [
       ...guests.flatMap((email) => [
@@ -131,7 +131,7 @@ async function signIn(shop: Shop, email: string): Promise<APIRequestContext> {
   await member.post('/api/login/code', { data: { email } });
   const mail = async () => (await shop.mails()).find(({ to }) => to === email);
   await expect.poll(mail, { timeout: 15_000 }).toBeDefined();
-  const code = /\d{3} \d{3}/.exec((await mail())?.subject ?? '')?.[0];
+  const code = /\d{3}(?: \d{3})+/.exec((await mail())?.subject ?? '')?.[0];
   expect((await member.post('/api/login/verify', { data: { email, code } })).status()).toBe(204);
   return member;
 }

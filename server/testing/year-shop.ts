@@ -118,7 +118,7 @@ function signingIn(url: () => string, mail: MailCatcher, settle: () => Promise<v
     await browser.post('/api/login/code', { email });
     await settle();
     const came = mail.mails.slice(before).find(({ to }) => to === email);
-    const code = /\d{3} \d{3}/.exec(came?.subject ?? '')?.[0] ?? '';
+    const code = /\d{3}(?: \d{3})+/.exec(came?.subject ?? '')?.[0] ?? '';
     const answer = await browser.post('/api/login/verify', { email, code });
     if (answer.status !== 204) throw new Error(`${email} could not sign in: ${await answer.text()}`);
     return browser;
