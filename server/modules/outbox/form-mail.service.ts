@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 /** Mails of all sorts that forms may bring to one address in a minute. */
 const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;
+/** The same for an hour, without sign-in codes, which have their own limit. Withdrawals count, and do not wait. */
+const MAILS_PER_HOUR_OF_ALL_SORTS = 6;
 /** The law has a withdrawal acknowledged without delay (Directive 2011/83/EU, article 11a). Its own sort limits it. */
 const NEVER_SPREAD: ReadonlySet<string> = new Set(['withdrawal-received']);
 
@@ -33,8 +35,9 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice to one address within the window,
  * unless it says something new (`again`). One too many of its sort in an hour or a day waits. Addresses that differ by
- * a "+tag" alone count as one. Mails of different sorts leave at most two a minute; with `urgent`, that is the only
- * limit. To be called while the address is locked.
+ * a "+tag" alone count as one. Mails of different sorts leave at most two a minute and six an hour; with `urgent`, two a
+ * minute is the only limit. Two withdrawals an hour come on top, so that strangers cause eight mails an hour at most. To
+ * be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
@@ -55,9 +58,20 @@ export async function enqueueFormMail(
   const notBefore = urgent ? now : roomAfter(recent, mail.template, now);
   const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
   // Only the worker sees this. The answer would tell which other forms have mailed this address.
-  if (urgent || !NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = minuteWithRoom(recent, notBefore);
+  if (urgent) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE]);
+  else if (!NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = momentWithRoom(recent, notBefore);
   const { id } = written;
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
+}
+
+/**
+ * Makes a mail about an order that anybody can place for this mailbox count against the limits of all sorts, and wait for
+ * them. To be called while the address is locked.
+ */
+export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
+  const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - DAY_MS));
+  mail.fromForm = true;
+  mail.nextAttemptAt = momentWithRoom(recent, mail.notBefore);
 }
 
 /** Text that a gathered mail holds at most, in characters. */
@@ -95,12 +109,28 @@ function roomAfter(recent: readonly FormMailBefore[], template: string, now: Dat
   return new Date(Math.max(now.getTime(), hour, day));
 }
 
-/** The first moment at which one more mail makes no more than two within a minute. */
-function minuteWithRoom(recent: readonly FormMailBefore[], from: Date): Date {
-  const near = recent.filter(({ leavesAt }) => Math.abs(leavesAt.getTime() - from.getTime()) < MINUTE_MS);
-  if (near.length < MAILS_PER_MINUTE) return from;
-  const first = Math.min(...near.map(({ leavesAt }) => leavesAt.getTime()));
-  return minuteWithRoom(recent, new Date(first + MINUTE_MS));
+interface AllSortsLimit {
+  most: number;
+  ms: number;
+  counts: (template: string) => boolean;
+}
+
+const EACH_MINUTE: AllSortsLimit = { most: MAILS_PER_MINUTE, ms: MINUTE_MS, counts: () => true };
+const EACH_HOUR: AllSortsLimit = {
+  most: MAILS_PER_HOUR_OF_ALL_SORTS,
+  ms: FORM_MAIL_WINDOW_MS,
+  counts: (template) => template !== 'login-code',
+};
+
+/** Returns the first moment from `from` on at which one more mail keeps the limits of all sorts. */
+function momentWithRoom(recent: readonly FormMailBefore[], from: Date, limits = [EACH_MINUTE, EACH_HOUR]): Date {
+  for (const { most, ms, counts } of limits) {
+    const near = recent
+      .filter(({ template, leavesAt }) => counts(template) && Math.abs(leavesAt.getTime() - from.getTime()) < ms)
+      .map(({ leavesAt }) => leavesAt.getTime());
+    if (near.length >= most) return momentWithRoom(recent, new Date(Math.min(...near) + ms), limits);
+  }
+  return from;
 }
 
 interface FormMailBefore {

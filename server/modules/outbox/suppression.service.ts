@@ -30,6 +30,9 @@ export async function suppressionOf(em: Em, address: string, now: Date): Promise
   return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
 }
 
+/** Mails that the law wants, although anybody can type the address. */
+const OWED: ReadonlySet<string> = new Set(['withdrawal-received', 'purchase-receipt-guest', 'coaching-welcome']);
+
 /**
  * Whether a mail goes to such an address all the same: what its owner is owed or has asked for, such as
  * a receipt or a code, is tried each time, and shows whether the mailbox is there again. The law wants each withdrawal
@@ -40,7 +43,7 @@ export function isOwed({
   fromForm,
   template,
 }: Pick<OutboxMail, 'unsubscribeUrl' | 'fromForm' | 'template'>): boolean {
-  return !unsubscribeUrl && (!fromForm || template === 'withdrawal-received');
+  return !unsubscribeUrl && (!fromForm || OWED.has(template));
 }
 
 /** A mail arrived: the mailbox is there. A complaint stays. */

@@ -14,7 +14,8 @@ import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { hasStartConsent, isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../orders/provider-name.ts';
-import { gatherFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { gatherFormMail, lockAddress, spreadOrderMail } from '../outbox/form-mail.service.ts';
+import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
@@ -97,14 +98,16 @@ export async function sendReceipt(
   if (order.coaching) {
     const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
-    notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
+    const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
+    if (mail && !order.user) await spreadOrderMail(tx, mail, context.clock());
   } else if (order.user) {
     const owned = { ...about, accessText: terms, accountUrl, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
   } else {
     const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
     const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };
-    notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
+    const mail = notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
+    if (mail) await spreadOrderMail(tx, mail, context.clock());
   }
 }
 
@@ -122,8 +125,8 @@ export function notifyBuyer(
   template: PersonTemplate,
   data: Record<string, string>,
   { cause, receipt }: Extra,
-): void {
-  if (isErased(order.emailKey)) return;
+): OutboxMail | undefined {
+  if (isErased(order.emailKey)) return undefined;
   const { language } = order;
   const mail = {
     recipient: order.email,
@@ -132,7 +135,7 @@ export function notifyBuyer(
     data: { ...mailDataIn(context.brand, language), ...data },
   };
   const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
-  enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
+  return enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
 
 /**
