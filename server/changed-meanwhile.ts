@@ -25,7 +25,24 @@ export function refuseChanged(saved: SavedState | null, { fields, replaces, time
   if (replaces === undefined) return;
   const current = saved && momentIn(timeZone, saved.createdAt);
   if (current === replaces || (saved && isDeepStrictEqual(saved.fields, toStored(fields)))) return;
-  throw new AppError(409, CHANGED_MEANWHILE, msg`This was changed in another window or on another device meanwhile.`);
+  throw changedMeanwhile();
+}
+
+/**
+ * Refuses a form that would replace another state than it has shown, where states have no time. Accepts the same fields
+ * again.
+ * @throws {AppError} 409 `changed_meanwhile`
+ */
+export function refuseOtherState(
+  current: object,
+  { fields, replaces }: { fields: object; replaces?: object | undefined },
+) {
+  if (replaces === undefined || [replaces, fields].some((each) => isDeepStrictEqual(current, toStored(each)))) return;
+  throw changedMeanwhile();
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(409, CHANGED_MEANWHILE, msg`This was changed in another window or on another device meanwhile.`);
 }
 
 /** Storing drops keys without a value. */

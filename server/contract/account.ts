@@ -10,8 +10,15 @@ const Name = z
   .max(100, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 100 }))
   .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Use a single line.'));
 
-/** POST /api/user: what people may change about themselves at once. Answers with the user. */
-export const UserUpdateRequest = z.object({ firstName: Name, lastName: Name });
+/**
+ * POST /api/user: names of the user; '' for none. `replaces` has the names that the form was filled in with. Answers with
+ * the user; 409 `changed_meanwhile` if there are other names by now. Clients that leave it out replace any names.
+ */
+export const UserUpdateRequest = z.object({
+  firstName: Name,
+  lastName: Name,
+  replaces: z.object({ firstName: z.string().max(100), lastName: z.string().max(100) }).optional(),
+});
 export type UserUpdateRequest = z.input<typeof UserUpdateRequest>;
 
 /** POST /api/user/proof: mails a code to the account's own address. 202. POST /api/user/proof/verify gives it back: 204, and for 15 minutes it is known who acts. */

@@ -54,8 +54,24 @@ describe('the name', () => {
     await expect.element(said('Profile Saved')).toBeVisible();
     await expect.element(box('First name')).toHaveValue('Sam');
     await expect.element(box('Last name')).toHaveValue('');
-    expect(calls.at(-1)).toEqual({ request: 'POST /api/user', body: { firstName: 'Sam', lastName: '' } });
+    expect(calls.at(-1)).toEqual({
+      request: 'POST /api/user',
+      body: { firstName: 'Sam', lastName: '', replaces: { firstName: 'Alex', lastName: 'Runner' } },
+    });
     expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  test('that another window has changed is kept in the fields, and sent once more', async () => {
+    const newer = user({ firstName: 'Sam', lastName: 'Runner' });
+    const answers = [refusal(409, 'changed_meanwhile'), user({ firstName: 'Al', lastName: 'Runner' })];
+    const { calls } = await show({ 'POST /api/user': () => answers.shift()!, 'GET /api/auth/user': newer });
+    await box('First name').fill('Al');
+    await button('Save name').click();
+    await expect.element(said('Changed in Another Window')).toBeVisible();
+    await expect.element(box('First name')).toHaveValue('Al');
+    await button('Save name').click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(calls.at(-1)?.body).toMatchObject({ firstName: 'Al', replaces: { firstName: 'Sam', lastName: 'Runner' } });
   });
 
   test('that is too long is not sent', async () => {

@@ -7,9 +7,11 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { userResource } from '#widgets/member/member.api.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
+import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
 import { updateUser, USER_PATH } from './account.api.ts';
 
 export interface NamesFormProps {
@@ -33,14 +35,25 @@ export function NamesForm({ user, onChange }: NamesFormProps) {
   const { toast } = useToast();
   // A form that has been sent goes back to what it began with: that is the new name from then on.
   const [saved, setSaved] = useState(user);
+  // After a refusal, what was typed may replace what another window has saved.
+  const [newest, setNewest] = useState(user);
   const form = useForm(
     readNames,
     async ({ firstName, lastName }) => {
-      setSaved(await updateUser(api, { firstName, lastName }));
+      try {
+        const changed = await updateUser(api, { firstName, lastName, replaces: namesOf(newest) });
+        setSaved(changed);
+        setNewest(changed);
+      } catch (error) {
+        const isChanged = isChangedMeanwhile(error);
+        if (isChanged) setNewest(await userResource.load(api).catch(() => newest));
+        toast(isChanged ? CHANGED_TOAST : notSaved);
+        throw error;
+      }
       toast({ title: msg`Profile Saved`, description: msg`Your name is up to date.` });
       onChange();
     },
-    notSaved,
+    undefined,
   );
   return (
     <PostForm {...form} action={base + USER_PATH} className="dash-form">
@@ -63,6 +76,10 @@ export function NamesForm({ user, onChange }: NamesFormProps) {
       </Button>
     </PostForm>
   );
+}
+
+function namesOf({ firstName, lastName }: UserResponse): Names {
+  return { firstName: firstName ?? '', lastName: lastName ?? '' };
 }
 
 function readNames(fields: FormData): ParsedForm<Names> {

@@ -46,6 +46,32 @@ describe('POST /api/user', () => {
   });
 });
 
+describe('POST /api/user from two windows', () => {
+  const names = (firstName: string, lastName = '') => ({ firstName, lastName });
+
+  test('refuses names over those that the window did not show, and keeps the newer ones', async () => {
+    const browser = await member(app, 'windows@example.com', {}, now);
+    await browser.post('/api/user', names('Anna', 'Aho'));
+    const shown = names('Anna', 'Aho');
+    const newer = { ...names('Anna', 'Berg'), replaces: shown };
+    expect((await browser.post('/api/user', newer)).status).toBe(200);
+    const older = await browser.post('/api/user', { ...names('Ann', 'Aho'), replaces: shown });
+    expect([older.status, ErrorResponse.parse(await older.json()).error.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await who(browser)).toMatchObject(names('Anna', 'Berg'));
+    // The first answer may have been lost.
+    expect((await browser.post('/api/user', newer)).status).toBe(200);
+  });
+
+  test('accepts one of two at once', async () => {
+    const browser = await member(app, 'at-once@example.com', {}, now);
+    await browser.post('/api/user', names('Eve'));
+    const answers = await Promise.all(
+      ['Ann', 'Bea'].map((first) => browser.post('/api/user', { ...names(first), replaces: names('Eve') })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
 describe('POST /api/user/email', () => {
   test('a new mailbox is proven by a code that came there', async () => {
     const browser = await member(app, 'old@example.com', {}, now);

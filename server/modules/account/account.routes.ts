@@ -58,7 +58,7 @@ export function accountRoutes(shop: Dependencies): Router {
   return new Router()
     .post('/api/user', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
-      const user = changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
+      const user = await changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
       ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
     })
     .post('/api/user/proof', async (ctx) => {

@@ -1,6 +1,8 @@
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { refuseOtherState } from '../../changed-meanwhile.ts';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
@@ -94,9 +96,26 @@ export function adoptName(user: User, fullName: string | null | undefined): void
   user.lastName = rest.join(' ').slice(0, 100) || null;
 }
 
-/** Names that are left empty are taken away. */
-export function changeName(em: Em, user: User, { firstName, lastName }: { firstName: string; lastName: string }): User {
-  return em.assign(user, { firstName: firstName || null, lastName: lastName || null });
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Changes the names of a user; an empty name is removed.
+ * @throws {AppError} 409 `changed_meanwhile`
+ */
+export function changeName(
+  em: Em,
+  { id }: Pick<User, 'id'>,
+  { replaces, ...fields }: Names & { replaces?: Names | undefined },
+): Promise<User> {
+  return em.transactional(async (tx) => {
+    const user = await tx.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const current = { firstName: user.firstName ?? '', lastName: user.lastName ?? '' };
+    refuseOtherState(current, { fields, replaces });
+    return tx.assign(user, { firstName: fields.firstName || null, lastName: fields.lastName || null });
+  });
 }
 
 /** A user's name as the coach reads it. */
