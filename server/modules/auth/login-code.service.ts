@@ -189,7 +189,7 @@ export async function verifyCode(
 }
 
 /** 400, alike for every code that is not right. */
-export class WrongCode extends AppError {
+class WrongCode extends AppError {
   constructor() {
     super(400, 'invalid_code', msg`The code is wrong or has expired.`, {
       issues: [{ path: 'code', message: msg`The code is wrong or has expired.` }],
