@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { isKnownMember } from '#widgets/member/member-cookie.ts';
 import { ProfileSkeleton } from '#widgets/profile/profile-skeleton.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -8,7 +8,7 @@ import type { PageProps } from '../page.ts';
 import { useKeptPages } from '../worker/use-kept-pages.ts';
 
 const loadCoached = () => import('./coaching/coached.tsx');
-const Coached = lazy(loadCoached);
+const Coached = lateComponent('coached-chunk', loadCoached, <ProfileSkeleton />);
 // For a member asked for along with who is there, not after.
 if (typeof document !== 'undefined' && isKnownMember()) loadCoached().catch(() => undefined);
 
@@ -27,19 +27,8 @@ export default function CoachingPage({ data }: PageProps) {
               <Trans>Your coaching needs JavaScript. Please turn it on and load this page again.</Trans>
             </p>
           </noscript>
-          <CoachingGate
-            loading={<ProfileSkeleton />}
-            ended={
-              <Suspense>
-                <Coached ended />
-              </Suspense>
-            }
-          >
-            {({ coach }) => (
-              <Suspense fallback={<ProfileSkeleton />}>
-                <Coached coach={coach} />
-              </Suspense>
-            )}
+          <CoachingGate loading={<ProfileSkeleton />} ended={<Coached ended />}>
+            {({ coach }) => <Coached coach={coach} />}
           </CoachingGate>
         </div>
       </div>

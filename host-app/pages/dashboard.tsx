@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
 import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useKeptPages } from '../worker/use-kept-pages.ts';
 
-const DashboardPanels = lazy(() => import('#widgets/dashboard/dashboard-panels.tsx'));
+const DashboardPanels = lateComponent(
+  'dashboard-panels-chunk',
+  () => import('#widgets/dashboard/dashboard-panels.tsx'),
+  <Spinner />,
+);
 
 function View(props: Omit<DashboardViewProps, 'panels'>) {
   return <DashboardView {...props} panels={DashboardPanels} />;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SessionResponse } from '#contract/auth.ts';
+import { ChunkFailure, chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource } from '#widgets/core/shop.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
@@ -12,7 +13,7 @@ import { Wordmark } from '../layout/wordmark.tsx';
 import type { PageProps } from '../page.ts';
 import NotFoundPage from './not-found.tsx';
 
-const Studio = lazy(() => import('../studio/studio.tsx'));
+const studio = chunkResource('studio-chunk', () => import('../studio/studio.tsx'));
 
 const session: Resource<SessionResponse> = { key: 'session', load: (api) => api.get('/api/auth/session') };
 
@@ -20,6 +21,7 @@ const session: Resource<SessionResponse> = { key: 'session', load: (api) => api.
 export default function StudioPage({ data }: PageProps) {
   const { t } = useLingui();
   const asked = useResource(session);
+  const chunk = useChunk(asked.status === 'ready' && asked.data.coach ? studio : null);
   if (asked.status === 'error') {
     return (
       <Layout site={data.site} path={data.path}>
@@ -46,7 +48,19 @@ export default function StudioPage({ data }: PageProps) {
       </noscript>
     </div>
   );
-  if (asked.status === 'loading') return opening;
+  if (chunk.status === 'loading') return opening;
+  if (chunk.status === 'error') {
+    return (
+      <Layout site={data.site} path={data.path}>
+        <div className="quiet">
+          <div className="wrap">
+            <ChunkFailure error={chunk.error} onRetry={chunk.reload} />
+          </div>
+        </div>
+      </Layout>
+    );
+  }
+  const { default: Studio } = chunk.data;
   return (
     <Suspense fallback={opening}>
       <Studio site={data.site} language={data.language} />

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { CardSpinner } from '#widgets/payments/card-spinner.tsx';
 import { useArrival } from '#widgets/subscribe/arrival.ts';
 import { SubscribeFlow, type SubscribeFlowProps } from '#widgets/subscribe/subscribe-flow.tsx';
 import { Subscribe } from '#widgets/subscribe/subscribe.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-const Card = lazy(() => import('#widgets/payments/card-payment.tsx'));
+const Card = lateComponent('card-payment', () => import('#widgets/payments/card-payment.tsx'), <CardSpinner />);
 
 /** A programme is bought here without signing in. What the address brings along is read before anything else. */
 export default function SubscribePage({ data }: PageProps) {

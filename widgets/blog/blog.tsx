@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
-import { chunkResource } from '#widgets/core/chunks.tsx';
+import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { tell } from '#widgets/core/options.ts';
-import { usePages, useResource, useShop } from '#widgets/core/shop.tsx';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { useAsked } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
@@ -36,7 +36,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const { t } = useLingui();
   const asked = useAsked();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
-  const chunk = useResource(id ? postChunk : null);
+  const chunk = useChunk(id ? postChunk : null);
   const { enter, leave } = usePostEntry((postId) => read({ id: postId, clicked: true }));
   const list = useRef<HTMLDivElement>(null);
   /** The post that was read last. */
@@ -78,7 +78,12 @@ function Shelf({ post, open, category, limit }: BlogProps) {
         ) : chunk.status === 'loading' ? (
           <Spinner label={t`Loading the post`} />
         ) : (
-          <Panel href={`${pages}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={chunk.reload}>
+          <Panel
+            href={`${pages}/blog/${id}`}
+            linkText={<Trans>Read it on our site</Trans>}
+            error={chunk.error}
+            onRetry={chunk.reload}
+          >
             <Trans>Can’t load the post right now.</Trans>
           </Panel>
         ))}

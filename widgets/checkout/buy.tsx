@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import type { Resource, Resources } from '#widgets/core/resources.ts';
 import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -28,7 +29,11 @@ export interface BuyProps extends CouponState {
   onOut: () => void;
 }
 
-const Outcome = lazy(() => import('../purchases/outcome.tsx').then((chunk) => ({ default: chunk.Outcome })));
+const Outcome = lateComponent(
+  'outcome-chunk',
+  async () => ({ default: (await import('../purchases/outcome.tsx')).Outcome }),
+  null,
+);
 
 type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned' };
 
@@ -58,17 +63,15 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   if (!own) return <PaySkeleton />;
   if (what) {
     return (
-      <Suspense>
-        <Outcome
-          what={what}
-          // words: a tag
-          title={level === 1 ? 'h2' : 'h3'}
-          programName={program.displayName}
-          way={way}
-          secret={state && 'secret' in state ? state.secret : undefined}
-          next={what === 'paid' ? returnAddress(there, program) : `${there}/dashboard`}
-        />
-      </Suspense>
+      <Outcome
+        what={what}
+        // words: a tag
+        title={level === 1 ? 'h2' : 'h3'}
+        programName={program.displayName}
+        way={way}
+        secret={state && 'secret' in state ? state.secret : undefined}
+        next={what === 'paid' ? returnAddress(there, program) : `${there}/dashboard`}
+      />
     );
   }
   return (

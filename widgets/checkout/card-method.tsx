@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useResource, usePrefix } from '#widgets/core/shop.tsx';
+import { useChunk } from '#widgets/core/chunks.tsx';
+import { usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { FreePayment, isFreeSecret } from '#widgets/payments/free-payment.tsx';
@@ -29,7 +30,7 @@ export function CardMethod(props: CardMethodProps) {
   const { t } = useLingui();
   const say = useSay();
   const prefix = usePrefix();
-  const chunk = useResource(chunks.card);
+  const chunk = useChunk(chunks.card);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState(false);
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { useSteps, type Steps } from '#widgets/core/element-scope.tsx';
 import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -15,7 +16,7 @@ import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
-const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
+const CouponField = lateComponent('coupon-field-chunk', () => import('#widgets/payments/coupon-chunk.tsx'), null);
 
 /** A code for a lower price, and the ways to pay. With another price they begin anew: what is agreed to names it. */
 export function Payment(props: PaymentProps) {
@@ -34,20 +35,18 @@ export function Payment(props: PaymentProps) {
 
   return (
     <>
-      <Suspense>
-        <CouponField
-          key={refused}
-          applied={coupon}
-          refused={refused}
-          disabled={busy}
-          onApply={async (code) => {
-            // What became of the last try is about the price before.
-            dismiss();
-            const asked = code === undefined ? undefined : askCoupon(api, { programId: program.id, coupon: code });
-            onCoupon(asked && (await reprice(asked)));
-          }}
-        />
-      </Suspense>
+      <CouponField
+        key={refused}
+        applied={coupon}
+        refused={refused}
+        disabled={busy}
+        onApply={async (code) => {
+          // What became of the last try is about the price before.
+          dismiss();
+          const asked = code === undefined ? undefined : askCoupon(api, { programId: program.id, coupon: code });
+          onCoupon(asked && (await reprice(asked)));
+        }}
+      />
       <div className="checkout-ways" inert={repricing}>
         <Ways
           key={coupon?.code}

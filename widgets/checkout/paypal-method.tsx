@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useChunk } from '#widgets/core/chunks.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
-import { useResource } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
@@ -45,7 +45,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   const { toast } = useToast();
   const { t } = useLingui();
   const say = useSay();
-  const chunk = useResource(chunks.paypal);
+  const chunk = useChunk(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
 

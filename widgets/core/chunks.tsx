@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
-import type { Resource, Resources } from './resources.ts';
+import { Panel } from './panel.tsx';
+import type { Resource, Resources, ResourceState } from './resources.ts';
 import { useResource } from './shop.tsx';
+import { LateError, useLate } from './use-late.ts';
 
 const chunks = new Map<string, Resource<unknown>>();
 
@@ -15,7 +18,21 @@ export function isChunk(key: string): boolean {
   return chunks.has(key);
 }
 
-/** A component whose code is loaded when it is first shown; the fallback stands in its place meanwhile. */
+/** Returns the state of a chunk. One that is late counts as failed until it arrives; `null` loads nothing. */
+export function useChunk<T>(resource: Resource<T> | null): ResourceState<T> & { reload: () => void } {
+  const chunk = useResource(resource);
+  const { isLate, restart } = useLate(resource !== null && chunk.status === 'loading');
+  const reload = () => {
+    restart();
+    chunk.reload();
+  };
+  return isLate ? { status: 'error', error: new LateError(), reload } : { ...chunk, reload };
+}
+
+/**
+ * Returns a component whose code is loaded when it is first shown. The fallback stands in its place meanwhile, and a
+ * sentence with another try if the code is late or does not come.
+ */
 export function lateComponent<P extends object>(
   key: string,
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -23,10 +40,19 @@ export function lateComponent<P extends object>(
 ): FunctionComponent<P> {
   const resource = chunkResource(key, load);
   return function Late(props: P) {
-    const part = useResource(resource);
-    if (part.status === 'error') throw part.error;
-    return part.status === 'ready' ? <part.data.default {...props} /> : fallback;
+    const part = useChunk(resource);
+    if (part.status === 'ready') return <part.data.default {...props} />;
+    return part.status === 'loading' ? fallback : <ChunkFailure error={part.error} onRetry={part.reload} />;
   };
+}
+
+/** Says that code is late or did not come. */
+export function ChunkFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Panel error={error} onRetry={onRetry}>
+      <Trans>Couldn’t show this part of the page.</Trans>
+    </Panel>
+  );
 }
 
 /** Settles when these are there, or have failed. */

@@ -1,8 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { Catalogue } from '#contract/speak.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { ChunkFailure } from './chunks.tsx';
 import { useLanguage } from './language.tsx';
+import { LateError, useLate } from './use-late.ts';
 import { wordsReady, type WordFiles } from './word-files.ts';
 import { useCatalogue, WordsProvider } from './words.tsx';
 
@@ -25,20 +27,30 @@ interface Spoken {
 export function LateWords({ words, children }: LateWordsProps) {
   const language = useLanguage();
   const around = useCatalogue();
-  const [failed, setFailed] = useState<unknown>();
+  const [failed, setFailed] = useState<Error>();
   const [, setReady] = useState<Catalogue>();
   const [spoken, setSpoken] = useState<Spoken>();
   const own = words.known[language];
+  const load = useCallback(
+    () => void wordsReady(words, language).then(() => setReady(words.known[language]), setFailed),
+    [words, language],
+  );
   useEffect(() => {
-    if (!own) wordsReady(words, language).then(() => setReady(words.known[language]), setFailed);
-  }, [own, words, language]);
+    if (!own) load();
+  }, [own, load]);
+  const { isLate, restart } = useLate(!own && !failed);
   if (own) {
     learn(around, own);
     if (spoken?.catalogue !== around || spoken.language !== language) setSpoken({ language, catalogue: around });
   }
   if (spoken) return <WordsProvider {...spoken}>{children}</WordsProvider>;
-  if (failed !== undefined) throw failed;
-  return <Spinner />;
+  if (!failed && !isLate) return <Spinner />;
+  const retry = () => {
+    setFailed(undefined);
+    restart();
+    load();
+  };
+  return <ChunkFailure error={failed ?? new LateError()} onRetry={retry} />;
 }
 
 /** Once more is nothing new. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useNoConnection } from './no-connection.ts';
 import { usePages } from './shop.tsx';
+import { LateError } from './use-late.ts';
 
 export interface PanelProps {
   children: ReactNode;
@@ -10,7 +11,7 @@ export interface PanelProps {
   linkText?: ReactNode;
   /** A button for another try. */
   onRetry?: (() => void) | undefined;
-  /** Why it cannot be shown, where that is known: a shop that gave no answer is said to be away. */
+  /** Why it cannot be shown, if known: says that the shop gave no answer, or that the code is only late. */
   error?: Error | undefined;
 }
 
@@ -34,7 +35,7 @@ export function Panel({ children, href, linkText = <Trans>Open it on our site</T
           <strong>{away ? <Trans>No connection</Trans> : <Trans>Can’t reach the shop</Trans>}</strong>
         </p>
       )}
-      <p>{children}</p>
+      <p>{error instanceof LateError ? <Trans>This is taking longer than usual.</Trans> : children}</p>
       <p className="c-panel-ways">
         {onRetry && (
           <button type="button" onClick={onRetry}>

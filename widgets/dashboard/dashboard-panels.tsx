@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { MyPrograms } from './my-programs.tsx';
 import { Account } from '../account/account.tsx';
 import { LazyConsent } from '../profile/lazy-consent.tsx';
 import { Purchases, type PurchasesProps } from '../purchases/purchases.tsx';
 import { Subscriptions } from '../purchases/subscriptions.tsx';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { DashboardTab } from './dashboard-tabs.ts';
 import { useSessionCheck, type SessionCheckOptions } from './use-session-check.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
-const CheckIns = lazy(() => import('../check-ins/check-ins-chunk.tsx'));
-const Talk = lazy(() => import('../talk/talk-chunk.tsx'));
+const CheckIns = lateComponent('check-ins-chunk', () => import('../check-ins/check-ins-chunk.tsx'), <Spinner />);
+const Talk = lateComponent('talk-chunk', () => import('../talk/talk-chunk.tsx'), <Spinner />);
 
 export interface DashboardPanelsProps extends PurchasesProps {
   member: DashboardResponse;
@@ -46,11 +47,11 @@ function Coaching({ coached }: { coached: boolean }) {
   const [was, letIn] = useState(coached);
   if (coached && !was) letIn(true);
   return (
-    <Suspense fallback={<Spinner />}>
+    <>
       {was && <CheckIns />}
       <Talk quiet={!coached} />
       <LazyConsent quiet={!coached} />
-    </Suspense>
+    </>
   );
 }
 

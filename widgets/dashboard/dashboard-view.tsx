@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
@@ -16,7 +17,7 @@ export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open' | 
   panels: ComponentType<DashboardPanelsProps>;
 }
 
-const Steps = lazy(() => import('#widgets/steps/steps-chunk.tsx'));
+const Steps = lateComponent('steps-chunk', () => import('#widgets/steps/steps-chunk.tsx'), <Spinner />);
 
 /** Everything of one member's: what comes next, four numbers, and what is behind them. */
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
@@ -36,9 +37,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
     };
     return (
       <div className="dash">
-        <Suspense fallback={<Spinner />}>
-          <Steps programId={days} onClose={close} />
-        </Suspense>
+        <Steps programId={days} onClose={close} />
       </div>
     );
   }
@@ -61,9 +60,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
         {(open) => (
           <>
             <h2 className="dash-aside">{say(DASHBOARD_TABS[open])}</h2>
-            <Suspense fallback={<Spinner />}>
-              <DashboardPanels {...rest} open={open} onDays={onDays} />
-            </Suspense>
+            <DashboardPanels {...rest} open={open} onDays={onDays} />
           </>
         )}
       </Tabs>

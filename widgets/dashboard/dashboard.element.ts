@@ -1,12 +1,13 @@
 import words from 'virtual:words';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
 import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './dashboard.css?inline';
-import { Dashboard } from './dashboard.tsx';
+import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
 
-const View = lazy(() => import('./dashboard-chunk.tsx'));
+const View = lateComponent('dashboard-chunk', () => import('./dashboard-chunk.tsx'), createElement(DashboardSkeleton));
 
 const methods = ['refresh'] as const;
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
@@ -23,7 +23,7 @@ export function Dashboard({ view }: DashboardProps) {
   return (
     <MemberGate
       resource={dashboardResource}
-      loading={<Skeleton />}
+      loading={<DashboardSkeleton />}
       failed={t`Can’t load your dashboard right now.`}
       signedOut={
         <LogInAgain
@@ -36,7 +36,7 @@ export function Dashboard({ view }: DashboardProps) {
     >
       {(member) =>
         programs.status === 'loading' ? (
-          <Skeleton />
+          <DashboardSkeleton />
         ) : (
           // Without the list there are still the programmes that they own.
           <Loaded view={view} member={member} programs={programs.status === 'ready' ? programs.data : []} />
@@ -53,15 +53,11 @@ function Loaded({ view: View, ...props }: LoadedProps) {
   const onChange = () => resources.invalidate<DashboardResponse>(dashboardResource);
   usePurchaseNews(onChange);
   const elsewhere = useElsewhere();
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <View {...props} elsewhere={elsewhere} onChange={onChange} />
-    </Suspense>
-  );
+  return <View {...props} elsewhere={elsewhere} onChange={onChange} />;
 }
 
 /** The shape of what comes. */
-function Skeleton() {
+export function DashboardSkeleton() {
   return (
     <div className="dash" data-skeleton>
       <p role="status">

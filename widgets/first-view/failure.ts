@@ -11,7 +11,7 @@ interface Failure {
 // words: as below
 const FAILED = 'This part of the page could not be loaded.';
 // words: as below
-export const LATE = 'This takes longer than usual.';
+export const LATE = 'This is taking longer than usual.';
 
 /**
  * Says that an element cannot be shown, or that what it shows does not answer, and where the same thing

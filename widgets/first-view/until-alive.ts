@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../core/patience.ts';
 import type { FindSame } from '../core/same-input.ts';
 
 /** Actions to run once an element is alive, in order. `find` maps nodes of the first view to the present ones. */
@@ -30,9 +31,6 @@ export function release(element: Callable, wanted: Wanted): Wanted {
 }
 
 const same: FindSame = (element) => (element.isConnected ? element : undefined);
-
-/** Delay between a press and the note that the code is late, in milliseconds. */
-const PATIENCE_MS = 8_000;
 
 export interface Watch {
   /** Called at the first touch, and at each one after it. */

@@ -1,13 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ConsentChunkProps } from './consent-chunk.tsx';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 
-const Consent = lazy(() => import('./consent-chunk.tsx'));
-
-/** Its code comes with it: what was agreed to is looked at rarely, and has to be found. */
-export function LazyConsent(props: ConsentChunkProps) {
-  return (
-    <Suspense fallback={null}>
-      <Consent {...props} />
-    </Suspense>
-  );
-}
+/** The member's consent. Its code is loaded when it is shown, because few look at it. */
+export const LazyConsent = lateComponent('consent-chunk', () => import('./consent-chunk.tsx'), null);

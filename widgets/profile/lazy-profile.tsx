@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { profileResource } from '../coaching/coaching.api.ts';
 import { CoachingGate } from '../coaching/coaching-gate.tsx';
 import { LazyConsent } from './lazy-consent.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-const Profile = lazy(() => import('./profile-chunk.tsx'));
+const Profile = lateComponent('profile-chunk', () => import('./profile-chunk.tsx'), <ProfileSkeleton />);
 
 /**
  * The profile behind its gate. What it takes to show it is loaded for those who get in; whose coaching is over can take
@@ -23,9 +24,5 @@ function Inside() {
   const { resources } = useShop();
   // Asked for along with the code that shows it, not after.
   useEffect(() => resources.ensure(profileResource), [resources]);
-  return (
-    <Suspense fallback={<ProfileSkeleton />}>
-      <Profile />
-    </Suspense>
-  );
+  return <Profile />;
 }

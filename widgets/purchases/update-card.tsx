@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { usePrefix, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
+import { CardSpinner } from '#widgets/payments/card-spinner.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Spinner } from '#widgets/ui/spinner.tsx';
 import { finishCard, startCard } from './after-sale.api.ts';
 import { useAction } from '../core/use-action.ts';
 
-const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
+const Card = lateComponent('card-form', () => import('#widgets/payments/card-chunk.tsx'), <CardSpinner />);
 
 export interface UpdateCardProps {
   /** Of the subscription. */
@@ -25,7 +26,6 @@ export interface UpdateCardProps {
 export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   const { api } = useShop();
   const { toast } = useToast();
-  const { t } = useLingui();
   const say = useSay();
   const prefix = usePrefix();
   const providers = useResource(providersResource);
@@ -53,7 +53,7 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
     <>
       {shown && <p role="alert">{say(shown)}</p>}
       {providers.status === 'ready' && providers.data.card && secret && !confirmed && (
-        <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
+        <>
           {providers.data.testMode && <TestMark />}
           <Card
             providers={providers.data}
@@ -65,9 +65,9 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
             onDone={({ intentId }) => setConfirmed(intentId)}
             onError={(error) => setProblem(problemText(error))}
           />
-        </Suspense>
+        </>
       )}
-      {!shown && (!secret || providers.status === 'loading') && <Spinner label={t`Loading the card form`} />}
+      {!shown && (!secret || providers.status === 'loading') && <CardSpinner />}
       {confirmed && (
         <Button busy={busy} busyLabel={<Trans>Saving your card...</Trans>} onClick={finish} part="button">
           <Trans>Try again</Trans>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { chunkResource } from '#widgets/core/chunks.tsx';
+import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { useMethod, useSteps } from '#widgets/core/element-scope.tsx';
-import { useResource } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
@@ -49,7 +48,7 @@ function NothingFree({ named }: { named: boolean }) {
 const windowChunk = chunkResource<typeof FreeProgramChunk>('signup-window', () => import('./free-program-chunk.tsx'));
 
 function LazyFreeProgram({ program }: { program: AskedProgram | undefined }) {
-  const chunk = useResource(windowChunk);
+  const chunk = useChunk(windowChunk);
   const { start } = useSteps('signup', { flow: 'modal' });
   const [open, setOpen] = useState(false);
   function show(shown: boolean) {

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NO_CARD } from '#widgets/checkout/messages.ts';
 import { Problem } from '#widgets/checkout/method-state.tsx';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
-const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
+const CouponField = lateComponent('coupon-field-chunk', () => import('#widgets/payments/coupon-chunk.tsx'), null);
 
 export interface CodeStepProps extends SummaryProps {
   level: 1 | 2;
@@ -39,9 +40,7 @@ export function CodeStep({ level, onEdit, onCoupon, ...order }: CodeStepProps) {
         <Trans>Payment</Trans>
       </StepTitle>
       <Summary {...order} />
-      <Suspense>
-        <CouponField applied={undefined} onApply={apply} />
-      </Suspense>
+      <CouponField applied={undefined} onApply={apply} />
       <p>{say(NO_CARD)}</p>
       <Problem message={problem ? { text: problem } : null} />
       <Button variant="quiet" onClick={onEdit} part="button">

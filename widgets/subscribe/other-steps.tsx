@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { usePages, usePrefix } from '#widgets/core/shop.tsx';
 import { useSaid } from '#widgets/core/said.ts';
@@ -92,9 +91,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
         )}
       </p>
       {brought && !coaching && (
-        <Suspense>
-          <Ways name={displayName} href={openingOf(pages, prefix, brought)} files={brought.files} />
-        </Suspense>
+        <Ways name={displayName} href={openingOf(pages, prefix, brought)} files={brought.files} />
       )}
       {coaching && status === 'succeeded' && contact && <p>{contact}</p>}
       <p>

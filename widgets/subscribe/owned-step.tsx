@@ -1,14 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { Way } from '../purchases/own.ts';
 import { StepTitle } from './step-title.tsx';
 
-export const Ways = lazy(() => import('../purchases/ways-view.tsx').then((chunk) => ({ default: chunk.Ways })));
+export const Ways = lateComponent(
+  'ways-chunk',
+  async () => ({ default: (await import('../purchases/ways-view.tsx')).Ways }),
+  null,
+);
 
 export interface OwnedStepProps {
   program: ProgramResponse;
@@ -28,11 +32,7 @@ export function OwnedStep({ program: { displayName }, way, level }: OwnedStepPro
         {say(title)}
       </StepTitle>
       <p>{say(text)}</p>
-      {opens && (
-        <Suspense>
-          <Ways name={displayName} href={way.href} files={way.files} />
-        </Suspense>
-      )}
+      {opens && <Ways name={displayName} href={way.href} files={way.files} />}
       <p>
         <Button href={opens ? `${pages}/dashboard` : way.href} variant="quiet" part="button">
           <Trans>Go to your dashboard</Trans>

@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useState, type ComponentType } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { useElsewhere, usePages, usePrefix } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -14,13 +15,12 @@ import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useRepricing } from '#widgets/payments/use-repricing.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Spinner } from '#widgets/ui/spinner.tsx';
 import { meaningOf, payLabel } from './offers.ts';
 import { purchaseMessages } from './purchase-messages.ts';
 import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
-const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
+const CouponField = lateComponent('coupon-field-chunk', () => import('#widgets/payments/coupon-chunk.tsx'), null);
 
 export interface PaymentStepProps extends SummaryProps {
   setup: PaymentSetupResponse;
@@ -70,16 +70,14 @@ export function PaymentStep(props: PaymentStepProps) {
       </StepTitle>
       {providers.testMode && <TestMark />}
       <Summary {...order} />
-      <Suspense>
-        <CouponField
-          applied={setup.coupon}
-          disabled={paying}
-          onApply={(code) => {
-            forget();
-            return reprice(onCoupon(code));
-          }}
-        />
-      </Suspense>
+      <CouponField
+        applied={setup.coupon}
+        disabled={paying}
+        onApply={(code) => {
+          forget();
+          return reprice(onCoupon(code));
+        }}
+      />
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
       ) : (
@@ -118,24 +116,21 @@ function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDo
   const language = useLanguage();
   const prefix = usePrefix();
   const say = useSay();
-  const { t } = useLingui();
   if (isFreeSecret(clientSecret)) return <FreePayment {...{ clientSecret, onDone, onError, onBusy }} />;
   return (
     <>
       {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
       <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
-      <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
-        <Card
-          key={clientSecret}
-          providers={providers}
-          clientSecret={clientSecret}
-          mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
-          returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
-          button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
-          onDone={onDone}
-          onError={onError}
-        />
-      </Suspense>
+      <Card
+        key={clientSecret}
+        providers={providers}
+        clientSecret={clientSecret}
+        mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
+        returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
+        button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
+        onDone={onDone}
+        onError={onError}
+      />
     </>
   );
 }

@@ -2,8 +2,9 @@
 import '#widgets/core/core.element.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
-import { lazy } from 'react';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { CardSpinner } from '#widgets/payments/card-spinner.tsx';
 import price from '#widgets/region/charged-price.css?inline';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from '#widgets/onboarding/answers.css?inline';
@@ -13,7 +14,7 @@ import paymentStep from './payment-step.css?inline';
 import flow from './subscribe-flow.css?inline';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
 
-const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
+const Card = lateComponent('card-form', () => import('#widgets/payments/card-chunk.tsx'), <CardSpinner />);
 /** For the server, which draws it as well. */
 export const styles = [price, controls, answers, payment, flow, offers, paymentStep];
 const adopt = adoptStyles(...styles);

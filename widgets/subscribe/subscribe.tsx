@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { PROGRAM_ID } from '#contract/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -66,11 +66,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </SubscribeRefusal>
     );
   }
-  return (
-    <Suspense fallback={<SubscribeSkeleton />}>
-      <View key={program.id} program={offered} level={level} {...rest} />
-    </Suspense>
-  );
+  return <View key={program.id} program={offered} level={level} {...rest} />;
 }
 
 /** A programme with the offers that a code can make free, which need no provider: what renews always needs one. */

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AboutRequest } from '#contract/talk.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
 import { openHere } from '#widgets/member/open-here.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { aboutAddress } from './about-address.ts';
 
-const AskHere = lazy(() => import('./ask-here-chunk.tsx'));
+const AskHere = lateComponent('ask-here-chunk', () => import('./ask-here-chunk.tsx'), <Spinner />);
 
 /**
  * The way to a letter about a day, an exercise or a check-in. A link to the page with all letters; on somebody else's
@@ -28,11 +29,7 @@ export function AskCoach({ about }: { about: AboutRequest }) {
         {about.kind === 'exercise' && <Trans>Ask your coach about this exercise</Trans>}
         {about.kind === 'check-in' && <Trans>Write to your coach about this week</Trans>}
       </a>
-      {asking && (
-        <Suspense fallback={<Spinner />}>
-          <AskHere about={about} />
-        </Suspense>
-      )}
+      {asking && <AskHere about={about} />}
     </>
   );
 }

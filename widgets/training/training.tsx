@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
-import { chunkResource } from '#widgets/core/chunks.tsx';
+import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
 import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
@@ -56,7 +56,7 @@ function hasEarlierLogs(): boolean {
 }
 
 function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
-  const chunk = useResource(trainingChunk);
+  const chunk = useChunk(trainingChunk);
   const { t } = useLingui();
   if (chunk.status === 'loading') return <Loading />;
   if (chunk.status === 'error')

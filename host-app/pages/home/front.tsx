@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { useKnownMember } from '#widgets/member/known-member.ts';
@@ -11,7 +12,7 @@ export interface HomeFrontProps {
   children: ReactNode;
 }
 
-const MemberHome = lazy(() => import('./member-home.tsx'));
+const memberHome = chunkResource('member-home-chunk', () => import('./member-home.tsx'));
 
 /**
  * The head of the page: the visitor's, which the server renders for everybody, or the member's in its
@@ -20,11 +21,9 @@ const MemberHome = lazy(() => import('./member-home.tsx'));
 export function HomeFront({ programs, children }: HomeFrontProps) {
   const asked = useResource(useKnownMember() ? dashboardResource : null);
   const state = useSessionState();
+  const chunk = useChunk(asked.status === 'ready' ? memberHome : null);
   // Another member signed in in another tab: what is a member's is not shown any more.
-  if (asked.status !== 'ready' || state !== 'own') return children;
-  return (
-    <Suspense fallback={children}>
-      <MemberHome member={asked.data} programs={programs} />
-    </Suspense>
-  );
+  if (asked.status !== 'ready' || chunk.status !== 'ready' || state !== 'own') return children;
+  const { default: MemberHome } = chunk.data;
+  return <MemberHome member={asked.data} programs={programs} />;
 }

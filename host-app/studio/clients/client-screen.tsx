@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { localeOf } from '#contract/languages.ts';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -44,11 +43,9 @@ function Room({ client, path }: { client: ClientResponse; path: string }) {
       <div className="client-room">
         {state !== 'ended' && (
           <div>
-            <Suspense>
-              {ROOM_SECTIONS.map((Section, at) => (
-                <Section key={at} user={id} />
-              ))}
-            </Suspense>
+            {ROOM_SECTIONS.map((Section, at) => (
+              <Section key={at} user={id} />
+            ))}
             {state === 'coached' && (
               <>
                 <ClientLog path={path} />

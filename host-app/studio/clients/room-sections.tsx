@@ -1,10 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 
 /**
  * What other areas show in a client's room while they are coached, below what needs the coach: a line each, as
- * `lazy(() => import('../area/client-part.tsx'))`.
+ * `lateComponent('client-part', () => import('../area/client-part.tsx'), null)`.
  */
 export const ROOM_SECTIONS: readonly ComponentType<{ user: string }>[] = [
-  lazy(() => import('../assignments/client-plans.tsx')),
-  lazy(() => import('../talk/client-thread.tsx')),
+  lateComponent('client-plans-chunk', () => import('../assignments/client-plans.tsx'), null),
+  lateComponent('client-thread-chunk', () => import('../talk/client-thread.tsx'), null),
 ];
