@@ -1,9 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
-import { reactNames } from './react-names.ts';
+import { reactNames, withoutUnusedReact } from './react-names.ts';
 
 /** What shapes our builds, and no other that starts from this file. */
 export function ownBuildPlugins(): Plugin[] {
-  return [plainImports(), reactNames(), ofLoader(), ownNamesOnly(), noServerCode(), httpWithoutFetch()];
+  return [
+    plainImports(),
+    reactNames(),
+    withoutUnusedReact(),
+    ofLoader(),
+    ownNamesOnly(),
+    noServerCode(),
+    httpWithoutFetch(),
+  ];
 }
 
 /**
