@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const PREFIX = '\0names:';
 
-/** What no widget uses of React. An import of one of these names fails the build. */
+/** Names of React that no widget uses. An import of one of them fails the build. */
 const UNUSED: Readonly<Record<string, readonly string[]>> = {
   react: [
     'Activity',

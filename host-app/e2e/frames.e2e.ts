@@ -86,6 +86,7 @@ test('every frame shows its element without a complaint, and is nobody’s in pa
 test('frames begin as high as what is in them, at any width', nightly, async ({ page, shop, show }) => {
   const asked = [
     'coach-blog?limit=1',
+    'coach-blog?post=4',
     'coach-checkout?program=2',
     'coach-contact',
     'coach-dashboard',

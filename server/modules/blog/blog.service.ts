@@ -8,12 +8,18 @@ import { topicsIn } from './topics.ts';
 
 /** Every post without its body, the newest first. Without a language everything is as it was written. */
 export async function listPosts(em: Em, now: Date, language?: Language): Promise<PostSummary[]> {
-  const posts = await em.find(Post, published(now), { orderBy: LATEST });
-  const topics = await topicsIn(em, language);
+  const posts = await listPostsWithBodies(em, now, language);
   return posts.map((post) => {
-    const { content: _, ...summary } = presentPost(em, post, language, topics);
+    const { content: _, ...summary } = post;
     return summary;
   });
+}
+
+/** Every post, the newest first. The body of one that is only announced is empty. */
+export async function listPostsWithBodies(em: Em, now: Date, language?: Language): Promise<PostResponse[]> {
+  const posts = await em.find(Post, published(now), { orderBy: LATEST });
+  const topics = await topicsIn(em, language);
+  return posts.map((post) => presentPost(em, post, language, topics));
 }
 
 /** Posts that can be read, the newest first. */

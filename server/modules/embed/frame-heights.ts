@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts';
-import type { Rooms, Stairs } from '#contract/rooms.ts';
+import { type Rooms, type Stairs, toStairs } from '#contract/rooms.ts';
 import { speakerOf } from '../../words.ts';
-import { listPosts } from '../blog/blog.service.ts';
+import { listPostsWithBodies } from '../blog/blog.service.ts';
 import { presentPrograms } from '../programs/programs.service.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
 import type { Frame } from './frames.ts';
 import { linesIn, stairsOf } from './list-heights.ts';
+import { storyHeight } from './post-height.ts';
 import { presentListContent, roomsFor } from './rooms.ts';
 
 /** Padding of a frame's page on each side, in pixels. */
@@ -21,11 +22,17 @@ const CARDS = [
   'coach-training',
 ] as const;
 
-/** Returns the heights of frames by view name: the rooms of their elements, or of the cards in their place. */
+/** Widths at which posts are estimated: few, because every post has its own stairs. */
+const POST_WIDTHS = [1256, 752, 520, 440, 392, 360, 328, 296, 264, 232];
+
+/** Words that break earlier than estimated make a post up to 1 % higher. */
+const SLACK = 1.02;
+
+/** Returns the heights of frames by view name: the rooms of their elements, of posts, or of cards in their place. */
 export async function loadFrameHeights(source: FrameSource, own: Language, language = own): Promise<Rooms> {
   const [programs, posts] = await Promise.all([
     presentPrograms(source.newEm(), source.programView, language),
-    listPosts(source.newEm(), source.clock(), language),
+    listPostsWithBodies(source.newEm(), source.clock(), language),
   ]);
   const site = source.saidSite.in(language).response;
   const rooms = roomsFor(presentListContent(programs, posts, site), language);
@@ -39,6 +46,12 @@ export async function loadFrameHeights(source: FrameSource, own: Language, langu
       const program = String(id);
       heights[`${tag}?program=${program}`] = await cardStairs({ tag, attributes: { program } });
     }
+  }
+  for (const { id, readable, ...post } of posts) {
+    if (!readable) continue;
+    const height = storyHeight(post);
+    const stairs = framed(toStairs(POST_WIDTHS.map((width) => [width, Math.ceil(height(width) * SLACK)])));
+    heights[`coach-blog?post=${id}`] = heights[`coach-blog?open=${id}`] = stairs;
   }
   return heights;
 

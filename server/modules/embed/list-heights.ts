@@ -65,15 +65,19 @@ export function postsHeight(posts: readonly PostSummary[]): (width: number) => n
   };
 }
 
+/** How many lines tags take. */
+export function tagLines(tags: readonly string[], width: number, more = 0): number {
+  const chips = tags.map((tag) => tag.length * 14 * LETTER + 26);
+  return wrap(more > 0 ? [...chips, 90] : chips, width, 12);
+}
+
 function postHeight({ title, excerpt, tags, readable }: PostSummary, width: number, size: number, high: boolean) {
-  const chips = tags.slice(0, 3).map((tag) => tag.length * 14 * LETTER + 26);
-  if (tags.length > 3) chips.push(90);
   return sum([
     high ? 288 : 192,
     12 + wrap(readable ? [110, 130, 90] : [110], width, 12) * 33 - 8,
     12 + Math.ceil(linesIn(title, width, size * 1.05) * size * 1.15),
     12 + linesIn(excerpt, Math.min(width, 576)) * LINE,
-    12 + wrap(chips, width, 12) * 35 - 8,
+    12 + tagLines(tags.slice(0, 3), width, tags.length - 3) * 35 - 8,
   ]);
 }
 
@@ -163,6 +167,6 @@ function wrap(boxes: readonly number[], width: number, gap: number): number {
   return lines;
 }
 
-function sum(all: readonly number[]): number {
+export function sum(all: readonly number[]): number {
   return all.reduce((total, each) => total + each, 0);
 }

@@ -113,6 +113,19 @@ describe('an address of the shop', () => {
     }
   });
 
+  test('is about as high as the post in it', async () => {
+    // Measured in Chromium 156, in frames of these widths.
+    const measured = { 344: 5135, 600: 3993 };
+    for (const [width, height] of Object.entries(measured)) {
+      const answer = await of('/blog/4', `&maxwidth=${width}`);
+      expect([width, answer.height > height * 0.95 && answer.height < height * 1.25, answer.height]).toEqual([
+        width,
+        true,
+        answer.height,
+      ]);
+    }
+  });
+
   test('brings the title of a post, and its picture', async () => {
     const answer = await of('/blog/4');
     expect(answer.title).not.toBe('Training blog');
