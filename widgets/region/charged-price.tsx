@@ -6,7 +6,9 @@ export function ChargedPrice({ amount }: { amount: string }) {
   const { basePrice } = useMoney();
   return (
     <span className="euro-price" part="price">
-      {basePrice(amount).text} <ApproxPrice amount={amount} className="euro-approx" />
+      {/* One text: a separate space at the end of a line counts as a layout shift when the other price appears. */}
+      {`${basePrice(amount).text} `}
+      <ApproxPrice amount={amount} className="euro-approx" />
     </span>
   );
 }
