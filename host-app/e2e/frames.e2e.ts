@@ -134,6 +134,25 @@ test('the script beside a frame makes it as high as what is in it', async ({ pag
   await expect.poll(room).toBe(0);
 });
 
+test('the script in front of a frame gives it the height for its width before it answers', async ({
+  page,
+  shop,
+  show,
+}) => {
+  await page.route('**/embed/frame/coach-programs', (route) => route.fulfill({ body: '' }));
+  const frame = `<iframe src="${shop.url}/embed/frame/coach-programs" width="100%" height="9" data-heights="500 700 100 400 50"></iframe>`;
+  const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src ${shop.url}; frame-src ${shop.url}">`;
+  for (const [width, height] of [
+    [360, 650],
+    [616, 600],
+    [900, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await show(`${policy}<script src="${shop.url}/embed/frame.js"></script>${frame}`);
+    await expect.poll(() => page.locator('iframe').evaluate((each) => each.clientHeight)).toBe(height);
+  }
+});
+
 test('what takes payments leads to the shop in a new tab', async ({ page, shop, show, context }) => {
   await show(iframe(`${shop.url}/embed/frame/coach-checkout?program=2`));
   const opened = context.waitForEvent('page');

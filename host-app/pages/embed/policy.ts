@@ -13,7 +13,6 @@ export function allowancesOf(
     return [
       ['frame-src', shop],
       ['script-src', shop],
-      ['style-src-attr', "'unsafe-inline'"],
     ];
   }
   const paying = choice.widget.place.needs === 'payment' ? providers : undefined;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PageSources, PinnedScript, PinnedScripts } from '#contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { cssHeight, findRoom, heightAt, type Rooms } from '#contract/rooms.ts';
+import { findRoom, heightAt, type Rooms } from '#contract/rooms.ts';
 import type { useSay } from '#widgets/core/words.tsx';
 import { attributesOf, type Choice, frameOf, placeOf, propertiesOf, scriptOf } from './choice.ts';
 
@@ -93,7 +93,7 @@ export function snippetsOf(
       id: 'iframe',
       label: 'iframe', // words: a tag of HTML
       how: say(
-        msg`Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab. The last line keeps the frame as tall as its content. Leave that line out if scripts are blocked.`,
+        msg`Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab. The first line keeps the frame as tall as its content. Leave that line out if scripts are blocked.`,
       ),
       code: frameHtml(choice, shop, inWidget, frameHeights),
       address: {
@@ -123,16 +123,14 @@ interface Voice {
   language?: Language | undefined;
 }
 
-/** Width in pixels that the height attribute is for, where a policy refuses the style attribute. */
+/** Width in pixels that the height attribute is for, where scripts are blocked. */
 const PHONE = 344;
 
-/** Browsers draw a line around a frame, against which there is an attribute. */
+/** Attributes alone, which no policy refuses. The script reads `data-heights` as soon as the frame is there. */
 function frameHtml(choice: Choice, shop: string, say: Say, heights: Rooms): string {
   const stairs = findRoom(heights, choice.widget.tag, Object.fromEntries(attributesOf(choice))) ?? [];
-  return `<div style="container-type:inline-size">
-  <iframe src="${escape(frameOf(choice, shop))}" title="${escape(say(choice.widget.name))}" width="100%" height="${heightAt(stairs, PHONE)}" frameborder="0" loading="lazy" style="height:${cssHeight(stairs, '100cqw')}"></iframe>
-</div>
-<script async src="${shop}/embed/frame.js"></script>`;
+  return `<script src="${shop}/embed/frame.js"></script>
+<iframe src="${escape(frameOf(choice, shop))}" title="${escape(say(choice.widget.name))}" width="100%" height="${heightAt(stairs, PHONE)}" data-heights="${stairs.join(' ')}" frameborder="0" loading="lazy"></iframe>`;
 }
 
 /** Name of the class where a page allows no style attributes. */

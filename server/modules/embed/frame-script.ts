@@ -1,10 +1,23 @@
 /**
- * For pages around frames: makes each frame of the shop as high as it says. Nothing moves for a little: a frame that is
- * higher than its content stays so as long as its end is in the window.
+ * Script for pages around frames. It makes each frame of the shop as high as `data-heights` says for its width
+ * (`Stairs` of contract/rooms.ts), and later as high as the frame itself says. A frame that is a little higher than its
+ * content stays so while its end is in the window, so that nothing moves.
  */
 export const FRAME_SCRIPT = `(() => {
 const home = new URL(document.currentScript.src).origin + '/embed/frame/';
 const SMALL = 60;
+const reserve = () => {
+  for (const frame of document.querySelectorAll('iframe[data-heights]')) {
+    const [lowest, ...steps] = frame.dataset.heights.split(' ').map(Number);
+    delete frame.dataset.heights;
+    if (frame.src.startsWith(home) && lowest > 0)
+      frame.height = steps.reduce((sum, step, i) => (i % 2 && frame.clientWidth < steps[i - 1] ? sum + step : sum), lowest);
+  }
+};
+const added = new MutationObserver(reserve);
+added.observe(document, { childList: true, subtree: true });
+addEventListener('load', () => added.disconnect());
+reserve();
 addEventListener('message', ({ data, source }) => {
   if (data?.type !== 'coach-height' || !(data.height > 0)) return;
   for (const frame of document.querySelectorAll('iframe')) {
