@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
-import { elementFiles, fileOf, pages, pageSheets, serverFileOf, widgetFileOf } from './scripts/build-files.ts';
+import { elementFiles, fileOf, pages, pageSheets, serverFileOf, nameWidgetFile } from './scripts/build-files.ts';
 import { ownBuildPlugins } from './scripts/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
 // For what plugins run as it is.
@@ -122,7 +122,7 @@ const embed: EnvironmentOptions = {
       output: {
         entryFileNames: 'embed/[name]-[hash].js',
         chunkFileNames: ({ name, facadeModuleId }) => `embed/${wordsFileName(facadeModuleId) ?? name}-[hash].js`,
-        codeSplitting: { groups: [{ name: widgetFileOf() }], includeDependenciesRecursively: false },
+        codeSplitting: { groups: [{ name: nameWidgetFile() }], includeDependenciesRecursively: false },
       },
     },
   },

@@ -70,7 +70,7 @@ const GATE = resolve(root, 'widgets/member/member-gate.tsx');
  * `common` for what widgets for everybody share, and `member` for the rest. A module that only two parts share which
  * are loaded late is left to the bundler.
  */
-export function widgetFileOf(): Rolldown.CodeSplittingNameFunction {
+export function nameWidgetFile(): Rolldown.CodeSplittingNameFunction {
   let names: Map<string, string> | undefined;
   return (id, context) => (names ??= nameWidgetFiles((each) => context.getModuleInfo(each))).get(id) ?? null;
 }

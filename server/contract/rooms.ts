@@ -58,7 +58,7 @@ export function findRoom(rooms: Rooms, tag: string, attributes: Readonly<Record<
 
 /**
  * Returns a style sheet that keeps the room of elements, before they are drawn and until their code lets go of it
- * (widgets/core/kept-room.ts). A box without a width stands beside the content, or below it in the element's grid. Its
+ * (widgets/core/reserved-room.ts). A box without a width stands beside the content, or below it in the element's grid. Its
  * padding is its height, since only a padding can follow the width. What belongs to another shop keeps none.
  */
 export function roomSheet(rooms: Rooms): string {

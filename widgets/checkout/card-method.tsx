@@ -13,7 +13,7 @@ import type { MethodProps } from './payment-props.ts';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { declined, NOT_SHOWN, PAYMENT_ERROR, PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
+import { declined, FORM_UNAVAILABLE, PAYMENT_ERROR, PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
 
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
@@ -57,8 +57,8 @@ export function CardMethod(props: CardMethodProps) {
       </>
     );
   }
-  if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{say(NOT_SHOWN)}</Retry>;
-  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(NOT_SHOWN)}</Retry>;
+  if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{say(FORM_UNAVAILABLE)}</Retry>;
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(FORM_UNAVAILABLE)}</Retry>;
   if (chunk.status === 'loading' || setup.status !== 'ready') return <Spinner label={t`Setting up the payment`} />;
   const { default: CardPayment } = chunk.data;
   const amount = basePrice(setup.amount).text;

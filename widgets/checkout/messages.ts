@@ -20,7 +20,7 @@ export const PAYMENT_ERROR = {
   description: msg`Something went wrong. Please try again.`,
   variant: 'destructive',
 } as const;
-export const NOT_SHOWN = msg`Can’t show the payment form right now. Nothing was charged.`;
+export const FORM_UNAVAILABLE = msg`Can’t show the payment form right now. Nothing was charged.`;
 export const CANCELLED = msg`Payment cancelled. Nothing was charged.`;
 
 export const RETURNED = msg`PayPal charged an amount that differs from the price. Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`;

@@ -13,7 +13,7 @@ import {
   CANCELLED,
   declined,
   ENDED,
-  NOT_SHOWN,
+  FORM_UNAVAILABLE,
   PAYMENT_ERROR,
   PROVIDER_REFUSED,
   RETURNED,
@@ -70,10 +70,10 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
 
   if (kept === 'blocked' && blocked) return blocked;
   if (kept !== null) {
-    const why = kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN;
+    const why = kept === 'setup' ? SETUP_FAILED.description : FORM_UNAVAILABLE;
     return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;
   }
-  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(NOT_SHOWN)}</Retry>;
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(FORM_UNAVAILABLE)}</Retry>;
   if (chunk.status === 'loading') return <Spinner label={t`Setting up the payment`} />;
   const { default: PayPalPayment } = chunk.data;
   return (

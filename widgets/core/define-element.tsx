@@ -8,7 +8,7 @@ import { lifeOf } from './element-life.ts';
 import { ElementShell, type Reading } from './element-shell.tsx';
 import type { MethodName } from './elements.ts';
 import { baseOf, embedRegistry } from './embed-registry.ts';
-import { watchKeptRoom } from './kept-room.ts';
+import { watchReservedRoom } from './reserved-room.ts';
 import { languageOf } from './language-of.ts';
 import { camel, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
@@ -193,7 +193,7 @@ function settle(root: ShadowRoot, styles: readonly string[], late = false, alive
   const look = embedRegistry()?.shops.get(baseOf(root.host) ?? '')?.look ?? [];
   root.adoptedStyleSheets = [...new Set([...styleSheets(styles), ...drawn, ...look])];
   alive?.();
-  watchKeptRoom(root);
+  watchReservedRoom(root);
 }
 
 function shopAround(host: Element): Shop {

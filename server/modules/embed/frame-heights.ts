@@ -5,7 +5,7 @@ import { listPostsWithBodies } from '../blog/blog.service.ts';
 import { presentPrograms } from '../programs/programs.service.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
 import type { Frame } from './frames.ts';
-import { linesIn, stairsOf } from './list-heights.ts';
+import { linesIn, estimateStairs } from './list-heights.ts';
 import { storyHeight } from './post-height.ts';
 import { presentListContent, roomsFor } from './rooms.ts';
 
@@ -62,7 +62,7 @@ export async function loadFrameHeights(source: FrameSource, own: Language, langu
     const text = card ? say(card.text) : '';
     const link = card ? say(card.link(site.brand.name)) : '';
     return framed(
-      stairsOf((width) => {
+      estimateStairs((width) => {
         const inside = width - 50;
         const lines = linesIn(text, Math.min(inside, 600) * 0.95);
         const button = Math.max(44, 16 + 20 * linesIn(link, inside - 44));

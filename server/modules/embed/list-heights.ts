@@ -11,7 +11,8 @@ const LETTER = 0.57;
 const SQUARE = 1;
 const LINE = 24;
 
-export const stairsOf = (height: (width: number) => number): Stairs =>
+/** Returns the stairs of a height that is estimated by width. */
+export const estimateStairs = (height: (width: number) => number): Stairs =>
   toStairs(WIDTHS.map((width) => [width, Math.ceil(height(width))]));
 
 /** Estimates the height of programmes: rows of cards, each as high as the highest of its row. */

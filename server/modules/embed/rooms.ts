@@ -5,7 +5,7 @@ import { heightAt, type Rooms, type Stairs } from '#contract/rooms.ts';
 import { ROOM_HEIGHTS } from '#contract/room-heights.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { PublicAnswers } from './first-views.service.ts';
-import { linksHeight, type Places, placesHeight, postsHeight, programsHeight, stairsOf } from './list-heights.ts';
+import { linksHeight, type Places, placesHeight, postsHeight, programsHeight, estimateStairs } from './list-heights.ts';
 
 /** What a shop shows in lists. */
 export interface ListContent extends Places {
@@ -27,16 +27,18 @@ export function roomsFor({ programs, posts, ...places }: ListContent, language: 
   const rooms: Record<string, Stairs> = { ...measured };
   const blog = (shown: readonly PostSummary[]) => {
     const list = postsHeight(shown);
-    return stairsOf((width) => heightAt(head, width) + (shown.length > 0 ? list(width) : 0));
+    return estimateStairs((width) => heightAt(head, width) + (shown.length > 0 ? list(width) : 0));
   };
 
   for (const [query, grid] of [
     ['', false],
     ['layout=grid', true],
   ] as const) {
-    rooms[name('coach-programs', query)] = stairsOf(programsHeight(programs, grid));
+    rooms[name('coach-programs', query)] = estimateStairs(programsHeight(programs, grid));
     for (let limit = 1; limit < programs.length; limit++) {
-      rooms[name('coach-programs', query, `limit=${limit}`)] = stairsOf(programsHeight(programs.slice(0, limit), grid));
+      rooms[name('coach-programs', query, `limit=${limit}`)] = estimateStairs(
+        programsHeight(programs.slice(0, limit), grid),
+      );
     }
   }
 
@@ -53,8 +55,8 @@ export function roomsFor({ programs, posts, ...places }: ListContent, language: 
   }
   rooms['coach-blog?post='] = rooms['coach-blog?open='] = POST;
 
-  rooms['coach-follow'] = stairsOf(placesHeight(places));
-  rooms['coach-follow?variant=compact'] = stairsOf(linksHeight(places.social));
+  rooms['coach-follow'] = estimateStairs(placesHeight(places));
+  rooms['coach-follow?variant=compact'] = estimateStairs(linksHeight(places.social));
   return rooms;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { roomSheet } from '#contract/rooms.ts';
-import { watchKeptRoom } from './kept-room.ts';
+import { watchReservedRoom } from './reserved-room.ts';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(roomSheet({ 'coach-room': [300] }));
@@ -29,7 +29,7 @@ function show(height: number, { above = 0, kept = true, busy = false } = {}) {
     content.innerHTML = `<p style="margin:0;height:${next}px"${more}></p>`;
   };
   resize(height, busy ? ' aria-busy="true"' : '');
-  watchKeptRoom(root);
+  watchReservedRoom(root);
   return { host, root, before, content, resize };
 }
 

@@ -11,7 +11,7 @@ const ON_ITS_WAY = '[aria-busy=true]:not(button),[data-skeleton]';
  * of it, else that is decided once the content is there. It goes when the element is not seen any more, or has become
  * much lower by something that the visitor did.
  */
-export function watchKeptRoom(shadow: ShadowRoot): void {
+export function watchReservedRoom(shadow: ShadowRoot): void {
   const host = shadow.host as HTMLElement;
   const root = [...shadow.querySelectorAll<HTMLElement>('.coach-root')].at(-1)!;
   const ended = new AbortController();
