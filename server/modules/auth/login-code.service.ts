@@ -16,8 +16,8 @@ import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
 export const CODE_MS = 600_000;
-/** How long a long code works: six in an hour, two of them at once, leave no time without one. */
-export const LONG_CODE_MS = 720_000;
+/** How long a long code works: four in an hour, one after the other, leave no time without one. */
+export const LONG_CODE_MS = 900_000;
 const HOUR_MS = 3_600_000;
 /** Wrong digits after which a code is worth nothing. */
 const MAX_TRIES = 5;
@@ -25,8 +25,8 @@ const MAX_TRIES = 5;
 const MAX_CODES_AN_HOUR = 6;
 /** Those that a member of any account can ask for to make the mailbox theirs. They count apart, so that its owner signs in. */
 const MAX_NEW_ADDRESS_AN_HOUR = 2;
-/** Codes that browsers new to a mailbox get for it at once. After these they share each code while it works. */
-const MAX_CODES_AT_ONCE = 2;
+/** Codes of six digits that browsers new to a mailbox get in an hour. Later ones are long, and shared while they work. */
+const MAX_SHORT_CODES = 2;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
@@ -52,9 +52,10 @@ export type CodeSending = 'mailed' | 'enough';
  * A known browser has its own allowance. All others share one, whatever network they come from: once it is used up,
  * they get the digits that were mailed last, so that a crowd cannot keep the owner out.
  *
- * The first code that new browsers get for a mailbox in an hour has six digits, and five tries in one browser: strangers
- * guess it with a chance of 5 in a million an hour. Later ones have twelve digits, and only these are shared. They need no
- * limit on the tries of all browsers together, which strangers could use up: a million tries hit one in a million times.
+ * The first two codes that new browsers get for a mailbox in an hour have six digits, and five tries in one browser each:
+ * strangers guess one with a chance of 10 in a million an hour. Later ones have twelve digits, and only these are shared.
+ * They need no limit on the tries of all browsers together, which strangers could use up: a million tries hit one in a
+ * million times.
  */
 export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promise<CodeSending> {
   const { email, asker, purpose, language, isKnown } = wish;
@@ -70,11 +71,10 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     const lately = { purpose, mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
     const most = purpose === 'new-address' ? MAX_NEW_ADDRESS_AN_HOUR : MAX_CODES_AN_HOUR;
     const sent = await tx.count(LoginCode, { ...group, ...lately });
-    const isLong = !isKnown && sent > 0;
+    const isLong = !isKnown && sent >= Math.min(MAX_SHORT_CODES, most - 1);
     const code = createDigits(isLong);
     const codeHash = await hashOf(code, id);
-    const isShared =
-      !isKnown && sent >= MAX_CODES_AT_ONCE && (await tx.count(LoginCode, { ...group, purpose, ...open }));
+    const isShared = isLong && (await tx.count(LoginCode, { ...group, purpose, isLong, ...open })) > 0;
     if (sent >= most || isShared) {
       if (isKnown) return 'enough';
       await shareCode(tx, { id, email, emailKey, language, askerHash, purpose, isKnown, createdAt: now });
