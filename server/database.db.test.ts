@@ -29,6 +29,19 @@ describe('opening a database', () => {
     await admin.close();
   });
 
+  test('a database that a newer version has migrated is refused, and nothing in it is touched', async () => {
+    await withEmptyDatabase(async (url) => {
+      const { orm, close } = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+      await forkOf(orm).execute("insert into mikro_orm_migrations (name) values ('Migration20990101000000')");
+      await forkOf(orm).execute('truncate program cascade');
+      await expect(openDatabase({ DATABASE_URL: url, DATA_DIR: '' })).rejects.toThrow(
+        'The database was written by a newer version of the shop, which knows Migration20990101000000',
+      );
+      expect(await forkOf(orm).count(Program)).toBe(0);
+      await close();
+    });
+  });
+
   test.runIf(isNightly)('a process that migrates waits for another that does, without a statement limit', async () => {
     await withEmptyDatabase(async (url) => {
       const other = await connectPostgres(url, 3);

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { pendingMigrations } from './db/migrations.ts';
+import { NewerDatabase, refuseNewerDatabase } from './db/migrations.ts';
 import { type EmbeddedServer, hasCluster, startEmbeddedServer } from './db/embedded/embedded-server.ts';
 import { lockFolder } from './db/lock.ts';
 import * as db from './db/orm.ts';
@@ -111,8 +111,9 @@ async function startServerOf(folder: string, log?: Logger): Promise<EmbeddedServ
 /** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */
 async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
   try {
-    return await pendingMigrations(forkOf(orm));
+    return await refuseNewerDatabase(forkOf(orm));
   } catch (error) {
+    if (error instanceof NewerDatabase) throw error;
     throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`) : error;
   }
 }

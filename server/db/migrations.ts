@@ -1,3 +1,4 @@
+import { InvalidEnv } from '../env.ts';
 import type { Em } from './orm.ts';
 
 /** Every migration in the order in which they run. A new one is added at the end. */
@@ -96,13 +97,39 @@ export const migrations: readonly string[] = [
   'Migration20261129021000',
 ];
 
+/** A database that a newer version of the shop has migrated. */
+export class NewerDatabase extends InvalidEnv {
+  constructor(unknown: readonly string[]) {
+    super(
+      // words: read by whoever runs the shop
+      `The database was written by a newer version of the shop, which knows ${unknown.join(', ')}: install that version, or restore a backup from before.`,
+    );
+  }
+}
+
 /** The migrations that have not run on this database. */
 export async function pendingMigrations(em: Em): Promise<string[]> {
-  const run = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations').catch((error: unknown) => {
+  const run = await findRun(em);
+  return migrations.filter((name) => !run.includes(name));
+}
+
+/**
+ * The same, before anything else is read: what a newer version has written would be misread here.
+ * @throws {NewerDatabase} where a migration has run that this version does not know.
+ */
+export async function refuseNewerDatabase(em: Em): Promise<string[]> {
+  const run = await findRun(em);
+  const unknown = run.filter((name) => !migrations.includes(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  return migrations.filter((name) => !run.includes(name));
+}
+
+async function findRun(em: Em): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations').catch((error: unknown) => {
     if ((error as { code?: string }).code === TABLE_IS_MISSING) return [];
     throw error;
   });
-  return migrations.filter((name) => !run.some((row) => row.name === name));
+  return rows.map(({ name }) => name);
 }
 
 const TABLE_IS_MISSING = '42P01';
