@@ -146,12 +146,10 @@ const server: EnvironmentOptions = {
     target: 'node22',
     rolldownOptions: {
       checks: { eval: false },
-      // The process itself, and the commands that a production machine runs without the development packages.
+      // The process itself, and the command line, which a production machine runs without the development packages.
       input: {
         main: resolve(root, 'server/main.ts'),
-        ...Object.fromEntries(
-          ['db', 'doctor', 'newsletter'].map((name) => [name, resolve(root, `scripts/${name}.ts`)]),
-        ),
+        aamu: resolve(root, 'scripts/aamu/main.ts'),
       },
       output: {
         entryFileNames: '[name].js',

@@ -13,10 +13,10 @@ const JOURNEYS = 'host-app/e2e';
 
 /** Changes with every file that goes into the build: names, sizes and times, which is quick to find out. */
 export function sourceStamp() {
-  const sources = ['widgets', 'host-app', 'server', 'locales']
+  const sources = ['widgets', 'host-app', 'server', 'locales', 'scripts/aamu']
     .flatMap(filesIn)
     .filter((file) => !file.includes('.test.'));
-  const scripts = ['build', 'build-files', 'build-plugins', 'db', 'doctor', 'newsletter'];
+  const scripts = ['build', 'build-files', 'build-plugins'];
   const files = [
     ...sources.sort(),
     'vite.config.ts',

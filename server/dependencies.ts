@@ -61,12 +61,12 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
-  const coaches = [...env.COACH_EMAILS, ...(sandbox ? [sandbox.coach] : [])];
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
   const { settings } = paymentContext;
   const { brand } = settings;
+  const coaches = settings.coaches(sandbox && [sandbox.coach]);
   const { mode } = paymentContext.providers;
   // Sites that may show a member's training; the sandbox's page elsewhere is listed like any other.
   const fixedEmbedOrigins = [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])];

@@ -36,9 +36,10 @@ const patience = setTimeout(() => {
 
 try {
   starting = startServer(loadEnv(), { dev: process.argv.includes('--dev') });
-  const { greeting } = await starting;
+  const { greeting, origin } = await starting;
   clearTimeout(patience);
-  if (!ending) process.stdout.write(`${greeting}\n`);
+  const said = process.argv.includes('--json') ? JSON.stringify({ origin, greeting }) : greeting;
+  if (!ending) process.stdout.write(`${said}\n`);
 } catch (error) {
   fail(error);
 }

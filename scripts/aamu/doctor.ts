@@ -1,17 +1,18 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { connectPostgres, databaseRefusal } from '../server/database.ts';
-import { pendingMigrations } from '../server/db/migrations.ts';
-import { forkOf } from '../server/db/orm.ts';
-import { type Env, InvalidEnv, readEnv } from '../server/env.ts';
-import { loadEnvFile } from '../server/env-file.ts';
-import { findRunning } from '../server/db/embedded/embedded-server.ts';
-import { createLiveSettings } from '../server/modules/settings/live-settings.ts';
-import { checkSettings, lineOf } from '../server/settings/check.ts';
-import { type Finding, hint, wrong } from '../server/settings/finding.ts';
-import { findUnlisted } from '../server/settings/erased.ts';
-import { findPort } from '../server/settings/port.ts';
-import { findUnreachable } from '../server/settings/reach.ts';
+import { connectPostgres, databaseRefusal } from '../../server/database.ts';
+import { NewerDatabase, refuseNewerDatabase } from '../../server/db/migrations.ts';
+import { forkOf } from '../../server/db/orm.ts';
+import { type Env, InvalidEnv, readEnv } from '../../server/env.ts';
+import { loadEnvFile } from '../../server/env-file.ts';
+import { findRunning } from '../../server/db/embedded/embedded-server.ts';
+import { createLiveSettings } from '../../server/modules/settings/live-settings.ts';
+import { checkSettings, lineOf } from '../../server/settings/check.ts';
+import { type Finding, hint, wrong } from '../../server/settings/finding.ts';
+import { findUnlisted } from '../../server/settings/erased.ts';
+import { findPort } from '../../server/settings/port.ts';
+import { findUnreachable } from '../../server/settings/reach.ts';
+import type { Command } from './command.ts';
 
 /** Without these nothing of production can be looked at. */
 const STAND_INS: Record<string, string> = {
@@ -21,29 +22,37 @@ const STAND_INS: Record<string, string> = {
   SESSION_KEYS: 'only to look at the other settings',
 };
 
-/**
- * `npm run doctor` looks at every setting and asks everything outside that they name; it changes
- * nothing. Each finding is a line. It ends with 1 if something is wrong or does not answer.
- */
-const { env, unread, names } = readAll();
-const everything = env
-  ? [
-      ...checkSettings(await readSaved(env)),
-      ...(await findPort(env)),
-      ...(await findDatabase(env)),
-      ...(await findUnreachable(env, { rates: true })),
-    ]
-  : [];
-// What stands in for a setting that cannot be read is not what somebody wrote.
-const found = everything.filter(({ setting }) => !names.has(setting));
-const serious = unread.length + found.filter(({ level }) => level !== 'hint').length;
-const lines = [
-  ...unread.map((line) => `wrong  ${line}`),
-  ...found.map((each) => `${each.level.padEnd(5)}  ${lineOf(each)}`),
-];
-for (const line of lines) process.stdout.write(`${line}\n`);
-process.stdout.write(serious === 0 ? 'The settings are in order.\n' : `To look at: ${serious}.\n`);
-process.exit(serious === 0 ? 0 : 1);
+/** Looks at every setting and asks everything outside that they name; it changes nothing. Each finding is a line. */
+export const command: Command = {
+  usage: [''],
+  details: [
+    'Checks all settings and asks the services that they name. It changes nothing and may run beside the shop.',
+  ],
+  async run() {
+    const { env, unread, names } = readAll();
+    const everything = env
+      ? [
+          ...checkSettings(await readSaved(env)),
+          ...(await findPort(env)),
+          ...(await findDatabase(env)),
+          ...(await findUnreachable(env, { rates: true })),
+        ]
+      : [];
+    // A stand-in for an unreadable setting is no finding.
+    const found = everything.filter(({ setting }) => !names.has(setting));
+    const serious = unread.length + found.filter(({ level }) => level !== 'hint').length;
+    const lines = [
+      ...unread.map((line) => `wrong  ${line}`),
+      ...found.map((each) => `${each.level.padEnd(5)}  ${lineOf(each)}`),
+      serious === 0 ? 'The settings are in order.' : `To look at: ${serious}.`,
+    ];
+    return {
+      text: lines.join('\n'),
+      json: { ok: serious === 0, unread, findings: found },
+      code: serious === 0 ? 0 : 1,
+    };
+  },
+};
 
 const quiet = () => undefined;
 
@@ -94,7 +103,7 @@ async function findServer(url: string, env: Env): Promise<Finding[]> {
   try {
     const { orm, close } = await connectPostgres(url, 1);
     const ask = async () => {
-      const waiting = await pendingMigrations(forkOf(orm));
+      const waiting = await refuseNewerDatabase(forkOf(orm));
       return { waiting, unlisted: waiting.length === 0 ? await findUnlisted(forkOf(orm), env) : [] };
     };
     const { waiting, unlisted } = await ask().finally(() => void close());
@@ -106,6 +115,7 @@ async function findServer(url: string, env: Env): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
+    if (error instanceof NewerDatabase) return [wrong('DATABASE_URL', error.message)];
     return [wrong('DATABASE_URL', databaseRefusal(error))];
   }
 }

@@ -4,6 +4,7 @@ import { askedLanguage } from '../../http/asked-language.ts';
 import { languageOf, ownLanguage } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import { toEmailKey } from '#contract/email.ts';
 import {
   type CodeDeliveryResponse,
   LoginCodeRequest,
@@ -13,6 +14,7 @@ import {
 import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { homeOf, returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
+import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
@@ -29,6 +31,7 @@ import { deliveryOf, isKnown, mailCode, provenBy, rememberMailbox } from './aske
 import { noteProof } from './fresh-proof.ts';
 import { setCoachCookie, setMemberCookie } from '../session/hint-cookies.ts';
 import { forgetBrowser, isNavigation } from './sign-out.ts';
+import { takeSignInLink } from './sign-in-link.service.ts';
 import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 
@@ -95,6 +98,7 @@ export function authRoutes(shop: Dependencies): Router {
       await signOut(ctx);
     });
 
+  addLinks(router, shop);
   if (codes) addCodes(router, shop);
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
@@ -120,6 +124,18 @@ export function authRoutes(shop: Dependencies): Router {
     const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
     seeOther(ctx, asked === false ? there : returnPath(returnTo));
   }
+}
+
+/** Signing a coach in with a link of `aamu users link`. */
+function addLinks(router: Router, { brand, clock, coaches, limits, https }: Dependencies): void {
+  router.get('/api/login/link/:token', refuseAhead, async (ctx) => {
+    await limits.countSignIn(ctx.ip);
+    const email = await takeSignInLink(emOf(ctx), ctx.params['token'] ?? '', clock());
+    if (!email || !isCoach({ emailKey: toEmailKey(email) }, coaches)) throw new NotFound();
+    const user = await findOrCreateUser(emOf(ctx), { email, language: languageOf(ctx) }, clock());
+    await signIn(ctx, user, { way: 'link', now: clock(), https });
+    seeOther(ctx, pathIn(brand.language, homeOf({ coach: true }), brand.language));
+  });
 }
 
 /** Signing in with a code from a mail, in the browser that asked for them. */

@@ -16,15 +16,15 @@ const LoginCodeSchema = defineEntity({
     language: p.string().$type<Language>().default('en'),
     /** SHA-256 of what the browser that asked for it holds: nobody else can use it or use it up. */
     askerHash: p.string().nullable(),
-    /** What it is good for, and for nothing else. */
-    purpose: p.string().$type<CodePurpose>().default('sign-in'),
+    /** Limits its use. `link` is a link of `aamu users link`. */
+    purpose: p.string().$type<CodePurpose | 'link'>().default('sign-in'),
     /** True if the browser that asked had signed in to this mailbox before. */
     isKnown: p.boolean().default(false),
     /** True if it has twelve digits instead of six. */
     isLong: p.boolean().default(false),
     /** Id of the code whose mail brought these digits; null if this code had a mail of its own. */
     mailedWith: p.uuid().nullable(),
-    /** scrypt of the digits with the id of the code that was mailed: who reads this table cannot sign in. */
+    /** scrypt of the digits with the id of the code that was mailed, or SHA-256 of a link's token: who reads this table cannot sign in. */
     codeHash: p.string(),
     tries: p.integer().default(0),
     createdAt: p.datetime(),

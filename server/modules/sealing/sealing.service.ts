@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '../../create-secret.ts';
 import type { Em } from '../../db/orm.ts';
@@ -31,14 +31,29 @@ export async function ringOf(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Se
       throw error;
     });
     // A new key beside a database that is sealed with another would be taken for the one that was lost.
-    if (kept === null) refuseMissing(await keysOf(em));
-    return createRing([kept ?? (await createSecret(file))]);
+    if (kept === null) refuseMissing(await findUsedKeys(em));
+    return createRing(keysIn(kept ?? (await createSecret(file))));
   } catch (error) {
     if (error instanceof InvalidEnv) throw error;
     throw new InvalidEnv(
       `HEALTH_KEYS: ${file} cannot be used: ${messageOf(error)}. Set HEALTH_KEYS, or change its owner.`,
     );
   }
+}
+
+/** The keys in a key file, the one that seals first. */
+function keysIn(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** Puts a new key in front of those of the key file: what is sealed follows within an hour of the next start. */
+export async function rotateKeyFile(DATA_DIR: string): Promise<Ring> {
+  const file = resolve(DATA_DIR, KEY_FILE);
+  const next = await createSecret(`${file}.next`);
+  const keys = [next, ...keysIn(await readFile(file, 'utf8'))];
+  await writeFile(`${file}.next`, `${keys.join('\n')}\n`, { flush: true });
+  await rename(`${file}.next`, file);
+  return createRing(keys);
 }
 
 /**
@@ -48,12 +63,12 @@ export async function ringOf(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Se
  */
 export async function checkKeys(em: Em, ring: Ring | null): Promise<void> {
   const names = ring?.names ?? [];
-  refuseMissing((await keysOf(em)).filter((id) => !names.includes(id)));
+  refuseMissing((await findUsedKeys(em)).filter((id) => !names.includes(id)));
   if (names[0]) await noteKey(em, names[0]);
 }
 
 /** The keys with which something is sealed; none in a database that has no tables yet. */
-async function keysOf(em: Em): Promise<string[]> {
+export async function findUsedKeys(em: Em): Promise<string[]> {
   const [table] = await em.execute<{ there: boolean }[]>(`select to_regclass('sealing_key') is not null as there`);
   if (!table?.there) return [];
   return (await em.execute<{ id: string }[]>('select id from sealing_key')).map(({ id }) => id);

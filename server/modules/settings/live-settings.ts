@@ -9,6 +9,7 @@ import { messageOf } from '../../errors.ts';
 import { outdate } from '../../http/cached-response.ts';
 import type { Site } from '../site/site.service.ts';
 import type { KnownPictures } from '../site/shop-pictures.ts';
+import { coachesIn, TEAM } from './team.ts';
 import { type SavedSettings, type ShopSettings, shopSettings } from './shop-settings.ts';
 import { groupOfKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
 
@@ -33,6 +34,8 @@ export interface LiveSettings {
   hold: <T>(make: () => Promise<T>) => Promise<T>;
   /** Reads the rows; what was made with earlier ones is made anew. */
   refresh: () => Promise<void>;
+  /** Addresses of all coaches, kept up to date in place: those given here, of the environment, and added by command. */
+  coaches: (fixed?: readonly string[]) => readonly string[];
   /** Reads them every second, until it is told to stop. */
   follow: () => () => void;
   /** The brand as it is whenever a field is read. */
@@ -47,6 +50,8 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
   const held = new AsyncLocalStorage<{ settings: ShopSettings | undefined }>();
   let current = first;
   let known = '';
+  let team: readonly string[] = [];
+  const coachLists: (() => void)[] = [];
   let reading: Promise<void> | undefined;
   // What outlives its request, such as a worker that it woke, goes on with what is current.
   const now = () => held.getStore()?.settings ?? current;
@@ -57,7 +62,9 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     if (versions === known) return;
     const changedAt = Object.fromEntries(rows.map(({ key, updated_at: at }) => [key, new Date(at)]));
     const saved = savedIn(rows, first.values, log);
-    current = settingsOf(saved, { changedAt, known: await picturesOf(saved, orm) });
+    team = coachesIn(rows.find(({ key }) => key === TEAM)?.value);
+    current = settingsOf(saved, { changedAt, known: await picturesOf(saved, orm), team });
+    for (const update of coachLists) update();
     known = versions;
     outdate();
   }
@@ -77,6 +84,13 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     now,
     first,
     refresh,
+    coaches(fixed = []) {
+      const list: string[] = [];
+      const update = () => void list.splice(0, Infinity, ...env.COACH_EMAILS, ...team, ...fixed);
+      coachLists.push(update);
+      update();
+      return list;
+    },
     async hold(make) {
       const store: { settings: ShopSettings | undefined } = { settings: current };
       try {

@@ -65,6 +65,8 @@ interface Besides {
   changedAt?: Partial<Record<SettingGroup | 'translations:legal', Date>>;
   /** The pictures that are there. */
   known?: KnownPictures;
+  /** Coaches that were added by command. */
+  team?: readonly string[];
 }
 
 /** The groups that claim something about people. */
@@ -74,7 +76,8 @@ const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies
 export function shopSettings(env: Env, origin: string): (saved: SavedSettings, besides?: Besides) => ShopSettings {
   const content = writtenIn(firstContent(env), env);
   const first = firstValues(env, content);
-  return ({ translations, ...saved }, { changedAt = {}, known = new Map() } = {}) => {
+  return ({ translations, ...saved }, { changedAt = {}, known = new Map(), team = [] } = {}) => {
+    const coaches = [...env.COACH_EMAILS, ...team];
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
@@ -118,7 +121,7 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
         radius: tokensOf(values.look)['radius-control'],
         logo: mailLogo(shownPictures.brand, origin),
       },
-      coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail].filter(Boolean),
+      coaches: coaches.length > 0 ? coaches : [brand.supportEmail].filter(Boolean),
       values,
       content: shown.content,
       guideWords: (guide, language) =>

@@ -1,0 +1,44 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+/** One command of `aamu`. */
+export interface Command {
+  /** What follows the name in a call, such as `add <address>`, a line each. */
+  usage: readonly string[];
+  /** Further lines of its help. */
+  details?: readonly string[];
+  /** Options besides `--help` and `--json`, with what each does. */
+  options?: Readonly<Record<string, { type: 'string' | 'boolean'; does: string }>>;
+  /** Names other exit codes than 0, 1 and 2. */
+  exitCodes?: Readonly<Record<number, string>>;
+  /**
+   * Runs it. `undefined` means that the process goes on, as a server does.
+   * @throws {UsageError} where the call makes no sense; any other error ends with 1 and its message.
+   */
+  run: (call: Call) => Promise<Result | undefined>;
+}
+
+/** What was typed after the name of a command. */
+export interface Call {
+  words: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  json: boolean;
+}
+
+export interface Result {
+  /** For people; lines without an end. */
+  text: string;
+  /** For programs: what `--json` prints. */
+  json: object;
+  /** 0 if missing. */
+  code?: number;
+}
+
+/** A call that makes no sense: ends with 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export const COMMON_OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+} satisfies ParseArgsOptionsConfig;

@@ -1,0 +1,19 @@
+import type { Command } from './command.ts';
+
+interface Entry {
+  /** One line in `aamu --help`. */
+  summary: string;
+  load: () => Promise<{ command: Command }>;
+}
+
+/** Every command. One that is called loads its own code and no other. */
+export const commands: Readonly<Record<string, Entry>> = {
+  start: { summary: 'opens the shop', load: () => import('./start.ts') },
+  doctor: { summary: 'checks settings, database and services', load: () => import('./doctor.ts') },
+  migrate: { summary: 'brings the database up to date', load: () => import('./migrate.ts') },
+  users: { summary: 'lists, adds and removes coaches; makes sign-in links', load: () => import('./users.ts') },
+  keys: { summary: 'shows and rotates keys', load: () => import('./keys.ts') },
+  newsletter: { summary: 'sends a newsletter about a post', load: () => import('./newsletter.ts') },
+  seed: { summary: 'fills an empty database', load: () => import('./seed.ts') },
+  reset: { summary: 'empties the database and fills it anew', load: () => import('./reset.ts') },
+};

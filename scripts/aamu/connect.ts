@@ -1,0 +1,40 @@
+import { connectPostgres, openEmbedded } from '../../server/database.ts';
+import { findRunning } from '../../server/db/embedded/embedded-server.ts';
+import { refuseNewerDatabase } from '../../server/db/migrations.ts';
+import { APPLICATION_NAME, type Database, type Em, forkOf } from '../../server/db/orm.ts';
+import type { Env } from '../../server/env.ts';
+import { loadEnv } from '../../server/env-file.ts';
+
+/** The database of the settings by itself: an embedded one must not be in use. */
+export function connectAlone(env: Env): Promise<Database> {
+  return env.DATABASE_URL ? connectPostgres(env.DATABASE_URL, 2) : openEmbedded(env.DATA_DIR);
+}
+
+/** The database of the settings, beside a shop that runs, too. */
+async function connectBeside(env: Env): Promise<Database> {
+  const running = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
+  return running ? connectPostgres(running, 2) : connectAlone(env);
+}
+
+/** Works on the shop's rows in one transaction. The database is as this version has it: it is neither behind nor ahead. */
+export async function inShop<T>(work: (em: Em, env: Env) => Promise<T>): Promise<T> {
+  const env = loadEnv();
+  const { orm, close } = await connectBeside(env);
+  try {
+    const waiting = await refuseNewerDatabase(forkOf(orm));
+    if (waiting.length > 0)
+      throw new Error(`The database lacks ${waiting.length} migrations: run "aamu migrate" or start the shop first.`);
+    return await forkOf(orm).transactional((em) => work(em, env));
+  } finally {
+    await close();
+  }
+}
+
+/** @throws {Error} while a server runs on a database that others reach, too. */
+export async function refuseWhileServed(em: Em): Promise<void> {
+  const rows = await em.execute(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = ? and pid <> pg_backend_pid()',
+    [APPLICATION_NAME],
+  );
+  if (rows.length > 0) throw new Error('A server is running on this database. Stop it first.');
+}

@@ -1,0 +1,11 @@
+import { runCommandLine } from './run.ts';
+
+// Whoever read these lines may be gone; that is no reason to fall over.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+const code = await runCommandLine(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  problem: (text) => void process.stderr.write(`${text}\n`),
+});
+// Connections and timers of a library may hold the process open.
+if (code !== undefined) process.exit(code);

@@ -1,0 +1,26 @@
+import { migrate } from '../../server/db/migrate.ts';
+import { forkOf } from '../../server/db/orm.ts';
+import { loadEnv } from '../../server/env-file.ts';
+import { hasSamples } from '../../server/modules/site/site.service.ts';
+import { seed } from '../../server/seed/seed.ts';
+import type { Command } from './command.ts';
+import { connectAlone, refuseWhileServed } from './connect.ts';
+
+export const command: Command = {
+  usage: [''],
+  details: ['Refused while a server runs. Everything in the database is lost.'],
+  async run() {
+    const env = loadEnv();
+    const database = await connectAlone(env);
+    const { orm, close } = database;
+    try {
+      if (env.DATABASE_URL) await refuseWhileServed(forkOf(orm));
+      await forkOf(orm).execute('drop schema public cascade; create schema public');
+      await migrate(database);
+      await seed(forkOf(orm), { samples: hasSamples(env) });
+      return { text: 'The database is empty but for what a new shop has.', json: { reset: true } };
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { commands } from './commands.ts';
+import { runCommandLine } from './run.ts';
+
+async function run(...args: string[]) {
+  const lines = { out: '', problem: '' };
+  const code = await runCommandLine(args, {
+    out: (text) => void (lines.out += text),
+    problem: (text) => void (lines.problem += text),
+  });
+  return { code, ...lines };
+}
+
+test.each([
+  ['a command that does not exist', ['open'], 'There is no command "open": "aamu --help" lists them.'],
+  ['a name of every object', ['constructor'], 'There is no command "constructor": "aamu --help" lists them.'],
+  ['an unknown option', ['doctor', '--fast'], `Unknown option '--fast': "aamu doctor --help" lists the options.`],
+  ['a superfluous argument', ['start', 'now'], 'start takes no arguments: "aamu start --help" says more.'],
+  ['a post that is none', ['newsletter', 'three'], 'Say which post the newsletter is about: aamu newsletter 3'],
+])('refuses %s with one sentence and 2', async (_, args, said) => {
+  expect(await run(...args)).toEqual({ code: 2, out: '', problem: said });
+});
+
+test('says the same as JSON', async () => {
+  const { code, out, problem } = await run('doctor', '--fast', '--json');
+  expect([code, problem, JSON.parse(out)]).toEqual([
+    2,
+    '',
+    { error: { code: 'usage', message: `Unknown option '--fast': "aamu doctor --help" lists the options.` } },
+  ]);
+});
+
+test.each(Object.keys(commands))('%s has a help with its exit codes', async (name) => {
+  const { code, out } = await run(name, '--help');
+  expect(code).toBe(0);
+  expect(out).toMatch(new RegExp(`^aamu ${name}: .*--json.*Exit codes:\\n  0  done`, 's'));
+});
+
+test('lists every command', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  for (const { summary } of Object.values(commands)) expect(out).toContain(summary);
+});

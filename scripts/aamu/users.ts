@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { isSameMailbox, readTeam, writeTeam } from '../../server/modules/settings/team.ts';
+import { createSignInLink, LINK_MS } from '../../server/modules/auth/sign-in-link.service.ts';
+import type { Em } from '../../server/db/orm.ts';
+import type { Env } from '../../server/env.ts';
+import { type Call, type Command, type Result, UsageError } from './command.ts';
+import { inShop } from './connect.ts';
+
+interface Coach {
+  email: string;
+  /** Where the address stands. */
+  source: 'COACH_EMAILS' | 'database';
+}
+
+export const command: Command = {
+  usage: ['', 'add <address>', 'remove <address>', 'link <address>'],
+  details: [
+    'Coaches open the studio at /coach. Those of COACH_EMAILS stay where they are; others are kept in the database.',
+    `A link signs a coach in once, without a mail, within ${LINK_MS / 60_000} minutes.`,
+  ],
+  run: ({ words }) => inShop((em, env) => runWords(em, env, words)),
+};
+
+const actions: Readonly<Record<string, (em: Em, env: Env, email: string) => Promise<Result>>> = {
+  async add(em, env, email) {
+    const coaches = await findCoaches(em, env);
+    if (find(coaches, email)) return { text: `${email} is a coach already.`, json: { coaches } };
+    await writeTeam(em, [...fromDatabase(coaches), email], new Date());
+    return { text: `${email} is a coach now.`, json: { coaches: await findCoaches(em, env) } };
+  },
+
+  async remove(em, env, email) {
+    const coaches = await findCoaches(em, env);
+    const found = find(coaches, email);
+    if (!found) throw new Error(`${email} is no coach: "aamu users" lists them.`);
+    if (found.source === 'COACH_EMAILS')
+      throw new Error(`${email} stands in COACH_EMAILS: take it out there and start the shop again.`);
+    const rest = fromDatabase(coaches).filter((each) => !isSameMailbox(each, email));
+    await writeTeam(em, rest, new Date());
+    return { text: `${email} is no coach any more.`, json: { coaches: await findCoaches(em, env) } };
+  },
+
+  async link(em, env, email) {
+    const found = find(await findCoaches(em, env), email);
+    if (!found) throw new Error(`${email} is no coach: "aamu users add ${email}" makes them one.`);
+    const url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`) + createSignInLink(em, found.email, new Date());
+    return { text: url, json: { url, minutes: LINK_MS / 60_000 } };
+  },
+};
+
+async function runWords(em: Em, env: Env, [name, typed, ...more]: Call['words']): Promise<Result> {
+  if (name === undefined) return listCoaches(em, env);
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  const email = z.email().safeParse(typed?.trim()).data;
+  if (!action || more.length > 0) throw new UsageError('Say add, remove or link and an address: "aamu users --help".');
+  if (!email) throw new UsageError(`Say whose address: aamu users ${name} coach@shop.example`);
+  return action(em, env, email);
+}
+
+async function listCoaches(em: Em, env: Env): Promise<Result> {
+  const coaches = await findCoaches(em, env);
+  const lines = coaches.map(({ email, source }) => `${email}  (${source})`);
+  return { text: lines.join('\n') || 'There is no coach yet: aamu users add coach@shop.example', json: { coaches } };
+}
+
+async function findCoaches(em: Em, env: Env): Promise<Coach[]> {
+  return [
+    ...env.COACH_EMAILS.map((email) => ({ email, source: 'COACH_EMAILS' as const })),
+    ...(await readTeam(em)).map((email) => ({ email, source: 'database' as const })),
+  ];
+}
+
+function find(coaches: readonly Coach[], email: string): Coach | undefined {
+  return coaches.find((each) => isSameMailbox(each.email, email));
+}
+
+function fromDatabase(coaches: readonly Coach[]): string[] {
+  return coaches.filter(({ source }) => source === 'database').map(({ email }) => email);
+}
