@@ -14,6 +14,7 @@ import { createRequestRecorder, recordRequests } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security.ts';
 import { unitOfWork } from './http/unit-of-work.ts';
+import { BANNER_STYLE, closedBanner, refuseChanges } from './modules/shop-identity/closed-shop.ts';
 import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
@@ -34,7 +35,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const sandbox = options.env.sandbox ? (await import('./sandbox/app.ts')).sandboxApp : undefined;
   const shop = createDependencies(options, sandbox);
-  const { orm, env, log, origin, https, pageSource, draining } = shop;
+  const { orm, env, log, origin, https, pageSource, draining, closed = false } = shop;
   // A database that is away is waited for: until then the shop says what the environment does.
   await shop.settings.refresh().catch((error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unread'));
   const metrics = createMetrics({ ...shop, countShop });
@@ -46,12 +47,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(speaking(shop.brand));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
+  const look = () => shop.settings.now().look.page + (closed ? BANNER_STYLE : '');
   const pageParts = {
     source: pageSource,
     origin,
     own: () => shop.brand.language,
     load: pageLoader(shop),
-    look: () => shop.settings.now().look.page,
+    look,
+    ...(closed && { banner: closedBanner }),
     movedTo: postMover(shop),
   };
   shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
@@ -62,12 +65,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       https,
       relaxed: Boolean(pageSource.finish),
       inlineStyle: pageSource.firstStyles,
-      look: () => shop.settings.now().look.page,
+      look,
       hstsSubdomains: env.HSTS_SUBDOMAINS,
       providers: shop.paymentContext.providers.all,
     }),
   );
-  app.use(probes({ orm, metrics, ...metricsAccess(env), draining }));
+  app.use(probes({ orm, metrics, ...metricsAccess(env), draining, closed }));
+  if (closed) app.use(refuseChanges());
   app.use(unitOfWork(orm));
 
   // What is the same for everybody says so itself.

@@ -46,6 +46,8 @@ export interface AppOptions {
   mailWritten?: () => void;
   /** Who was erased, outside of the database; nobody notes it if missing. */
   erasures?: Erasures;
+  /** True for a copy of a shop: it shows pages and does nothing else. */
+  closed?: boolean;
   /** True once the server has been told to end. */
   draining?: () => boolean;
 }

@@ -1,4 +1,5 @@
 import { LibraryExercise } from './modules/exercises/exercise.entity.ts';
+import { ShopIdentity } from './modules/shop-identity/shop-identity.entity.ts';
 import { SealingKey } from './modules/sealing/sealing-key.entity.ts';
 import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
 import { EmailChange } from './modules/users/email-change.entity.ts';
@@ -58,6 +59,7 @@ import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
 export const entities = [
+  ShopIdentity,
   ProviderRefusal,
   Program,
   RemovedProgram,

@@ -112,6 +112,7 @@ const Schema = z.object({
   DATA_DIR: text.default('.data'),
   ERASURES_FILE: text.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  SHOP_KEY: z.string().min(32, 'it needs at least 32 characters').optional(),
   HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
   HEALTH_KEYS: list.pipe(z.array(z.string().min(32, 'each key needs at least 32 characters'))).optional(),

@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { forkOf, type Orm } from './db/orm.ts';
 import { unhurried } from './db/reserve.ts';
 import { type Env, InvalidEnv } from './env.ts';
+import type { Build } from './modules/builds/builds.service.ts';
 import { storeBuild } from './modules/builds/store-build.ts';
 import { builtFiles } from './pages/built-files.ts';
 import { builtPages } from './pages/built-pages.ts';
@@ -13,6 +14,9 @@ import type { PageSource } from './pages/pages.ts';
 import { createLog } from './http/request-log.ts';
 import { queues } from './job-kinds.ts';
 import { kindsOfJobs } from './workers.ts';
+import { REASONS, settingsOf } from './modules/shop-identity/closed-shop.ts';
+import type { Standing } from './modules/shop-identity/recognise.ts';
+import { identifyShop } from './modules/shop-identity/shop-identity.service.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { releaseLeases } from './jobs/rows.ts';
 import { repeatErasures } from './modules/account/account.service.ts';
@@ -34,6 +38,14 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+interface BesideParts {
+  orm: Orm;
+  env: Env;
+  log: Logger;
+  build: Build | undefined;
+  settings: LiveSettings;
+}
+
 /** Another program listens where the server should. */
 class PortInUse extends Error {
   override name = 'PortInUse';
@@ -44,11 +56,10 @@ const DRAIN_MS = 10_000;
 const UPLOAD_MS = 1_800_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
-export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
-  refuseWrongSettings(env);
-  const log = createLog(env);
-  const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env), log });
-  const erasures = await eraseAgain(orm, env, log);
+export async function startServer(given: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
+  refuseWrongSettings(given);
+  const log = createLog(given);
+  const { orm, ring, close, env, closed, erasures } = await openShop(given, log);
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -78,7 +89,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
   const { settings } = paymentContext;
-  await clearUp(orm, env, clock());
+  if (!closed) await clearUp(orm, env, clock());
   const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
 
@@ -97,13 +108,13 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten,
     erasures,
     draining: () => draining,
+    closed,
   });
   appReady(listener);
   const unfollow = settings.follow();
   // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
-  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
-  const endStoring = build && storeBuild({ newEm: () => forkOf(orm), build, log });
-  logDoubts(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(forkOf(orm), env) });
+  const jobs = startJobs({ orm, log, clock }, closed ? [] : kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
+  const endBeside = closed ? undefined : workBeside({ orm, env, log, build, settings });
 
   async function stop() {
     draining = true;
@@ -112,7 +123,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), sandbox?.demo?.close()]);
     await finish();
-    await Promise.all([jobs.stop(), endStoring?.()]);
+    await Promise.all([jobs.stop(), endBeside?.()]);
     unfollow();
     await sandbox?.providers.close();
     await sandbox?.mail?.close();
@@ -120,7 +131,8 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     await close();
   }
 
-  return { origin, stop, greeting: await greet(env, settings, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+  const said = { origin, mailCaught: Boolean(sandbox?.mail), mailLeaves: Boolean(mailUrl), closed };
+  return { origin, stop, greeting: await greet(env, settings, said) };
 }
 
 /** The stand-ins, and nothing of them in a shop that is none. */
@@ -135,6 +147,31 @@ async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, now);
 }
 
+/** Stores the files of this build, and logs what is doubtful about the settings. Returns what ends it. */
+function workBeside({ orm, env, log, build, settings }: BesideParts): () => Promise<unknown> {
+  const newEm = () => forkOf(orm);
+  logDoubts(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
+  const endStoring = build && storeBuild({ newEm, build, log });
+  return () => Promise.resolve(endStoring?.());
+}
+
+/** Opens the database, and finds out whether this is the shop or a copy of it. `env` is what it may use. */
+async function openShop(given: Env, log: Logger) {
+  const database = await openDatabase(given, { samples: hasSamples(given), log });
+  const standing = await identify(database.orm, given, log);
+  const env = settingsOf(given, standing);
+  return { ...database, env, closed: standing.is === 'copy', erasures: await eraseAgain(database.orm, env, log) };
+}
+
+/** Logs if this is a copy of the shop, or the shop under another address. */
+async function identify(orm: Orm, env: Env, log: Logger): Promise<Standing> {
+  const standing = await identifyShop(forkOf(orm), env, new Date());
+  if (standing.is === 'copy') log.error({ problem: REASONS[standing.because] }, 'shop.closed');
+  if (standing.is === 'shop' && standing.formerOrigin)
+    log.warn({ adopted: standing.formerOrigin, now: env.PUBLIC_URL }, 'shop.address_changed');
+  return standing;
+}
+
 /** A restored backup brings nobody back. */
 async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   const erasures = erasuresIn(erasuresFile(env));
@@ -143,8 +180,17 @@ async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   return erasures;
 }
 
-async function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean) {
+interface Said {
+  origin: string;
+  mailCaught: boolean;
+  mailLeaves: boolean;
+  closed: boolean;
+}
+
+async function greet(env: Env, { brand }: LiveSettings, { origin, mailCaught, mailLeaves, closed }: Said) {
   const rows = [
+    // words: read by whoever runs the shop
+    ...(closed ? [['Closed', 'this is a copy: run "aamu adopt" or "aamu sandbox"']] : []),
     ...(env.sandbox ? (await import('./sandbox/people.ts')).waysIn(origin) : []),
     ...(mailCaught ? [['Mailbox', `${origin}/sandbox/mailbox`]] : []),
     // words: read by whoever runs the shop

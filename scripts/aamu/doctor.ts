@@ -2,13 +2,16 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connectPostgres, databaseRefusal } from '../../server/database.ts';
 import { NewerDatabase, refuseNewerDatabase } from '../../server/db/migrations.ts';
-import { forkOf } from '../../server/db/orm.ts';
+import { type Em, forkOf } from '../../server/db/orm.ts';
 import { type Env, InvalidEnv, readEnv } from '../../server/env.ts';
 import { loadEnvFile } from '../../server/env-file.ts';
 import { findRunning } from '../../server/db/embedded/embedded-server.ts';
 import { createLiveSettings } from '../../server/modules/settings/live-settings.ts';
+import { REASONS } from '../../server/modules/shop-identity/closed-shop.ts';
+import type { Standing } from '../../server/modules/shop-identity/recognise.ts';
+import { readStanding } from '../../server/modules/shop-identity/shop-identity.service.ts';
 import { checkSettings, lineOf } from '../../server/settings/check.ts';
-import { type Finding, hint, wrong } from '../../server/settings/finding.ts';
+import { type Finding, fault, hint, wrong } from '../../server/settings/finding.ts';
 import { findUnlisted } from '../../server/settings/erased.ts';
 import { findPort } from '../../server/settings/port.ts';
 import { findUnreachable } from '../../server/settings/reach.ts';
@@ -95,32 +98,38 @@ async function readSaved(env: Env): Promise<Env> {
   }
 }
 
+/** An embedded database that does not run is not started: only its folder is looked at. */
 async function findDatabase(env: Env): Promise<Finding[]> {
-  return env.DATABASE_URL ? findServer(env.DATABASE_URL, env) : findFolder(resolve(env.DATA_DIR));
+  if (env.DATABASE_URL) return findServer('DATABASE_URL', env.DATABASE_URL, env);
+  const running = await findRunning(env.DATA_DIR).catch(() => undefined);
+  return running ? findServer('DATA_DIR', running, env) : findFolder(resolve(env.DATA_DIR));
 }
 
-async function findServer(url: string, env: Env): Promise<Finding[]> {
+async function findServer(setting: string, url: string, env: Env): Promise<Finding[]> {
   try {
     const { orm, close } = await connectPostgres(url, 1);
-    const ask = async () => {
-      const waiting = await refuseNewerDatabase(forkOf(orm));
-      return { waiting, unlisted: waiting.length === 0 ? await findUnlisted(forkOf(orm), env) : [] };
-    };
-    const { waiting, unlisted } = await ask().finally(() => void close());
-    if (waiting.length === 0) return unlisted;
-    return [
-      hint(
-        'DATABASE_URL',
-        `lacks ${waiting.length} migrations: the next start runs them, as "npm run db:migrate" does.`,
-      ),
-    ];
+    return await findInside(setting, forkOf(orm), env).finally(() => void close());
   } catch (error) {
-    if (error instanceof NewerDatabase) return [wrong('DATABASE_URL', error.message)];
-    return [wrong('DATABASE_URL', databaseRefusal(error))];
+    if (error instanceof NewerDatabase) return [wrong(setting, error.message)];
+    return [wrong(setting, databaseRefusal(error))];
   }
 }
 
-/** The embedded database may be in use, so that only its folder is looked at. */
+async function findInside(setting: string, em: Em, env: Env): Promise<Finding[]> {
+  const waiting = await refuseNewerDatabase(em);
+  if (waiting.length > 0)
+    return [hint(setting, `lacks ${waiting.length} migrations: the next start runs them, as "aamu migrate" does.`)];
+  return [...(await findUnlisted(em, env)), ...findStanding(await readStanding(em, env))];
+}
+
+function findStanding(standing: Standing | undefined): Finding[] {
+  if (standing?.is === 'copy')
+    return [fault('SHOP_KEY', `${REASONS[standing.because]} The shop is closed: run "aamu adopt" or "aamu sandbox".`)];
+  if (standing?.is === 'shop' && standing.formerOrigin)
+    return [hint('PUBLIC_URL', `was ${standing.formerOrigin} before: "aamu adopt" confirms the new one.`)];
+  return [];
+}
+
 function findFolder(folder: string): Finding[] {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);

@@ -10,6 +10,9 @@ import type { Metrics } from './metrics.ts';
 import { noStore } from './no-store.ts';
 import { isFromThisMachine } from './same-machine.ts';
 
+// words: read by the machine around the server
+const CLOSED = 'This is a copy of a shop and closed.';
+
 interface Dependencies {
   orm: Orm;
   metrics: Metrics;
@@ -18,19 +21,21 @@ interface Dependencies {
   metricsToken: string | undefined;
   /** True once the server has been told to end: no new visitors should be sent here. */
   draining: () => boolean;
+  /** True for a copy of a shop. */
+  closed: boolean;
 }
 
 /**
  * What the machine around the server asks: `/healthz` (the process answers), `/readyz` (the database
  * takes changes and has every migration), `/metrics` (Prometheus).
  */
-export function probes({ orm, metrics, metricsOn, metricsToken, draining }: Dependencies): Middleware {
+export function probes({ orm, metrics, metricsOn, metricsToken, draining, closed }: Dependencies): Middleware {
   const answers: Record<string, Middleware> = {
     '/healthz': (ctx) => {
       ctx.body = { status: 'ok' };
     },
     '/readyz': async (ctx) => {
-      const problem = draining() ? 'stopping' : await databaseProblem(orm);
+      const problem = draining() ? 'stopping' : closed ? CLOSED : await databaseProblem(orm);
       ctx.status = problem ? 503 : 200;
       ctx.body = problem ? { error: { code: 'not_ready', message: problem } } : { status: 'ok' };
     },

@@ -46,6 +46,8 @@ interface Dependencies {
   calm?: boolean | undefined;
   /** It can be put on the home screen of a telephone. */
   installable?: boolean | undefined;
+  /** HTML above the page. */
+  banner?: string | undefined;
 }
 
 /** What the front page is called, behind which the brand's name stands. */
@@ -63,6 +65,7 @@ export function pageHtml({
   look,
   calm,
   installable,
+  banner = '',
 }: Dependencies): string {
   const { name } = data.site.brand;
   const title = escapeHtml(titleOf(say(head.title ?? SHOP), name));
@@ -117,7 +120,7 @@ export function pageHtml({
 ${lines.join('\n')}
 </head>
 <body>
-<div id="root">${body}</div>
+${banner}<div id="root">${body}</div>
 <script type="application/json" id="page-data"${code}>${json(data)}</script>
 </body>
 </html>

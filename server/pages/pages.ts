@@ -50,6 +50,8 @@ export interface PageParts {
   own: () => Language;
   /** The coach's colours as a style sheet, as they are now; empty where there are none. */
   look?: (() => string) | undefined;
+  /** HTML above every page, in its language. */
+  banner?: ((language: Language) => Promise<string>) | undefined;
   /** Loads what the route says it needs for this path. */
   load: (route: Route, path: string, language: Language, query: PageData['query']) => Promise<LoadedData>;
   /** Where what stood at a path is now, if it has moved; asked for where nothing is. */
@@ -65,7 +67,7 @@ const CHOSEN = 'language';
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
  * currency somebody reads prices, is added by the browser. The address says the language.
  */
-export function pages({ source, origin, own: ownNow, look, load, movedTo }: PageParts): Middleware {
+export function pages({ source, origin, own: ownNow, look, banner, load, movedTo }: PageParts): Middleware {
   const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {
@@ -92,7 +94,7 @@ export function pages({ source, origin, own: ownNow, look, load, movedTo }: Page
         ...(route.fold && source.firstStyles && { styles: files.styles }),
         ...(await load(route, path, language, query)),
       };
-      const parts = { entry, origin, files, firstStyles: source.firstStyles, look };
+      const parts = { entry, origin, files, firstStyles: source.firstStyles, look, banner };
       const { html, status } = await documentOf(route, data, parts);
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status };
     };
@@ -164,14 +166,14 @@ export async function pageBody(path: string, language: Language, { source, load 
   return entry.render(route, data, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
 }
 
-interface Parts extends Pick<PageParts, 'look'> {
+interface Parts extends Pick<PageParts, 'look' | 'banner'> {
   firstStyles: string | undefined;
   entry: typeof Entry;
   origin: string;
   files: PageFiles;
 }
 
-async function documentOf(route: Route, data: PageData, { entry, origin, files, firstStyles, look }: Parts) {
+async function documentOf(route: Route, data: PageData, { entry, origin, files, firstStyles, look, banner }: Parts) {
   const head = entry.headOf(route, data);
   const catalogue = data.language === DEFAULT_LANGUAGE ? {} : await catalogueOf(data.language);
   const body = await entry.render(route, data, catalogue);
@@ -188,6 +190,7 @@ async function documentOf(route: Route, data: PageData, { entry, origin, files, 
       look: look?.(),
       calm: route.calm,
       installable: route.installable,
+      banner: await banner?.(data.language),
     }),
     status: head.status,
   };

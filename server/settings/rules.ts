@@ -148,6 +148,7 @@ function productionRules(env: Env): Finding[] {
       ? [wrong('PUBLIC_URL', 'is not encrypted: put a proxy with TLS in front and write https://….')]
       : []),
     ...(['SESSION_KEYS', 'HEALTH_KEYS'] as const).flatMap((name) => keyFindings(name, env[name] ?? [])),
+    ...keyFindings('SHOP_KEY', env.SHOP_KEY ? [env.SHOP_KEY] : []),
     ...(env.DATABASE_URL && !env.HEALTH_KEYS
       ? [
           wrong(

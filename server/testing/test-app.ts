@@ -47,7 +47,7 @@ export interface TestApp {
 }
 
 interface Options extends Partial<
-  Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'embedDemoUrl' | 'erasures'>
+  Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'closed' | 'embedDemoUrl' | 'erasures'>
 > {
   /** From which level on lines are kept in `problems`: without it those that say that something is wrong. */
   logLevel?: 'trace' | 'warn';

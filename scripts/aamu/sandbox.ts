@@ -1,0 +1,44 @@
+import { refuseNewerDatabase } from '../../server/db/migrations.ts';
+import { loadEnv } from '../../server/env-file.ts';
+import { maskPeople } from '../../server/modules/shop-identity/mask-people.ts';
+import { becomeSandbox, readStanding } from '../../server/modules/shop-identity/shop-identity.service.ts';
+import { connectUnhurried, forkOf } from '../../server/db/orm.ts';
+import { type Command, UsageError } from './command.ts';
+import { connectAlone, refuseWhileServed } from './connect.ts';
+
+export const command: Command = {
+  usage: [''],
+  details: [
+    'Turns a closed copy into one for trying things out: mail addresses are masked, sessions and waiting mails dropped.',
+    'It uses stand-ins for services outside, and mails go to /sandbox/mailbox. There is no way back. Names, messages and',
+    'encrypted health data stay as they are. Stop the copy first.',
+  ],
+  async run({ words }) {
+    if (words.length > 0) throw new UsageError('sandbox takes no arguments: "aamu sandbox --help" says more.');
+    const env = loadEnv();
+    const { orm, close } = await connectAlone(env);
+    try {
+      await refuseNewerDatabase(forkOf(orm));
+      if (env.DATABASE_URL) await refuseWhileServed(forkOf(orm));
+      const standing = await readStanding(forkOf(orm), env);
+      if (standing?.is !== 'copy')
+        throw new Error(
+          standing?.is === 'sandbox'
+            ? 'This is a copy for trying out already.'
+            : 'This is the shop and no copy of it: its customers are not masked.',
+        );
+      const patient = await connectUnhurried(orm);
+      try {
+        await forkOf(patient.orm).transactional(async (em) => {
+          await maskPeople(em, env.COACH_EMAILS);
+          await becomeSandbox(em, env, new Date());
+        });
+      } finally {
+        await patient.close();
+      }
+      return { text: 'This is a copy for trying out now. Start it.', json: { sandbox: true } };
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,41 @@
+/** Where a shop runs, as far as a process can tell. */
+export interface Place {
+  /** Cluster and identifier of the database. */
+  place: string;
+  /** Null if there is no key file and SHOP_KEY is not set. */
+  keyHash: string | null;
+  keyIsSetting: boolean;
+  origin: string | null;
+  /** Null for the embedded database. */
+  databaseHost: string | null;
+}
+
+/** What was recorded when the shop was adopted. */
+export interface Recorded extends Place {
+  purpose: 'shop' | 'sandbox';
+}
+
+export type Standing =
+  /** The shop itself; `formerOrigin` if PUBLIC_URL has changed since it was adopted. */
+  | { is: 'shop'; formerOrigin?: string }
+  /** A masked copy for trying out. */
+  | { is: 'sandbox' }
+  /** A copy, or the shop in a new place: closed until the operator says which. */
+  | { is: 'copy'; because: 'database' | 'key' | 'setting' };
+
+/**
+ * Tells a shop from its copy. A restored dump is in another database. A copied folder has a copy of the key file. A
+ * process without the key belongs to the shop if it says the same address and reaches the same database by the same name.
+ */
+export function recognise(recorded: Recorded, found: Place): Standing {
+  if (recorded.purpose === 'sandbox') return { is: 'sandbox' };
+  if (recorded.place !== found.place) return { is: 'copy', because: 'database' };
+  if (recorded.keyHash === found.keyHash) {
+    const moved = recorded.origin !== null && recorded.origin !== found.origin;
+    return { is: 'shop', ...(moved && { formerOrigin: recorded.origin! }) };
+  }
+  if (recorded.keyIsSetting || found.keyIsSetting) return { is: 'copy', because: 'setting' };
+  const isBeside =
+    found.databaseHost !== null && recorded.databaseHost === found.databaseHost && recorded.origin === found.origin;
+  return isBeside ? { is: 'shop' } : { is: 'copy', because: 'key' };
+}
