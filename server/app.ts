@@ -4,6 +4,7 @@ import Koa, { type Middleware } from 'koa';
 import { type AppOptions, createDependencies, type Dependencies } from './dependencies.ts';
 import { messageOf } from './errors.ts';
 import { serveAssets } from './http/assets.ts';
+import { clientBehind, warnOfOneClient } from './http/client-address.ts';
 import { allowOtherSites, renewListed, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
 import { speaking } from './http/language.ts';
@@ -43,6 +44,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);
 
+  if (Array.isArray(env.TRUST_PROXY)) app.use(clientBehind(env.TRUST_PROXY));
+  if (env.production) app.use(warnOfOneClient(log));
   app.use((_, next) => shop.settings.hold(next));
   app.use(speaking(shop.brand));
   app.use(responseCache.remember);
@@ -97,8 +100,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function createKoa({ env, log, keys }: Dependencies): Koa {
-  // The last address is the one our own proxy saw; those before it are whatever the client wrote.
-  const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
+  // The last addresses are those our own proxies saw; those before them are whatever the client wrote.
+  const app = new Koa({ proxy: env.TRUST_PROXY !== false, maxIpsCount: Number(env.TRUST_PROXY) || 1 });
   app.keys = keys;
   // A visitor who went away, or bytes that were no request: neither is a fault of ours, and what was sent stays out of the log.
   app.on('error', (error: NodeJS.ErrnoException) => {

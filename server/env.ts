@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { readTrustedProxies } from './http/client-address.ts';
 import { isTimeZone } from './days.ts';
 
 /** Daily reference rates of the European Central Bank: euro base, no key. */
@@ -78,6 +79,8 @@ const port = text
   .regex(/^\d{1,5}$/, { error: PORT_RANGE, abort: true })
   .transform(Number)
   .pipe(z.number().max(65_535, PORT_RANGE));
+const PROXIES = 'it has to be on, off, a number of proxies from 1 to 10, or networks such as 10.0.0.0/8, fd00::/8';
+const KEEP_ALIVE = 'it has to be a number of seconds from 5 to 600';
 const MEGABYTES = 'it has to be a number of megabytes from 1 to 2000';
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const country = text
@@ -116,7 +119,16 @@ const Schema = z.object({
   HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
   HEALTH_KEYS: list.pipe(z.array(z.string().min(32, 'each key needs at least 32 characters'))).optional(),
-  TRUST_PROXY: onOff.default('off').transform((value) => value === 'on'),
+  TRUST_PROXY: text.default('off').transform((value, ctx) => {
+    const trusted = readTrustedProxies(value);
+    if (trusted === undefined) ctx.addIssue(PROXIES);
+    return trusted ?? false;
+  }),
+  KEEP_ALIVE_SECONDS: text
+    .regex(/^\d{1,3}$/, { error: KEEP_ALIVE, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(5, KEEP_ALIVE).max(600, KEEP_ALIVE))
+    .default(75),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   RATE_LIMITS: onOff.default('on').transform((value) => value === 'on'),
   OFFLINE_PAGES: onOff.default('on').transform((value) => value === 'on'),

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from './db/away.ts';
-import { loadEnv } from './env-file.ts';
+import { readForStart } from './settings/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** How long a start may go on after a signal. What a migration has not committed by then is rolled back. */
@@ -35,7 +35,7 @@ const patience = setTimeout(() => {
 }, 3_000);
 
 try {
-  starting = startServer(loadEnv(), { dev: process.argv.includes('--dev') });
+  starting = startServer(readForStart(), { dev: process.argv.includes('--dev') });
   const { greeting, origin } = await starting;
   clearTimeout(patience);
   const said = process.argv.includes('--json') ? JSON.stringify({ origin, greeting }) : greeting;

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
@@ -11,6 +11,7 @@ import { storeBuild } from './modules/builds/store-build.ts';
 import { builtFiles } from './pages/built-files.ts';
 import { builtPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/pages.ts';
+import { drain, keepAlive, silentSockets } from './http/connections.ts';
 import { createLog } from './http/request-log.ts';
 import { queues } from './job-kinds.ts';
 import { kindsOfJobs } from './workers.ts';
@@ -51,7 +52,6 @@ class PortInUse extends Error {
   override name = 'PortInUse';
 }
 
-const DRAIN_MS = 10_000;
 /** A large file on a slow line takes its time. */
 const UPLOAD_MS = 1_800_000;
 
@@ -63,7 +63,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
-  const http = createServer({ requestTimeout: UPLOAD_MS }, (req, res) => {
+  const http = createServer({ requestTimeout: UPLOAD_MS, ...keepAlive(env) }, (req, res) => {
     // A connection that is kept busy would hold the end up until it is cut.
     if (draining) res.shouldKeepAlive = false;
     void app.then((listener) => listener(req, res));
@@ -218,30 +218,5 @@ function listen(http: Server, port: number, host: string): Promise<void> {
       reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
     });
     http.listen(port, host, resolve);
-  });
-}
-
-/** Connections on which nothing was ever asked: browsers open them ahead, and the server takes them for busy. */
-function silentSockets(http: Server): ReadonlySet<Socket> {
-  const silent = new Set<Socket>();
-  http.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  http.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
-  return silent;
-}
-
-/** Requests in work may end; connections that only wait are closed; nobody waits for ever. */
-function drain(http: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
-    const sweep = setInterval(() => http.closeIdleConnections(), 100);
-    http.close(() => {
-      clearTimeout(limit);
-      clearInterval(sweep);
-      resolve();
-    });
-    http.closeIdleConnections();
   });
 }

@@ -3,8 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { connectPostgres, databaseRefusal } from '../../server/database.ts';
 import { NewerDatabase, refuseNewerDatabase } from '../../server/db/migrations.ts';
 import { type Em, forkOf } from '../../server/db/orm.ts';
-import { type Env, InvalidEnv, readEnv } from '../../server/env.ts';
-import { loadEnvFile } from '../../server/env-file.ts';
+import type { Env } from '../../server/env.ts';
 import { findRunning } from '../../server/db/embedded/embedded-server.ts';
 import { createLiveSettings } from '../../server/modules/settings/live-settings.ts';
 import { REASONS } from '../../server/modules/shop-identity/closed-shop.ts';
@@ -14,16 +13,9 @@ import { checkSettings, lineOf } from '../../server/settings/check.ts';
 import { type Finding, fault, hint, wrong } from '../../server/settings/finding.ts';
 import { findUnlisted } from '../../server/settings/erased.ts';
 import { findPort } from '../../server/settings/port.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
 import { findUnreachable } from '../../server/settings/reach.ts';
 import type { Command } from './command.ts';
-
-/** Without these nothing of production can be looked at. */
-const STAND_INS: Record<string, string> = {
-  // What cannot be read was meant to be something, and most likely this.
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://shop.invalid',
-  SESSION_KEYS: 'only to look at the other settings',
-};
 
 /** Looks at every setting and asks everything outside that they name; it changes nothing. Each finding is a line. */
 export const command: Command = {
@@ -32,7 +24,7 @@ export const command: Command = {
     'Checks all settings and asks the services that they name. It changes nothing and may run beside the shop.',
   ],
   async run() {
-    const { env, unread, names } = readAll();
+    const { env, unread, names } = readSettings();
     const everything = env
       ? [
           ...checkSettings(await readSaved(env)),
@@ -44,14 +36,16 @@ export const command: Command = {
     // A stand-in for an unreadable setting is no finding.
     const found = everything.filter(({ setting }) => !names.has(setting));
     const serious = unread.length + found.filter(({ level }) => level !== 'hint').length;
+    const view = env ? describeShop(env) : {};
     const lines = [
+      ...Object.entries(view).map(([what, value]) => `${what.padEnd(10)} ${value}`),
       ...unread.map((line) => `wrong  ${line}`),
       ...found.map((each) => `${each.level.padEnd(5)}  ${lineOf(each)}`),
       serious === 0 ? 'The settings are in order.' : `To look at: ${serious}.`,
     ];
     return {
       text: lines.join('\n'),
-      json: { ok: serious === 0, unread, findings: found },
+      json: { ok: serious === 0, view, unread, findings: found },
       code: serious === 0 ? 0 : 1,
     };
   },
@@ -59,28 +53,21 @@ export const command: Command = {
 
 const quiet = () => undefined;
 
-/** The settings, and what of them cannot be read: the rest is looked at all the same. */
-function readAll(): { env?: Env; unread: string[]; names: ReadonlySet<string> } {
-  const unread: string[] = [];
-  const names = new Set<string>();
-  const given = process.env;
-  for (;;) {
-    try {
-      loadEnvFile();
-      return { env: readEnv(given), unread, names };
-    } catch (error) {
-      if (!(error instanceof InvalidEnv)) throw error;
-      unread.push(...error.message.split('\n'));
-      if (error.settings.length === 0) return { unread, names };
-      // Set to nothing is not set; what production needs gets something to go on with.
-      if (error.settings.includes('NODE_ENV')) given['NODE_ENV'] = STAND_INS['NODE_ENV'];
-      const production = given['NODE_ENV'] === 'production';
-      for (const name of error.settings) {
-        names.add(name);
-        given[name] = (production && STAND_INS[name]) || '';
-      }
-    }
-  }
+/** What the shop makes of its settings, for somebody who compares it with what they meant. */
+function describeShop(env: Env): Record<string, string> {
+  return {
+    address: env.PUBLIC_URL ?? 'PUBLIC_URL is not set',
+    listens: `${env.HOST}:${env.PORT}, idle connections for ${env.KEEP_ALIVE_SECONDS} seconds`,
+    clients: describeClients(env.TRUST_PROXY),
+    database: env.DATABASE_URL ? new URL(env.DATABASE_URL).host : `embedded, in ${resolve(env.DATA_DIR)}`,
+    services: env.sandbox ? 'sandbox' : 'live',
+  };
+}
+
+function describeClients(trusted: Env['TRUST_PROXY']): string {
+  if (trusted === false) return 'known by the address of their connection';
+  if (typeof trusted === 'number') return `known by address ${trusted} from the right in X-Forwarded-For`;
+  return `known by the first address from the right in X-Forwarded-For outside ${trusted.join(', ')}`;
 }
 
 /** The settings with what the studio has in front of them; as they are where the database does not say. */

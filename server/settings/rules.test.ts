@@ -139,6 +139,7 @@ describe('is said', () => {
     ['PAYPAL_WEBHOOK_ID', { ...PAYPAL, SANDBOX: 'off' }],
     ['TRUST_PROXY', { ...SHOP, TRUST_PROXY: 'off' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'on', HOST: '0.0.0.0' }],
+    ['SHOP_KEY', { ...SHOP, SHOP_KEY: 'please-change-me-1234567-please-change-me' }],
     ['EMBED_ORIGINS', { EMBED_ORIGINS: 'https://blog.fi/posts' }],
     ['EMBED_ORIGINS', { ...SHOP, EMBED_ORIGINS: 'http://blog.fi' }],
     ['SELLER_NAME', { ...SHOP, SELLER_NAME: '' }],

@@ -94,11 +94,11 @@ function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
   for (const origin of env.EMBED_ORIGINS)
     if (origin.startsWith('http:') && env.production && !isLocalHost(new URL(origin).hostname))
       found.push(fault('EMBED_ORIGINS', `lists ${origin}, which is not encrypted: training and payments need https.`));
-  if (env.TRUST_PROXY && !isLocalHost(env.HOST))
+  if (typeof env.TRUST_PROXY === 'number' && !isLocalHost(env.HOST))
     found.push(
       hint(
         'TRUST_PROXY',
-        `is on while HOST ${env.HOST} can be reached without the proxy: let only the proxy reach this port.`,
+        `is on while HOST ${env.HOST} can be reached without the proxy: let only the proxy reach this port, or name its network in TRUST_PROXY.`,
       ),
     );
   if (url?.startsWith('https:') && !env.TRUST_PROXY)

@@ -55,6 +55,20 @@ describe('one client', () => {
 describe('limits', () => {
   afterEach(() => app.em().execute('delete from rate_limit'));
 
+  test.each([
+    ['2', '203.0.113.77, 10.0.0.1'],
+    ['127.0.0.0/8, ::1, 10.0.0.0/8', '198.51.100.1, 203.0.113.77, 10.0.0.1'],
+  ])('is told from others behind TRUST_PROXY=%s', async (proxies, forwarded) => {
+    const shop = await startTestApp({ env: { TRUST_PROXY: proxies }, beside: app });
+    const storm = await Promise.all(
+      Array.from({ length: 13 }, (_, i) => signUp(shop, { 'x-forwarded-for': `10.9.9.${i}, ${forwarded}` })),
+    );
+    expect(storm.filter(({ status }) => status === 429)).toHaveLength(1);
+    const other = await signUp(shop, { 'x-forwarded-for': forwarded.replace('203.0.113.77', '203.0.113.78') });
+    expect(other.status).toBe(202);
+    await shop.close();
+  });
+
   test('are shared by all processes', async () => {
     const two = [createLimits(app.orm), createLimits(app.orm)];
     const takes = await Promise.allSettled(
