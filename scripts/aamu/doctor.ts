@@ -4,6 +4,9 @@ import { connectPostgres, databaseRefusal } from '../../server/database.ts';
 import { NewerDatabase, refuseNewerDatabase } from '../../server/db/migrations.ts';
 import { type Em, forkOf } from '../../server/db/orm.ts';
 import type { Env } from '../../server/env.ts';
+import { messageOf } from '../../server/errors.ts';
+import { countMissingFiles } from '../../server/modules/files/missing-files.service.ts';
+import { createFileStore } from '../../server/storage/file-store.ts';
 import { findRunning } from '../../server/db/embedded/embedded-server.ts';
 import { createLiveSettings } from '../../server/modules/settings/live-settings.ts';
 import { REASONS } from '../../server/modules/shop-identity/closed-shop.ts';
@@ -106,7 +109,22 @@ async function findInside(setting: string, em: Em, env: Env): Promise<Finding[]>
   const waiting = await refuseNewerDatabase(em);
   if (waiting.length > 0)
     return [hint(setting, `lacks ${waiting.length} migrations: the next start runs them, as "aamu migrate" does.`)];
-  return [...(await findUnlisted(em, env)), ...findStanding(await readStanding(em, env))];
+  return [
+    ...(await findUnlisted(em, env)),
+    ...findStanding(await readStanding(em, env)),
+    ...(await findMissing(em, env)),
+  ];
+}
+
+async function findMissing(em: Em, env: Env): Promise<Finding[]> {
+  const setting = env.FILES_S3_BUCKET ? 'FILES_S3_BUCKET' : 'DATA_DIR';
+  try {
+    const missing = await countMissingFiles(em, createFileStore(env).storage);
+    const files = missing === 1 ? 'one file' : `${missing} files`;
+    return missing === 0 ? [] : [fault(setting, `lacks ${files} that the database names: restore the files, too.`)];
+  } catch (error) {
+    return [fault(setting, `cannot be looked into: ${messageOf(error)}`)];
+  }
 }
 
 function findStanding(standing: Standing | undefined): Finding[] {

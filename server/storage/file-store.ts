@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '../env.ts';
 import { folderStorage, makePrivate, makePrivateFolder } from './folder-storage.ts';
+import { namingMissing } from './missing-file.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { ByteStorage } from './storage.ts';
 
@@ -29,9 +30,11 @@ export function createFileStore(env: Env): FileStore {
   const elsewhere = bucket && keyId && secret ? { bucket, keyId, secret } : undefined;
   let isPrivate = false;
   return {
-    storage: elsewhere
-      ? s3Storage({ ...elsewhere, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT })
-      : folderStorage(folder),
+    storage: namingMissing(
+      elsewhere
+        ? s3Storage({ ...elsewhere, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT })
+        : folderStorage(folder),
+    ),
     largest: env.FILES_LARGEST_MB * 1_000_000,
     async incoming(id) {
       await makePrivateFolder(incoming);

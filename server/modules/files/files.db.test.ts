@@ -14,6 +14,7 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscriber } from '../newsletter/subscriber.entity.ts';
 import { brokenOff, refusal } from './files.harness.ts';
+import { countMissingFiles } from './missing-files.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { sweepUploads } from './uploads.service.ts';
 
@@ -55,6 +56,24 @@ const kept = async () =>
 
 /** What is said beside the field of a file. */
 const wrong = (message: string) => [400, 'invalid_input', 'file', expect.stringContaining(message) as string];
+
+describe('a file that the storage has lost', () => {
+  test('is answered with 404 in every form, counted, and breaks no other', async () => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    const lost = [await stored('picture', picture, 'lost.png'), await stored('file', PDF, 'lost.pdf')];
+    const { storage } = createFileStore(readEnv({ DATA_DIR: folder }));
+    expect(await countMissingFiles(app.em(), storage)).toBe(0);
+    for (const { id } of lost) await storage.delete(id);
+    const paths = lost.flatMap(({ id }) => [`/api/coach/files/${id}`, `/media/${id}.webp`, `/media/${id}-320.webp`]);
+    const answers = await Promise.all(paths.map((path) => coach.ask(path)));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+    expect(await countMissingFiles(app.em(), storage)).toBe(2);
+    expect(app.problems).toEqual([]);
+    await app.em().nativeDelete(StoredFile, { id: { $in: lost.map(({ id }) => id) } });
+  });
+});
 
 describe('POST /api/coach/files', () => {
   test('is for the coach alone', async () => {
