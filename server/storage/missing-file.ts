@@ -3,7 +3,7 @@ import { messageOf, NotFound } from '../errors.ts';
 import type { ByteStorage } from './storage.ts';
 
 /** 404: a row names the file, and the storage does not have it, as after a restore of the database alone. */
-export class MissingFile extends NotFound {
+class MissingFile extends NotFound {
   constructor() {
     super(msg`This file is missing from the shop’s storage.`);
   }
