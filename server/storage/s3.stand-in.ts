@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A store that speaks S3: stores, reads, and deletes objects, and checks signatures (AWS Signature Version 4). */
+/** A store that speaks S3: stores, reads, lists and deletes objects, takes some in parts, and checks signatures (AWS Signature Version 4). */
 export interface S3StandIn {
   server: Server;
   objects: Map<string, Buffer>;
@@ -16,15 +16,39 @@ export function createS3StandIn(account: { keyId: string; secret: string; region
   const objects = new Map<string, Buffer>();
   const refusals: number[] = [];
   const log: string[] = [];
+  const uploads = new Map<string, Buffer[]>();
+  const list = (prefix: string, bucket: string) =>
+    [...objects.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => `<Key>${key.slice(bucket.length + 1)}</Key>`)
+      .join('');
 
   function answer(req: IncomingMessage, body: Buffer): { status: number; body?: string | Buffer } {
     if (req.headers.authorization !== authorization(req, account)) return refuse(403, 'SignatureDoesNotMatch');
     const refused = refusals.shift();
     if (refused) return refuse(refused, 'SlowDown');
-    const key = req.url!;
+    const { pathname: key, searchParams: query } = new URL(req.url!, 'http://store');
+    const upload = query.get('uploadId');
+    if (query.has('list-type')) return { status: 200, body: list(`${key}/${query.get('prefix')}`, key) };
+    if (req.method === 'POST' && query.has('uploads')) {
+      uploads.set(`upload ${uploads.size}`, []);
+      return { status: 200, body: `<UploadId>upload ${uploads.size - 1}</UploadId>` };
+    }
+    if (req.method === 'POST' && upload) {
+      objects.set(key, Buffer.concat(uploads.get(upload)!));
+      return { status: 200 };
+    }
+    if (req.method === 'PUT' && upload) {
+      uploads.get(upload)!.push(body);
+      return { status: 200 };
+    }
     if (req.method === 'PUT') {
       objects.set(key, body);
       return { status: 200 };
+    }
+    if (req.method === 'DELETE' && upload) {
+      uploads.delete(upload);
+      return { status: 204 };
     }
     if (req.method === 'DELETE') {
       objects.delete(key);
@@ -61,7 +85,11 @@ function authorization({ method, url, headers }: IncomingMessage, account: Param
   const time = String(headers['x-amz-date']);
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? '';
   const canonicalHeaders = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
-  const canonical = [method, url, '', canonicalHeaders.join(''), names, headers['x-amz-content-sha256']].join('\n');
+  const [path, query = ''] = url!.split('?');
+  const sorted = query.split('&').toSorted().join('&').replaceAll('+', '%20');
+  const canonical = [method, path, sorted, canonicalHeaders.join(''), names, headers['x-amz-content-sha256']].join(
+    '\n',
+  );
   const scope = [time.slice(0, 8), account.region, 's3', 'aws4_request'];
   const key = scope.reduce((secret: string | Buffer, part) => hmac(secret, part), `AWS4${account.secret}`);
   const digest = createHash('sha256').update(canonical).digest('hex');
