@@ -165,6 +165,12 @@ const Schema = z.object({
   FILES_S3_REGION: text.default('us-east-1'),
   FILES_S3_KEY_ID: secret,
   FILES_S3_SECRET: secret,
+  BACKUP_TO: text.optional(),
+  BACKUP_PASSPHRASE_FILE: text.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_KEY_ID: secret,
+  BACKUP_S3_SECRET: secret,
   SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_REPORTS_TOKEN: z
     .string()

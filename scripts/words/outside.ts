@@ -91,8 +91,9 @@ const FAILURES = /^(?:(?!AppError)\w*Error|FolderInUse|InvalidEnv|PortInUse|Took
 /** What makes findings about settings. */
 const FINDINGS = new Set(['wrong', 'fault', 'hint', 'outside']);
 
-/** What is read in the terminal and the log by whoever runs the shop. */
+/** True of what is read in the terminal and the log by whoever runs the shop: all of a command, refusals, findings. */
 function isForOperators(node: Node, file: string): boolean {
+  if (file.endsWith('.command.ts')) return true;
   const callee = (node['callee'] ?? {}) as Node;
   if (node.type === 'NewExpression') return FAILURES.test(nameOf(callee));
   if (node.type !== 'CallExpression') return false;

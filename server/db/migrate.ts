@@ -1,7 +1,7 @@
 import type { Constructor } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { migrations } from './migrations.ts';
-import { connectUnhurried, type Database, forkOf, type Orm } from './orm.ts';
+import { connectUnhurried, type Database, type Em, forkOf, type Orm } from './orm.ts';
 
 /**
  * Runs the migrations that have not run yet. Other processes that start at the same time wait for their turn, however
@@ -11,17 +11,17 @@ import { connectUnhurried, type Database, forkOf, type Orm } from './orm.ts';
 export async function migrate({ orm }: Database, names?: readonly string[]): Promise<void> {
   const unhurried = await connectUnhurried(orm);
   try {
-    await prepareMigrations(unhurried.orm);
-    await forkOf(unhurried.orm).transactional(async (tx) => {
-      await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");
-      await unhurried.orm.migrator.up({
-        transaction: tx.getTransactionContext()!,
-        ...(names && { migrations: [...names] }),
-      });
-    });
+    await forkOf(unhurried.orm).transactional((tx) => migrateWithin(unhurried.orm, tx, names));
   } finally {
     await unhurried.close();
   }
+}
+
+/** The same within a transaction of this ORM. */
+export async function migrateWithin(orm: Orm, tx: Em, names?: readonly string[]): Promise<void> {
+  await prepareMigrations(orm);
+  await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");
+  await orm.migrator.up({ transaction: tx.getTransactionContext()!, ...(names && { migrations: [...names] }) });
 }
 
 /** Makes the migrations known to the ORM; they are loaded only when one has to run. */

@@ -63,6 +63,8 @@ function storageRules(env: Env): Finding[] {
   const endpoint = env.FILES_S3_ENDPOINT ? new URL(env.FILES_S3_ENDPOINT) : undefined;
   return [
     ...half(env, ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']),
+    ...half(env, ['BACKUP_TO', 'BACKUP_PASSPHRASE_FILE']),
+    ...half(env, ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']),
     ...(endpoint && !env.FILES_S3_BUCKET
       ? [wrong('FILES_S3_BUCKET', 'is missing beside FILES_S3_ENDPOINT: name the bucket.')]
       : []),

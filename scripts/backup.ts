@@ -1,0 +1,3 @@
+import { backupCommand } from '../server/modules/backups/backup.command.ts';
+
+await backupCommand();

@@ -1,0 +1,3 @@
+import { restoreCommand } from '../server/modules/backups/restore.command.ts';
+
+await restoreCommand();

@@ -1,0 +1,92 @@
+import { forkOf } from '../../db/orm.ts';
+import type { Env } from '../../env.ts';
+import { loadEnv } from '../../env-file.ts';
+import { createFileStore } from '../../storage/file-store.ts';
+import type { Lock } from './archive.ts';
+import { openShop, readOptions, readPassphrase, type Report, runCommand } from './command.ts';
+import { listLeftOut, printLeftOut } from './left-out.ts';
+import { openTarget } from './place.ts';
+import { BackupError } from './backup-error.ts';
+import { type Backup, takeBackup } from './take-backup.ts';
+
+const HELP = `Writes an encrypted archive of the database and the uploads, while the shop runs.
+
+  npm run backup -- [--to PLACE] [--passphrase-file FILE | --recipient age1…]
+
+  --to PLACE               a file, a folder (ends in a slash) or s3://bucket/folder; default BACKUP_TO.
+                           Old archives of a folder or bucket are thinned out: 7 days, 4 weeks, 12 months stay
+  --passphrase-file FILE   a file with the passphrase; default BACKUP_PASSPHRASE_FILE
+  --recipient age1…        a public key instead, as often as needed
+  --json                   prints one JSON object
+  --help                   prints this
+
+Exit codes: 0 done, 1 not done, 2 the command was not understood.`;
+
+export function backupCommand(): Promise<never> {
+  return runCommand(HELP, run);
+}
+
+async function run(): Promise<Report> {
+  const { values, positionals } = readOptions({
+    to: { type: 'string' },
+    'passphrase-file': { type: 'string' },
+    recipient: { type: 'string', multiple: true },
+  });
+  if (positionals[0]) throw new BackupError('usage', `"${positionals[0]}" is not understood. See --help.`);
+  const env = loadEnv();
+  return writeBackup(env, values.to ?? env.BACKUP_TO, await readLock(env, values));
+}
+
+async function writeBackup(env: Env, to: string | undefined, lock: Lock): Promise<Report> {
+  if (!to) throw new BackupError('usage', 'Say where to: --to PLACE, or set BACKUP_TO.');
+  const target = await openTarget(to, env);
+  const { orm, close } = await openShop(env);
+  try {
+    await refuseEmpty(
+      forkOf(orm).execute<{ there: boolean }[]>(`select to_regclass('customer_order') is not null as there`),
+    );
+    return describe(await takeBackup({ orm, storage: createFileStore(env).storage }, lock, target), env);
+  } finally {
+    await close();
+  }
+}
+
+async function refuseEmpty(asked: Promise<{ there: boolean }[]>): Promise<void> {
+  const [found] = await asked;
+  if (!found?.there) throw new BackupError('not_readable', 'The database holds no shop.');
+}
+
+async function readLock(
+  env: Env,
+  { recipient, 'passphrase-file': given }: { recipient?: string[] | undefined; 'passphrase-file'?: string | undefined },
+): Promise<Lock> {
+  if (recipient && given) throw new BackupError('usage', 'Give either a passphrase or recipients.');
+  if (recipient) return { recipients: recipient };
+  const file = given ?? env.BACKUP_PASSPHRASE_FILE;
+  if (!file) throw new BackupError('usage', 'Say how to encrypt it: --passphrase-file FILE or --recipient age1….');
+  return { passphrase: await readPassphrase(file) };
+}
+
+function describe({ label, bytes, manifest, removed }: Backup, env: Env): Report {
+  const { takenAt, version, tables, files, missing } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `The shop as it was at ${takenAt} is in ${label}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${bytes} bytes.`,
+    ...(missing.length > 0 ? [`These files have no bytes in the shop: ${missing.join(', ')}.`] : []),
+    ...(removed.length > 0 ? [`Deleted by age: ${removed.join(', ')}.`] : []),
+    'It does not contain, so keep apart:',
+    printLeftOut(env),
+  ];
+  const json = {
+    archive: label,
+    takenAt,
+    version,
+    bytes,
+    rows,
+    tables: tables.length,
+    files: files.length,
+    missing,
+    removed,
+  };
+  return { text: lines.join('\n'), json: { ...json, leftOut: listLeftOut(env) } };
+}

@@ -1,0 +1,29 @@
+import { archiveName } from './archive-name.ts';
+
+const DAY_MS = 86_400_000;
+/** How many archives of each kind stay: the newest of a day, of a week and of a month. */
+const KEPT = { days: 7, weeks: 4, months: 12 };
+
+/** The archives that age has made superfluous, among names of which others may be no archives. Days are those of UTC. */
+export function findSuperfluous(names: readonly string[]): string[] {
+  const archives = names
+    .flatMap((name) => {
+      const at = archiveName.read(name);
+      return at ? [{ name, at }] : [];
+    })
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set<string>();
+  const keepNewest = (count: number, period: (at: Date) => string | number) => {
+    const seen = new Set<string | number>();
+    for (const { name, at } of archives) {
+      if (seen.size < count && !seen.has(period(at))) kept.add(name);
+      seen.add(period(at));
+    }
+  };
+  const dayNumber = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+  keepNewest(KEPT.days, dayNumber);
+  // The first day of 1970 was a Thursday: weeks begin on Mondays.
+  keepNewest(KEPT.weeks, (at) => Math.floor((dayNumber(at) + 3) / 7));
+  keepNewest(KEPT.months, (at) => at.toISOString().slice(0, 7));
+  return archives.map(({ name }) => name).filter((name) => !kept.has(name));
+}
