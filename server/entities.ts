@@ -37,6 +37,7 @@ import { Session } from './modules/session/session.entity.ts';
 import { RecurringJob } from './jobs/recurring-job.entity.ts';
 import { EmbedOrigin } from './modules/embed/embed-origin.entity.ts';
 import { AskingSite } from './modules/embed/asking-site.entity.ts';
+import { BackupCheck } from './modules/backups/backup-check.entity.ts';
 import { BuiltFile } from './modules/builds/built-file.entity.ts';
 import { Signup } from './modules/signup/signup.entity.ts';
 import { ProgramStart, ProgramStep, StepTick } from './modules/steps/step.entity.ts';
@@ -118,6 +119,7 @@ export const entities = [
   RateLimit,
   RateSnapshot,
   RecurringJob,
+  BackupCheck,
   EventCount,
   BuiltFile,
   AskingSite,

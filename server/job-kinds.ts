@@ -1,6 +1,7 @@
 import type { Env } from './env.ts';
 import type { JobKind, JobQueue } from './jobs/queue.ts';
 import { moneyBackQueue } from './modules/after-sale/money-back.job.ts';
+import { backupQueue } from './modules/backups/backup.job.ts';
 import { letterQueue } from './modules/newsletter/letter.job.ts';
 import { seriesQueue } from './modules/newsletter/series.job.ts';
 import { pushQueue } from './modules/push/push.job.ts';
@@ -28,11 +29,13 @@ export const queues: readonly JobQueue[] = [
   cleanupQueue,
   resealQueue,
   ratesQueue,
+  backupQueue,
 ];
 
 /** Those that somebody works on with these settings: a row of another one lies about for ever, and that is no fault. */
-export function queuesOf({ RATES_URL }: Pick<Env, 'RATES_URL'>): readonly JobQueue[] {
-  return queues.filter((queue) => queue !== ratesQueue || RATES_URL !== undefined);
+export function queuesOf({ RATES_URL, BACKUP_TO }: Pick<Env, 'RATES_URL' | 'BACKUP_TO'>): readonly JobQueue[] {
+  const isOff = (queue: JobQueue) => (queue === ratesQueue ? !RATES_URL : queue === backupQueue && !BACKUP_TO);
+  return queues.filter((queue) => !isOff(queue));
 }
 
 /** The kinds of jobs that ask payment providers for something. */

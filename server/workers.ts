@@ -5,6 +5,7 @@ import type { JobKind } from './jobs/queue.ts';
 import { createMailer } from './mail/transport.ts';
 import type { Build } from './modules/builds/builds.service.ts';
 import { moneyBackJob } from './modules/after-sale/money-back.job.ts';
+import { backupJob } from './modules/backups/backup.job.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 import { letterJob } from './modules/newsletter/letter.job.ts';
 import { seriesJob } from './modules/newsletter/series.job.ts';
@@ -32,6 +33,7 @@ export function kindsOfJobs(
     seriesJob(context),
     ...pushJobs(env, context),
     ...(ring ? [resealJob({ ...context, ring, files: createFileStore(env) })] : []),
+    ...backupJobs(env, context),
     moneyBackJob(context),
     cleanupJob({
       ...context,
@@ -41,6 +43,13 @@ export function kindsOfJobs(
       ...(build && { build }),
     }),
   ];
+}
+
+function backupJobs(env: Env, { orm, clock, brand }: PaymentContext): JobKind[] {
+  const { BACKUP_TO: to, BACKUP_PASSPHRASE_FILE: passphraseFile } = env;
+  if (!to || !passphraseFile) return [];
+  const { storage } = createFileStore(env);
+  return [backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone: () => brand.timeZone })];
 }
 
 function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): JobKind[] {

@@ -96,6 +96,7 @@ export const migrations: readonly string[] = [
   'Migration20261128231000',
   'Migration20261129021000',
   'Migration20261129020500',
+  'Migration20261129023000',
 ];
 
 /** A database that a newer version of the shop has migrated. */

@@ -63,6 +63,7 @@ export function today(parts: Partial<TodayResponse> = {}): TodayResponse {
       { kind: 'unsellable', count: 1, since: null, until: null },
     ],
     firstRun: 0,
+    backup: { at: '2026-03-05T03:04:00.000+02:00', late: false },
     askingSites: [{ origin: 'https://club.example', askedAt: '2026-03-01T08:00:00.000+02:00' }],
     lately: [
       { kind: 'order', id: '1', at, who: 'Kim Swimmer', what: 'Hybrid Athlete', amount: '99.99', currency: 'EUR' },

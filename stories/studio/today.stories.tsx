@@ -23,6 +23,7 @@ export const Full = meta.story({
       'by March 15, 2026',
     );
     await expect(canvas.getByText('€1,299.87')).toBeVisible();
+    await expect(canvas.getByText('Last tested backup: March 5, 2026')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'You replied to a thread' })).toBeVisible();
     await userEvent.click(canvas.getByText('1 site shows member widgets without permission'));
     await expect(canvas.getByText('https://club.example')).toBeVisible();
@@ -43,6 +44,13 @@ export const NothingWaits = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You’re all caught up\./)).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Sales in January 2026' })).toBeVisible();
+  },
+});
+
+export const LateBackup = meta.story({
+  beforeEach: ({ msw }) => msw.use(todayIs(today({ backup: { at: '2026-03-01T03:04:00.000+02:00', late: true } }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^No working backup since March 1, 2026/)).toBeVisible();
   },
 });
 

@@ -18,6 +18,7 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
   push: msg`Push notification`,
   'session-today': msg`Workout reminders`,
   cleanup: msg`Cleanup`,
+  backup: msg`Backup`,
   vacuum: msg`Database cleanup`,
   reseal: msg`Health data encryption`,
   rates: msg`Exchange rates`,

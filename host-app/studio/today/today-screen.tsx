@@ -6,6 +6,7 @@ import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { AskingSites } from './asking-sites.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { Lately } from './lately.tsx';
 import { Sales } from './sales.tsx';
 import { WaitingRow } from './waiting-row.tsx';
@@ -21,7 +22,7 @@ export default function TodayScreen() {
   );
 }
 
-function Today({ today: { waiting, firstRun, askingSites, lately, sales } }: { today: TodayResponse }) {
+function Today({ today: { waiting, backup, firstRun, askingSites, lately, sales } }: { today: TodayResponse }) {
   return (
     <div className="studio-today">
       {firstRun > 0 && (
@@ -55,6 +56,7 @@ function Today({ today: { waiting, firstRun, askingSites, lately, sales } }: { t
           </ul>
         )}
         <AskingSites sites={askingSites} />
+        {backup && <LastBackup backup={backup} />}
       </section>
       <Sales sales={sales} />
       <Lately lately={lately} />

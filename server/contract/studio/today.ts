@@ -82,6 +82,8 @@ export const TodayResponse = z.object({
       overdue: z.boolean().optional(),
     }),
   ),
+  /** When a backup was last proved to work; `late` after three days. Null where the shop makes none by itself. */
+  backup: z.object({ at: ShopMoment.nullable(), late: z.boolean() }).nullable(),
   /** Points of the first-run list that are open. */
   firstRun: z.int(),
   /** Sites elsewhere that show what is for members and are not in EMBED_ORIGINS, the latest first. */

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { StoredFileResponse } from '#contract/studio/files.ts';
 import { connectPostgres } from '../../database.ts';
 import { type Database, type Em, forkOf } from '../../db/orm.ts';
 import { type Env, readEnv } from '../../env.ts';
 import { queues } from '../../job-kinds.ts';
+import { runUntilDone } from '../../jobs/jobs.ts';
+import { RecurringJob } from '../../jobs/recurring-job.entity.ts';
 import { createFileStore } from '../../storage/file-store.ts';
 import { COACH } from '../../testing/coached.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
@@ -18,6 +21,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { erasuresFile, erasuresIn } from '../account/erasures.ts';
 import { User } from '../users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive.ts';
+import { BackupCheck } from './backup-check.entity.ts';
+import { backupJob } from './backup.job.ts';
 import { archiveSource } from './check-archive.ts';
 import { aboutProgram } from './manifest.ts';
 import { openTarget } from './place.ts';
@@ -265,4 +270,41 @@ test('an archive for a recipient takes the place of a shop that was started and 
 test('a backup into a folder that cannot be made is refused by name', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(write('file/shop.age')).rejects.toThrow(/^Nothing can be written to .+file\/shop\.age \(ENOTDIR/);
+});
+
+describe('the nightly backup', () => {
+  const night = new Date('2026-11-29T01:30:00Z');
+  let now = night;
+  const run = () => {
+    const job = backupJob({
+      orm: app.orm,
+      storage: createFileStore(env).storage,
+      env,
+      to: join(folder, 'nights/'),
+      passphraseFile: join(folder, 'passphrase'),
+      clock: () => now,
+      timeZone: () => 'Europe/Helsinki',
+    });
+    return runUntilDone({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now }, [job]);
+  };
+  const job = () => app.em().findOneOrFail(RecurringJob, { id: 'backup' });
+
+  test('is made, restored for a test, noted and not made twice; a failure is tried again in an hour', async () => {
+    await run();
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect((await job()).lastError).toMatch(/^The passphrase file .+ cannot be read/);
+    await writeFile(join(folder, 'passphrase'), `${SECRET.passphrase}\n`);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect((await job()).failingSince).toBeNull();
+    const check = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
+    expect(check.checkedAt).toEqual(now);
+    const archives = await readdir(join(folder, 'nights'));
+    expect(archives.map((name) => join(folder, 'nights', name))).toEqual([check.archive]);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect(await readdir(join(folder, 'nights'))).toEqual(archives);
+    expect(await count(app.em(), 'pg_database', "datname like '%backup_check'")).toBe(0);
+  });
 });

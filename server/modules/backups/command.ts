@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { connectPostgres, databaseRefusal, openEmbedded } from '../../database.ts';
 import { findRunning, hasCluster } from '../../db/embedded/embedded-server.ts';
@@ -52,21 +51,6 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(o
     options: { ...options, ...common },
     allowPositionals: true,
   });
-}
-
-const SHORTEST_PASSPHRASE = 16;
-
-/** @throws {BackupError} where the file cannot be read, or its passphrase can be guessed */
-export async function readPassphrase(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new BackupError('passphrase', `The passphrase file ${file} cannot be read: ${messageOf(error)}.`);
-  });
-  const passphrase = text.trim();
-  if (passphrase.length >= SHORTEST_PASSPHRASE) return passphrase;
-  throw new BackupError(
-    'passphrase',
-    `The passphrase in ${file} has fewer than ${SHORTEST_PASSPHRASE} characters: make one with "openssl rand -base64 32".`,
-  );
 }
 
 /** The shop's database, whether the shop runs or not. */

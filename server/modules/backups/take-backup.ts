@@ -12,7 +12,7 @@ import { RowTally } from './row-tally.ts';
 import { listSequences, listTables, readTable } from './tables.ts';
 import { findSuperfluous } from './thinning.ts';
 
-interface Shop {
+export interface Shop {
   orm: Orm;
   storage: Pick<ByteStorage, 'get'>;
 }

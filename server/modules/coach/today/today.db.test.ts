@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Mode } from '../../../mode.ts';
+import { BackupCheck } from '../../backups/backup-check.entity.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
 import { noteBuyerAction } from '../../orders/buyer-actions.service.ts';
 import { Order, Payment, RefundRequest } from '../../orders/order.entity.ts';
@@ -22,7 +23,8 @@ const now = new Date('2026-11-30T22:30:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  const backups = { BACKUP_TO: '/backup/', BACKUP_PASSPHRASE_FILE: '/passphrase' };
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH, ...backups } });
   coach = await member(app, COACH, {}, now);
   await app.em().execute('truncate outbox_mail');
 });
@@ -246,4 +248,22 @@ test('a client waiting for a reply is counted once, whether or not a day is prom
   const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
   expect((await coach.ask(group, put)).status).toBe(200);
   expect(await counts()).toEqual({ threads: 2 });
+});
+
+test('says when a backup was last proved to work, and that three days ago is too long', async () => {
+  expect((await today()).backup).toEqual({ at: null, late: false });
+  const check = (hours: number) =>
+    app
+      .em()
+      .upsert(BackupCheck, { place: '/backup/', archive: 'a', bytes: 1, takenAt: ago(hours), checkedAt: ago(hours) });
+  await check(72);
+  expect((await today()).backup).toEqual({ at: '2026-11-28T00:30:00.000+02:00', late: false });
+  await check(73);
+  expect((await today()).backup).toMatchObject({ late: true });
+  await app.em().nativeDelete(BackupCheck, {});
+  await app.em().execute(
+    `insert into recurring_job (id, next_attempt_at, attempts, failing_since) values ('backup', now(), 1, now())
+     on conflict (id) do update set failing_since = excluded.failing_since`,
+  );
+  expect((await today()).backup).toEqual({ at: null, late: true });
 });

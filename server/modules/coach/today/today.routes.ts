@@ -21,6 +21,7 @@ export function todayRoutes(coaching: Coaching): Router {
       cards,
       firstRun: paymentContext.firstRun,
       answers: settings.now().values['answer-days'],
+      backupTo: settings.now().env.BACKUP_TO,
     });
     ctx.body = today satisfies TodayResponse;
   });

@@ -4,6 +4,7 @@ import { dayIn, endOfDay, momentIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import type { Mode } from '../../../mode.ts';
+import { findLastCheck } from '../../backups/verify.service.ts';
 import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
@@ -25,6 +26,8 @@ interface Options {
   firstRun: Pick<FirstRunList, 'read'>;
   /** When answers are promised. */
   answers: AnswerDays;
+  /** Where the shop backs itself up; undefined where it does not. */
+  backupTo: string | undefined;
 }
 
 /** Whose money goes back: the law has days for a withdrawal (Directive 2011/83/EU, article 13), and the shop keeps its own promise within the same. */
@@ -60,11 +63,17 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
   return {
     waiting,
+    backup: options.backupTo === undefined ? null : await presentBackup(em, options.backupTo, now, timeZone),
     firstRun: (await options.firstRun.read(em)).left,
     askingSites: await listAskers(em, { listed: embedOrigins, timeZone }),
     lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
     sales: await presentSales(em, { now, mode, timeZone }),
   };
+}
+
+async function presentBackup(em: Em, to: string, now: Date, timeZone: string): Promise<TodayResponse['backup']> {
+  const { at, late } = await findLastCheck(em, to, now);
+  return { at: at && momentIn(timeZone, at), late };
 }
 
 /** How long a new client waits for the coach's first words, and for a plan (specification: "Coach response times"). */

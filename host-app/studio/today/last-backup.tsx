@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { TodayResponse } from '#contract/studio/today.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+
+/** When the shop last restored a backup of itself for a test; an alarm once that is too long ago. */
+export function LastBackup({ backup: { at, late } }: { backup: NonNullable<TodayResponse['backup']> }) {
+  const { longDate } = useDates();
+  const day = longDate(at);
+  return (
+    <p className="today-backup" data-late={late || undefined}>
+      {at && late && <Trans>No working backup since {day}. Ask whoever runs the shop.</Trans>}
+      {at && !late && <Trans>Last tested backup: {day}</Trans>}
+      {!at && late && <Trans>No working backup yet. Ask whoever runs the shop.</Trans>}
+      {!at && !late && <Trans>The first backup is made tonight.</Trans>}
+    </p>
+  );
+}

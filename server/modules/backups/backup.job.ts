@@ -1,0 +1,46 @@
+import { dayIn, momentIn } from '../../days.ts';
+import { forkOf } from '../../db/orm.ts';
+import type { Env } from '../../env.ts';
+import type { JobKind } from '../../jobs/queue.ts';
+import { recurring, recurringQueue } from '../../jobs/recurring.ts';
+import { readPassphrase } from './passphrase-file.ts';
+import { openTarget } from './place.ts';
+import type { Shop } from './take-backup.ts';
+import { backUpAndVerify, findLastCheck } from './verify.service.ts';
+
+const EVERY_MS = 3_600_000;
+/** Begins after the changes of clocks, by the shop's. */
+const FROM = '03:00';
+
+export const backupQueue = recurringQueue('backup');
+
+interface Parts extends Shop {
+  env: Env;
+  to: string;
+  passphraseFile: string;
+  clock: () => Date;
+  timeZone: () => string;
+}
+
+/** Takes a backup each night and tries to restore it; after a failure again each hour. */
+export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone }: Parts): JobKind {
+  return recurring({
+    kind: 'backup',
+    everyMs: EVERY_MS,
+    failureEvent: 'backup.run_failed',
+    clock,
+    async run() {
+      const now = clock();
+      const { at } = await findLastCheck(forkOf(orm), to, now);
+      if (!isDue(at, now, timeZone())) return;
+      const passphrase = await readPassphrase(passphraseFile);
+      await backUpAndVerify({ orm, storage }, { passphrase, target: await openTarget(to, env), to, now });
+    },
+  });
+}
+
+/** True once a day, from {@link FROM} on. */
+export function isDue(last: Date | null, now: Date, timeZone: string): boolean {
+  if (momentIn(timeZone, now).slice(11, 16) < FROM) return false;
+  return !last || dayIn(timeZone, last) < dayIn(timeZone, now);
+}
