@@ -91,7 +91,7 @@ const FAILURES = /^(?:(?!AppError)\w*Error|FolderInUse|InvalidEnv|PortInUse|Took
 /** What makes findings about settings. */
 const FINDINGS = new Set(['wrong', 'fault', 'hint', 'outside']);
 
-/** True of what is read in the terminal and the log by whoever runs the shop: all of a command, refusals, findings. */
+/** Checks for texts of the terminal and the log: commands, refusals, findings. */
 function isForOperators(node: Node, file: string): boolean {
   if (file.endsWith('.command.ts')) return true;
   const callee = (node['callee'] ?? {}) as Node;

@@ -8,9 +8,9 @@ export function LastBackup({ backup: { at, late } }: { backup: NonNullable<Today
   const day = longDate(at);
   return (
     <p className="today-backup" data-late={late || undefined}>
-      {at && late && <Trans>No working backup since {day}. Ask whoever runs the shop.</Trans>}
+      {at && late && <Trans>No working backup since {day}. Contact your administrator.</Trans>}
       {at && !late && <Trans>Last tested backup: {day}</Trans>}
-      {!at && late && <Trans>No working backup yet. Ask whoever runs the shop.</Trans>}
+      {!at && late && <Trans>No working backup yet. Contact your administrator.</Trans>}
       {!at && !late && <Trans>The first backup is made tonight.</Trans>}
     </p>
   );

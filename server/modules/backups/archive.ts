@@ -7,9 +7,9 @@ import { extract as extractTar, pack as packTar } from 'tar-stream';
 import { passphraseIdentity, passphraseRecipient } from './passphrase.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What closes an archive: a passphrase, or public keys (`age1…`) whose owners can open it. */
+/** Encrypts an archive: a passphrase, or public keys (`age1…`). */
 export type Lock = { passphrase: string } | { recipients: readonly string[] };
-/** What opens an archive: the passphrase, or a private key (`AGE-SECRET-KEY-1…`). */
+/** Decrypts an archive: the passphrase, or a private key (`AGE-SECRET-KEY-1…`). */
 export type Key = { passphrase: string } | { identity: string };
 
 /** A piece of a table or file, small enough for memory. */
@@ -37,7 +37,7 @@ export async function createArchive(lock: Lock): Promise<ArchiveWriter> {
   else for (const recipient of lock.recipients) addRecipient(encrypter, recipient);
   const pack = packTar();
   const gzip = createGzip();
-  // Its failure reaches whoever reads the stream.
+  // The reader of the stream gets the same error.
   pipeline(Readable.from(pack), gzip).catch((error: Error) => pack.destroy(error));
   const encrypted = await encrypter.encrypt(toWeb(gzip));
   return {

@@ -5,7 +5,7 @@ const BackupCheckSchema = defineEntity({
   properties: {
     /** One row for each place. */
     place: p.text().primary(),
-    /** Of the newest archive that was restored for a test and is as the shop was. */
+    /** Newest archive that was restored for a test without a difference. */
     archive: p.text(),
     bytes: p.bigint('number'),
     takenAt: p.datetime(),
@@ -13,6 +13,6 @@ const BackupCheckSchema = defineEntity({
   },
 });
 
-/** When a backup was last proved to work. */
+/** Last backup that was proved to work. */
 export class BackupCheck extends BackupCheckSchema.class {}
 BackupCheckSchema.setClass(BackupCheck);

@@ -15,7 +15,7 @@ type BackupErrorCode =
   | 'not_readable'
   | 'no_scratch';
 
-/** Why a backup or a restore did not happen, as a sentence for whoever runs the shop. */
+/** Reason for a failed backup or restore, as a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
   readonly code: BackupErrorCode;
@@ -29,7 +29,7 @@ export class BackupError extends Error {
 /** PostgreSQL's code for a disk that is full. */
 const DATABASE_DISK_FULL = '53100';
 
-/** What went wrong with a file or folder, or with the database's disk, in a sentence; other errors as they are. */
+/** Turns an error of a file, folder or the database's disk into a sentence. Returns other errors unchanged. */
 export function describeFailure(error: unknown, place: string): unknown {
   const { code } = error as { code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -8,6 +8,7 @@ import { listLeftOut, printLeftOut } from './left-out.ts';
 import { readPassphrase } from './passphrase-file.ts';
 import { openTarget } from './place.ts';
 import { BackupError } from './backup-error.ts';
+import { writeSheet } from './sheet.command.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 import { backUpAndVerify } from './verify.service.ts';
 
@@ -20,6 +21,7 @@ const HELP = `Writes an encrypted archive of the database and the uploads, while
   --passphrase-file FILE   a file with the passphrase; default BACKUP_PASSPHRASE_FILE
   --recipient age1…        a public key instead, as often as needed
   --verify                 restores it into a database that goes afterwards, and notes that it works
+  --sheet [--to FILE]      prints, or writes to the file, a page of what to keep in a safe; makes no backup
   --json                   prints one JSON object
   --help                   prints this
 
@@ -35,9 +37,11 @@ async function run(): Promise<Report> {
     'passphrase-file': { type: 'string' },
     recipient: { type: 'string', multiple: true },
     verify: { type: 'boolean' },
+    sheet: { type: 'boolean' },
   });
   if (positionals[0]) throw new BackupError('usage', `"${positionals[0]}" is not understood. See --help.`);
   const env = loadEnv();
+  if (values.sheet) return writeSheet(env, values.to);
   return writeBackup(env, values.to ?? env.BACKUP_TO, await readLock(env, values), values.verify ?? false);
 }
 

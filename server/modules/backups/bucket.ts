@@ -5,7 +5,7 @@ import { type SendToS3, s3Client } from '../../storage/s3-client.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Of one request: S3 takes 10,000 of them, which makes archives of 80 GB. */
+/** Size of one request. S3 takes 10,000 of them: an archive has at most 80 GB. */
 const PART_BYTES = 8_000_000;
 
 /** @throws {BackupError} where the address or a setting is wrong */

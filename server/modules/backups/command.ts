@@ -6,7 +6,7 @@ import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What a command prints: lines for people, and the same for programs. */
+/** Output of a command: lines for people, and the same for programs. */
 export interface Report {
   text: string;
   json: object;
@@ -28,7 +28,7 @@ export async function runCommand(help: string, work: () => Promise<Report>): Pro
   }
 }
 
-/** What is written to a pipe has to be gone before the process is. */
+/** Waits until a pipe has taken the output, then ends the process. */
 async function end(code: 0, text: string): Promise<never>;
 async function end(code: null, text: string): Promise<void>;
 async function end(code: 0 | null, text: string): Promise<void> {

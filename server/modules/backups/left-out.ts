@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { settingNames, type Env } from '../../env.ts';
 import { erasuresFile } from '../account/erasures.ts';
 
-/** Something that a restored shop needs and no archive has. */
+/** Item that a restored shop needs and no archive has. */
 export interface LeftOut {
   what: string;
   why: string;
@@ -12,7 +12,7 @@ const SECRET = /KEY|SECRET|TOKEN|_URL$/;
 /** Public, or addresses without a password. */
 const OPEN = new Set(['PUBLIC_URL', 'RATES_URL', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY', 'PUSH_PUBLIC_KEY']);
 
-/** What an archive does not contain, by the names of settings and files; never a value. */
+/** Lists what no archive contains, by names of settings and files; never a value. */
 export function listLeftOut(env: Env): LeftOut[] {
   const erasures = erasuresFile(env);
   const settings = settingNames.filter(

@@ -7,7 +7,7 @@ const LABEL = 'age-encryption.org/v1/scrypt';
 const CIPHER = 'chacha20-poly1305';
 /** log2 of the cost: 64 MB of memory for each try. */
 const COST = 16;
-/** As the library has it: an archive that somebody has made to wear the machine out is refused. */
+/** Limit of the library. A higher cost could exhaust the machine. */
 const HIGHEST_COST = 20;
 const TAG = 16;
 /** A key of scrypt seals once. */

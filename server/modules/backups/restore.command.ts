@@ -75,6 +75,7 @@ function describe({ manifest, skipped, migrated, erased, receipts, orders }: Res
     ),
     `${orders} orders are reconciled with the payment providers at the next start.`,
     `Lost is what was written between ${takenAt} and now, ${now.toISOString()}: sign-ups, messages, training logs, changes in the studio, and orders that no provider reports again. Compare the payments of that time with Stripe and PayPal.`,
+    ...(manifest.identity === null ? [] : ['The shop starts closed, as every copy does, until you adopt it.']),
     'Everybody has to sign in again. Mails that were waiting at the backup may be sent twice.',
   ];
   const json = {

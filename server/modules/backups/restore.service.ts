@@ -65,7 +65,7 @@ export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queue
   }
 }
 
-/** What makes of a copy the shop that goes on. */
+/** Prepares the copy to continue as the shop. */
 async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: Moment) {
   const ring = await ringOf(tx, env);
   sealWith(ring);

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 
-/** Receipt numbers that are left out: the shop may have given them after the backup. */
+/** Skipped receipt numbers: the shop may have used them after the backup. */
 export interface ReceiptGap {
   mode: 'live' | 'test';
   first: number;
@@ -10,7 +10,7 @@ export interface ReceiptGap {
 const DAY_MS = 86_400_000;
 /** Ids of the counters' rows (`receipts.service.ts`). */
 const COUNTERS = { live: 1, test: 2 } as const;
-/** Numbers are left out by the hundred, so that the gap is seen for what it is. */
+/** Gaps are multiples of a hundred: accountants recognise them. */
 const STEP = 100;
 /** How much faster than in the month before the backup the shop may have sold since. */
 const MARGIN = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copying, type CopyTransaction } from '../../db/copy.ts';
 import { migrations } from '../../db/migrations.ts';
-import type { Orm } from '../../db/orm.ts';
+import type { Em, Orm } from '../../db/orm.ts';
 import type { ByteStorage } from '../../storage/storage.ts';
 import { archiveName } from './archive-name.ts';
 import { type ArchiveWriter, createArchive, inParts, type Lock } from './archive.ts';
@@ -88,12 +88,20 @@ async function fillTables(copy: CopyTransaction, archive: ArchiveWriter): Promis
   return {
     takenAt: moment!.at,
     migrations: migrations.filter((name) => run.some((row) => row.name === name)),
-    identity: null,
+    identity: await readIdentity(tx),
     tables,
     // After the rows: a number that a later row takes meanwhile is skipped.
     sequences: await listSequences(tx),
     files,
   };
+}
+
+/** The database by which the shop recognises itself; null in versions without this table. */
+async function readIdentity(tx: Em): Promise<string | null> {
+  const [table] = await tx.execute<{ there: boolean }[]>("select to_regclass('shop_identity') is not null as there");
+  if (!table?.there) return null;
+  const [row] = await tx.execute<{ place: string }[]>('select place from shop_identity where id = 1');
+  return row?.place ?? null;
 }
 
 /** Undefined where the storage does not have the file. */
