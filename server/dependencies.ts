@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
@@ -6,7 +7,7 @@ import { type Em, forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
 import { createLibrary } from './documents/library.ts';
-import { type Env, sessionKeys } from './env.ts';
+import type { Env } from './env.ts';
 import { type Erasures, noErasures } from './modules/account/erasures.ts';
 import { createViewers } from './modules/access/viewer.ts';
 import { providersOf } from './modules/auth/providers.ts';
@@ -154,4 +155,9 @@ function programViewOf(
       settings.site.in(language ?? settings.now().brand.language).response.said?.startCoaching,
     ...money,
   };
+}
+
+/** Keys that sign cookies, the newest first. Outside production a fresh one is made for each start. */
+function sessionKeys(env: Env): string[] {
+  return env.SESSION_KEYS ?? [randomBytes(32).toString('base64url')];
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { readTrustedProxies } from './http/client-address.ts';
@@ -247,8 +246,3 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Schema.shape);
-
-/** Keys that sign cookies, the newest first. Outside production a fresh one is made for each start. */
-export function sessionKeys(env: Env): string[] {
-  return env.SESSION_KEYS ?? [randomBytes(32).toString('base64url')];
-}

@@ -7,7 +7,7 @@ export interface Command {
   /** Further lines of its help. */
   details?: readonly string[];
   /** Options besides `--help` and `--json`, with what each does. */
-  options?: Readonly<Record<string, { type: 'string' | 'boolean'; does: string }>>;
+  options?: Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean; does: string }>>;
   /** Names other exit codes than 0, 1 and 2. */
   exitCodes?: Readonly<Record<number, string>>;
   /**
@@ -20,7 +20,7 @@ export interface Command {
 /** What was typed after the name of a command. */
 export interface Call {
   words: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
+  options: Readonly<Record<string, string | boolean | string[] | undefined>>;
   json: boolean;
 }
 

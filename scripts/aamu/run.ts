@@ -47,7 +47,7 @@ export async function runCommandLine(args: readonly string[], { out, problem }: 
     out(call.json ? JSON.stringify(result.json) : result.text);
     return result.code ?? 0;
   } catch (error) {
-    const usage = error instanceof UsageError;
+    const usage = error instanceof UsageError || (error as { code?: unknown }).code === 'usage';
     fail(usage ? 'usage' : 'failed', messageOf(error));
     return usage ? 2 : 1;
   }
@@ -60,7 +60,7 @@ function readCall(name: string, command: Command, args: readonly string[]): Call
       options: { ...command.options, ...COMMON_OPTIONS },
       allowPositionals: true,
     });
-    const { help, json, ...options } = values as Record<string, string | boolean | undefined>;
+    const { help, json, ...options } = values as Record<string, string | boolean | string[] | undefined>;
     return help ? 'help' : { words: positionals, options, json: json === true };
   } catch (error) {
     // The library's own sentence goes on with advice about dashes.

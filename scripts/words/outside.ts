@@ -93,7 +93,6 @@ const FINDINGS = new Set(['wrong', 'fault', 'hint', 'outside']);
 
 /** Checks for texts of the terminal and the log: commands, refusals, findings. */
 function isForOperators(node: Node, file: string): boolean {
-  if (file.endsWith('.command.ts')) return true;
   const callee = (node['callee'] ?? {}) as Node;
   if (node.type === 'NewExpression') return FAILURES.test(nameOf(callee));
   if (node.type !== 'CallExpression') return false;

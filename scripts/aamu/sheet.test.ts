@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../env.ts';
-import { makeSheet } from './sheet.command.ts';
+import { readEnv } from '../../server/env.ts';
+import { makeSheet } from './sheet.ts';
 
 test('names every secret that is set, and prints none', () => {
   const settings = {

@@ -1,3 +1,0 @@
-import { backupCommand } from '../server/modules/backups/backup.command.ts';
-
-await backupCommand();

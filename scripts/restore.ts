@@ -1,3 +1,0 @@
-import { restoreCommand } from '../server/modules/backups/restore.command.ts';
-
-await restoreCommand();
