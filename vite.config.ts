@@ -49,7 +49,7 @@ const loader: EnvironmentOptions = {
     copyPublicDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: { embed: resolve(root, 'widgets/embed.ts') },
+      input: { embed: resolve(root, 'widgets/embed/embed.ts') },
       transform: { define: { 'import.meta.url': 'undefined' } },
       // A script that imports nothing works with and without type="module".
       output: { format: 'iife', entryFileNames: '[name].js' },
@@ -66,8 +66,8 @@ const before: EnvironmentOptions = {
     modulePreload: false,
     rolldownOptions: {
       input: {
-        room: resolve(root, 'widgets/first-view/room.ts'),
-        region: resolve(root, 'widgets/first-view/region.ts'),
+        room: resolve(root, 'widgets/embed/first-view/room.ts'),
+        region: resolve(root, 'widgets/embed/first-view/region.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js' },
     },
@@ -85,7 +85,7 @@ const pinned: EnvironmentOptions = {
     copyPublicDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: { embed: resolve(root, 'widgets/pinned.ts') },
+      input: { embed: resolve(root, 'widgets/embed/pinned.ts') },
       transform: { define: { 'import.meta.url': 'undefined' } },
       output: { format: 'iife', entryFileNames: '[name].js' },
     },
@@ -148,7 +148,7 @@ const server: EnvironmentOptions = {
       checks: { eval: false },
       // The process itself, and the command line, which a production machine runs without the development packages.
       input: {
-        main: resolve(root, 'server/main.ts'),
+        main: resolve(root, 'server/app/main.ts'),
         aamu: resolve(root, 'scripts/aamu/main.ts'),
       },
       output: {
@@ -213,7 +213,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         rolldownOptions: {
           input: {
             'server-entry': resolve(root, 'host-app/server-entry.tsx'),
-            render: resolve(root, 'widgets/first-view/render.tsx'),
+            render: resolve(root, 'widgets/embed/first-view/render.tsx'),
           },
           output: ON_SERVER,
         },

@@ -19,7 +19,7 @@ import { globalTypes, initialGlobals, Switched } from './switches.tsx';
 
 // The views' own sheets; those of widgets come after those of the parts they are made of.
 import.meta.glob('../widgets/ui/*.css', { eager: true });
-import.meta.glob(['../widgets/*/*.css', '!../widgets/ui/*.css'], { eager: true });
+import.meta.glob(['../widgets/**/*.css', '!../widgets/ui/*.css', '!../widgets/tokens.css'], { eager: true });
 
 // A limit tells what never comes from what is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

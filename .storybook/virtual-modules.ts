@@ -52,7 +52,7 @@ function loadersOfWords(languages: readonly Language[]): string {
 
 const SOURCES: Record<string, Source> = {
   'virtual:tokens': { make: makeTokens, files: () => ['widgets/tokens.css', 'host-app/base.css'] },
-  'virtual:demo': { make: makeDemo, files: () => ['server/modules/site/demo.content.ts'] },
+  'virtual:demo': { make: makeDemo, files: () => ['server/modules/site/content/demo.content.ts'] },
   ...Object.fromEntries(LANGUAGES.map((language) => [`${MAILS}/${language}`, mailsIn(language)])),
   'virtual:documents': { make: makeDocuments, files: () => [] },
   ...Object.fromEntries(OTHERS.map((language) => [`${WORDS}/${language}`, wordsIn(language)])),
@@ -74,21 +74,25 @@ async function makeTokens() {
 
 /** Loaded late: whoever looks at a button needs no server. */
 async function makeDemo() {
-  const { demoContent } = await import('../server/modules/site/demo.content.ts');
-  const { sayContent } = await import('../server/modules/site/site.words.ts');
+  const { demoContent } = await import('../server/modules/site/content/demo.content.ts');
+  const { sayContent } = await import('../server/modules/site/content/site.words.ts');
   return Object.fromEntries(LANGUAGES.map((language) => [language, sayContent(demoContent, language)]));
 }
 
 function mailsIn(language: Language): Source {
-  const files = ['server/mail/mails.ts', 'server/mail/templates/layout.mjml', `locales/${language}/mails.po`];
+  const files = [
+    'server/platform/mail/mails.ts',
+    'server/platform/mail/templates/layout.mjml',
+    `locales/${language}/mails.po`,
+  ];
   return { make: () => makeMails(language), files: () => files.filter((file) => existsSync(join(root, file))) };
 }
 
 async function makeMails(language: Language) {
-  const { mails } = await import('../server/mail/mails.ts');
-  const { compileMail } = await import('../server/mail/compile.ts');
-  const { fillMail } = await import('../server/mail/render.ts');
-  const { mailValues } = await import('../server/mail/mail.factory.ts');
+  const { mails } = await import('../server/platform/mail/mails.ts');
+  const { compileMail } = await import('../server/platform/mail/compile.ts');
+  const { fillMail } = await import('../server/platform/mail/render.ts');
+  const { mailValues } = await import('../server/platform/mail/mail.factory.ts');
   const { mailWords } = await import('../scripts/words/compile.ts');
   const words = mailWords(language);
   const made = (Object.keys(mails) as (keyof typeof mails)[]).map(
@@ -99,9 +103,9 @@ async function makeMails(language: Language) {
 
 /** Each document as a file, in base64. */
 async function makeDocuments() {
-  const { createLibrary } = await import('../server/documents/library.ts');
-  const { renderReceipt } = await import('../server/documents/receipt/receipt.ts');
-  const { receiptBody: body } = await import('../server/documents/receipt/receipt.factory.ts');
+  const { createLibrary } = await import('../server/modules/catalog/documents/library.ts');
+  const { renderReceipt } = await import('../server/modules/sales/receipts/document/receipt.ts');
+  const { receiptBody: body } = await import('../server/modules/sales/receipts/document/receipt.factory.ts');
   const { planSeed } = await import('../server/seed/plans.ts');
   const brand = { name: 'Your Shop', supportEmail: 'help@your-shop.example', url: 'https://your-shop.example' };
   const { guide, plan } = createLibrary(brand);

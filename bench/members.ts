@@ -1,4 +1,4 @@
-import { forkOf, type Orm } from '../server/db/orm.ts';
+import { forkOf, type Orm } from '../server/platform/db/orm.ts';
 
 export interface Crowd {
   members: number;

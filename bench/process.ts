@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../server/db/embedded/free-port.ts';
+import { freePort } from '../server/platform/db/embedded/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 

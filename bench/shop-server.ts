@@ -1,23 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../server/app.ts';
-import { openDatabase } from '../server/database.ts';
-import { connectUnhurried, forkOf } from '../server/db/orm.ts';
-import { loadEnv } from '../server/env-file.ts';
-import { builtPages } from '../server/pages/built-pages.ts';
-import { createLog } from '../server/http/request-log.ts';
+import { createApp } from '../server/app/app.ts';
+import { openDatabase } from '../server/app/database.ts';
+import { connectUnhurried, forkOf } from '../server/platform/db/orm.ts';
+import { loadEnv } from '../server/platform/config/env-file.ts';
+import { builtPages } from '../server/modules/site/pages/built-pages.ts';
+import { createLog } from '../server/platform/http/request-log.ts';
 import { type Crowd, seedMembers } from './members.ts';
 import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
 import { seed } from '../server/seed/seed.ts';
 import { BIG, seedBigShop } from '../server/seed/big-shop.ts';
-import { createMailer } from '../server/mail/transport.ts';
-import { paymentJobs } from '../server/job-kinds.ts';
-import { startJobs } from '../server/jobs/jobs.ts';
-import { mailJob } from '../server/modules/outbox/outbox.job.ts';
-import { createProviders } from '../server/modules/payments/providers.ts';
-import { createPaymentContext } from '../server/modules/payments/payment-context.ts';
-import { presentPrograms } from '../server/modules/programs/programs.service.ts';
+import { createMailer } from '../server/platform/mail/transport.ts';
+import { paymentJobs } from '../server/app/job-kinds.ts';
+import { startJobs } from '../server/platform/jobs/jobs.ts';
+import { mailJob } from '../server/platform/outbox/outbox.job.ts';
+import { createProviders } from '../server/modules/sales/providers/providers.ts';
+import { createPaymentContext } from '../server/modules/sales/payments/payment-context.ts';
+import { presentPrograms } from '../server/modules/catalog/programs/programs.service.ts';
 
 /** The shop as it is served, with the posts of the demonstration, and with one address more: the programmes without the kept answer. */
 const env = loadEnv();

@@ -1,5 +1,5 @@
-import { forkOf, type Orm } from '../server/db/orm.ts';
-import { OutboxMail } from '../server/modules/outbox/outbox-mail.entity.ts';
+import { forkOf, type Orm } from '../server/platform/db/orm.ts';
+import { OutboxMail } from '../server/platform/outbox/outbox-mail.entity.ts';
 
 /** Signs somebody in as people do, with the code from the mail, and tells the cookie header. */
 export async function signIn(orm: Orm, origin: string, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { studioLists } from '../server/modules/coach/lists.ts';
+import { studioLists } from '../server/modules/studio/lists.ts';
 import { medianMs } from './load.ts';
 
 export interface ListTimes {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createApp } from '../server/app.ts';
-import { openDatabase } from '../server/database.ts';
-import { forkOf } from '../server/db/orm.ts';
-import { loadEnv } from '../server/env-file.ts';
-import { builtPages } from '../server/pages/built-pages.ts';
+import { createApp } from '../server/app/app.ts';
+import { openDatabase } from '../server/app/database.ts';
+import { forkOf } from '../server/platform/db/orm.ts';
+import { loadEnv } from '../server/platform/config/env-file.ts';
+import { builtPages } from '../server/modules/site/pages/built-pages.ts';
 import { type Desk, movingTime, openDesk } from '../server/testing/clients-year/desk.ts';
 
 /** A shop with its jobs whose time is moved on, and whose desk is asked for by messages. */

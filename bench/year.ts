@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { studioLists } from '../server/modules/coach/lists.ts';
+import { studioLists } from '../server/modules/studio/lists.ts';
 import type { Browser } from '../server/testing/browser.ts';
 import { compare } from '../server/testing/clients-year/compare.ts';
 import type { Desk } from '../server/testing/clients-year/desk.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#contract/speak.ts';
-import { isDeviceUncleared, isKnownMember } from '#widgets/member/member-cookie.ts';
+import { isDeviceUncleared, isKnownMember } from '#widgets/parts/member/member-cookie.ts';
 import type * as Alive from './alive.tsx';
 import { announcePage } from '#widgets/core/session-channel.ts';
 import { countPage } from './start/count-page.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Catalogue } from '#contract/speak.ts';
-import { PostBody } from '#widgets/blog/post-body.tsx';
+import { PostBody } from '#widgets/elements/blog/post-body.tsx';
 import { ridge } from '#widgets/ui/ridge.ts';
 import { loadPage } from './load-page.ts';
 import type { PageData } from './page.ts';
@@ -29,4 +29,4 @@ export function coverHeights(id: number): number[] {
 export { widgets } from './pages/embed/widgets.ts';
 
 /** Which elements there are, and how they are asked for. */
-export * as elementNames from '#widgets/first-view/names.ts';
+export * as elementNames from '#widgets/embed/first-view/names.ts';

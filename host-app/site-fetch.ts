@@ -1,7 +1,7 @@
 import type { SessionResponse } from '#contract/auth.ts';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { named } from '#widgets/core/api.ts';
-import { isKnownMember } from '#widgets/member/member-cookie.ts';
+import { isKnownMember } from '#widgets/parts/member/member-cookie.ts';
 
 /** What the API gives to members only; anonymous visitors get a 401, which browsers write into the console. */
 const OF_MEMBERS = /^\/api\/(?:auth\/user$|user\/|coach\/|coaching|subscription\/|training-programs\/)/;

@@ -45,9 +45,9 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
   });
 
   test('reads base prices, wherever it is', async () => {
-    const { priceIn, formatAmount } = await import('#widgets/region/money.ts');
-    const { detect } = await import('#widgets/region/detect.ts');
-    const { KNOWN } = await import('#widgets/region/regions.ts');
+    const { priceIn, formatAmount } = await import('#widgets/core/region/money.ts');
+    const { detect } = await import('#widgets/core/region/detect.ts');
+    const { KNOWN } = await import('#widgets/core/region/regions.ts');
     const { BUILT_IN_RATES } = await import('#contract/currencies.ts');
     const around = { stored: () => null, timeZone: () => String(Intl && 'x'), languages: () => ['de-DE', 'x'] };
     expect(detect(around, KNOWN)).toEqual({ country: 'US', currency: 'USD', manual: false });
@@ -59,7 +59,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
     const { dateAndTime, longDate } = await import('#widgets/ui/dates.ts');
     expect([longDate('2025-03-04T12:00:00Z'), longDate('soon')]).toEqual(['2025-03-04', 'N/A']);
     expect(dateAndTime('2025-03-04T22:30:00+13:45')).toBe('2025-03-04T22:30 UTC+13:45');
-    const { formatWeight } = await import('#widgets/training/session-summary.ts');
+    const { formatWeight } = await import('#widgets/elements/training/session/session-summary.ts');
     expect(inEnglish(formatWeight(82.5, 'kg'))).toBe('82.5 kg');
   });
 });

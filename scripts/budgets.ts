@@ -5,12 +5,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PinnedScripts } from '../server/contract/embed.ts';
 import { BUILT_IN_RATES } from '../server/contract/currencies.ts';
 import { besides, DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '../server/contract/languages.ts';
-import { createFirstViews, embedScript } from '../server/modules/embed/first-views.service.ts';
+import { createFirstViews, embedScript } from '../server/modules/embed/first-views/first-views.service.ts';
 import { roomSheet } from '../server/contract/rooms.ts';
-import { roomsFor } from '../server/modules/embed/rooms.ts';
-import { USUAL_CONTENT } from '../server/modules/embed/usual-content.ts';
-import { builtWidgets } from '../server/pages/built-widgets.ts';
-import { programs } from '../widgets/programs/programs.factory.ts';
+import { roomsFor } from '../server/modules/embed/frames/rooms.ts';
+import { USUAL_CONTENT } from '../server/modules/embed/first-views/usual-content.ts';
+import { builtWidgets } from '../server/modules/site/pages/built-widgets.ts';
+import { programs } from '../widgets/elements/programs/programs.factory.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const KB = 1024;
@@ -81,7 +81,7 @@ for (const key of widgets) {
   rows.push([
     `${key} as the first widget`,
     loader + words + (await sizes('embed', embed, all)),
-    (isForMembers(all) ? 97.2 : 87.5) * KB,
+    (isForMembers(all) ? 97.6 : 87.7) * KB,
   ]);
   rows.push([
     `${key} as a further widget`,
@@ -101,9 +101,9 @@ rows.push(['the same with the words of the language that takes most', largest, 2
 // What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
 // afterwards, on top of what a widget for members needs in any case.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
-  withLateParts(embed, `widgets/${name}.element.ts`),
+  withLateParts(embed, `widgets/elements/${name}.element.ts`),
 );
-const paying = [...withLateParts(embed, 'widgets/checkout/checkout.element.ts')].filter((key) =>
+const paying = [...withLateParts(embed, 'widgets/elements/checkout/checkout.element.ts')].filter((key) =>
   forMembers.every((keys) => !keys.has(key)),
 );
 rows.push(['checkout with both ways to pay, over what is shared', await sizes('embed', embed, paying), 20 * KB]);
@@ -112,7 +112,7 @@ const started = withImports(client, ['host-app/main.ts']);
 const touched = withImports(client, [
   'host-app/alive.tsx',
   'host-app/pages/landing.tsx',
-  'widgets/region/flags-chunk.tsx',
+  'widgets/elements/region/flags-chunk.tsx',
 ]);
 const ofFront = [...new Set([...started, ...touched])];
 rows.push(['scripts of / until somebody touches it', await sizes('client', client, [...started]), 12 * KB]);

@@ -1,5 +1,5 @@
 import { globSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { isReactNames } from './react-names.ts';
 
@@ -26,7 +26,7 @@ export function fileOf(): Rolldown.CodeSplittingNameFunction {
  * left to the bundler, each set of sharers would be a file of its own, and the start would open 85.
  */
 export function serverFileOf(): Rolldown.CodeSplittingNameFunction {
-  const entry = resolve(root, 'server/main.ts');
+  const entry = resolve(root, 'server/app/main.ts');
   let atStart: Set<string> | undefined;
   return (id, context) => {
     atStart ??= findReachable(entry, (each) => context.getModuleInfo(each));
@@ -60,10 +60,10 @@ function namesOf(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): Map<
 }
 
 /** Forms for everybody: what they share with others comes in the first file, so that they load no third one. */
-const USUAL = ['widgets/signup/signup.element.ts', 'widgets/scam-guide/scam-guide.element.ts'];
+const USUAL = ['widgets/elements/signup/signup.element.ts', 'widgets/elements/scam-guide/scam-guide.element.ts'];
 
 /** Asks who is signed in. */
-const GATE = resolve(root, 'widgets/member/member-gate.tsx');
+const GATE = resolve(root, 'widgets/parts/member/member-gate.tsx');
 
 /**
  * Names the file of each module that several features share, so that a page loads few files: `core` for every widget,
@@ -104,7 +104,7 @@ function findWidgetEntries(getModuleInfo: Rolldown.ChunkingContext['getModuleInf
   const entries = new Map<string, WidgetEntry>();
   const queue = Object.values(elementFiles()).map((file) => ({ file, from: file }));
   for (const { file, from } of queue) {
-    const feature = basename(dirname(from));
+    const feature = featureOf(from);
     const known = entries.get(file);
     if (known) known.features.add(feature);
     if (known || file.includes('locales')) continue;
@@ -117,9 +117,13 @@ function findWidgetEntries(getModuleInfo: Rolldown.ChunkingContext['getModuleInf
   return [...entries.values()];
 }
 
+/** Folder of the element or part that a file belongs to. */
+function featureOf(file: string): string {
+  return /widgets\/(?:elements|parts)\/([^/]+)/.exec(file.replaceAll('\\', '/'))?.[1] ?? dirname(file);
+}
+
 /** The declarations of elements, by the name of the feature. */
 export function elementFiles(): Record<string, string> {
-  const files = readdirSync(resolve(root, 'widgets'), { recursive: true, encoding: 'utf8' });
-  const elements = files.filter((file) => file.endsWith('.element.ts') && file !== join('core', 'core.element.ts'));
-  return Object.fromEntries(elements.map((file) => [basename(file, '.element.ts'), resolve(root, 'widgets', file)]));
+  const folder = resolve(root, 'widgets/elements');
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, join(folder, name, `${name}.element.ts`)]));
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES } from '../server/contract/languages.ts';
-import { compileMail } from '../server/mail/compile.ts';
-import { type MailTemplate, mails } from '../server/mail/mails.ts';
+import { compileMail } from '../server/platform/mail/compile.ts';
+import { type MailTemplate, mails } from '../server/platform/mail/mails.ts';
 import { mailWords } from './words/compile.ts';
 
 /** Each in every language, beside the bundled server, which then never loads mjml. */

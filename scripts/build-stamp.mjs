@@ -13,7 +13,7 @@ const JOURNEYS = 'host-app/e2e';
 
 /** Changes with every file that goes into the build: names, sizes and times, which is quick to find out. */
 export function sourceStamp() {
-  const sources = ['widgets', 'host-app', 'server', 'locales', 'scripts/aamu']
+  const sources = ['widgets', 'host-app', 'server', 'sandbox', 'locales', 'scripts/aamu']
     .flatMap(filesIn)
     .filter((file) => !file.includes('.test.'));
   const scripts = ['build', 'build-files', 'build-plugins'];

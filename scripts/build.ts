@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createBuilder } from 'vite';
-import { fontFiles } from '../server/documents/pdf/fallback-fonts.ts';
+import { fontFiles } from '../server/platform/pdf/fallback-fonts.ts';
 import viteConfig from '../vite.config.ts';
 import { sourceStamp, stampFile, WHOLE } from './build-stamp.mjs';
 import { compressAll } from './compress.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { compressWell, isCompressible, writeForm } from '../server/http/compressed.ts';
+import { compressWell, isCompressible, writeForm } from '../server/platform/http/cache/compressed.ts';
 
 /** Writes a Brotli and a gzip form beside each file in these folders that gets smaller by it. */
 export async function compressAll(folders: readonly string[]): Promise<void> {

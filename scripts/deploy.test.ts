@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readEnv, settingNames } from '../server/env.ts';
-import { projectFile } from '../server/root.ts';
+import { readEnv, settingNames } from '../server/platform/config/env.ts';
+import { projectFile } from '../server/platform/root.ts';
 
 const { FILES_LARGEST_MB, KEEP_ALIVE_SECONDS } = readEnv({});
 const read = (file: string) => readFileSync(projectFile('deploy', file), 'utf8');

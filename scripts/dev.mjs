@@ -10,7 +10,7 @@ const { status } = spawnSync(process.execPath, [path('build.mjs'), '--quick'], {
 if (status !== 0) process.exit(status ?? 1);
 
 // The server restarts when its own files change; pages are replaced in the browser.
-const args = [...sources, '--watch', '--watch-preserve-output', path('../server/main.ts'), '--dev'];
+const args = [...sources, '--watch', '--watch-preserve-output', path('../server/app/main.ts'), '--dev'];
 const child = spawn(process.execPath, args, { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** Fails if a document exceeds its size, or names a file that does not exist. Sizes are in bytes. */
 const KB = 1024;
 const root = join(import.meta.dirname, '..');
-const FOLDERS = '{.storybook,bench,host-app,scripts,server,stories,widgets}/**';
+const FOLDERS = '{.storybook,bench,host-app,sandbox,scripts,server,stories,widgets}/**';
 const sources = globSync(['*.ts', FOLDERS], { cwd: root }).map((file) => `/${file}`);
 
 const problems = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page) => {

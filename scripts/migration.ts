@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, prepareMigrations } from '../server/db/migrate.ts';
-import { openEmbedded } from '../server/database.ts';
+import { migrate, prepareMigrations } from '../server/platform/db/migrate.ts';
+import { openEmbedded } from '../server/app/database.ts';
 
 /** `npm run db:migration` writes a migration for what the entities have and the migrations do not make yet. */
 const folder = await mkdtemp(join(tmpdir(), 'aamu-migration-'));
 const database = await openEmbedded(folder);
 await migrate(database);
 await prepareMigrations(database.orm);
-const { fileName } = await database.orm.migrator.create(join(import.meta.dirname, '../server/db/migrations'));
+const { fileName } = await database.orm.migrator.create(join(import.meta.dirname, '../server/platform/db/migrations'));
 await database.close();
 await rm(folder, { recursive: true });
 process.stdout.write(
-  fileName ? `Wrote ${fileName}; add it to server/db/migrations.ts.\n` : 'The entities have nothing new.\n',
+  fileName ? `Wrote ${fileName}; add it to server/platform/db/migrations.ts.\n` : 'The entities have nothing new.\n',
 );
 process.exit(0);

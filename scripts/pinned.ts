@@ -6,12 +6,12 @@ import { elementFiles } from './build-files.ts';
 import { root } from './words/catalogues.ts';
 import { compiledWords } from './words/compile.ts';
 import { allSourcesFrom } from './words/graph.ts';
-import { compressQuickly } from '../server/http/compressed.ts';
+import { compressQuickly } from '../server/platform/http/cache/compressed.ts';
 import type { PinnedScript } from '../server/contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_LANGUAGES, shortTag } from '../server/contract/languages.ts';
 import { roomSheet } from '../server/contract/rooms.ts';
-import { roomsFor } from '../server/modules/embed/rooms.ts';
-import { USUAL_CONTENT } from '../server/modules/embed/usual-content.ts';
+import { roomsFor } from '../server/modules/embed/frames/rooms.ts';
+import { USUAL_CONTENT } from '../server/modules/embed/first-views/usual-content.ts';
 
 /** Its words stand in front of it, where its elements look for them. */
 function wordsIn(language: Language): string {

@@ -95,7 +95,7 @@ export function reactNames(): Plugin {
  */
 export function withoutUnusedReact(): Plugin {
   const file = /\/node_modules\/(react|react-dom|scheduler)\/cjs\/\1\.production\.js$/;
-  const hints = /^ {2}[DCLmXSM]: \w+,\n/gm;
+  const hints = /^ {2}[DCLmXSM]: \w+,?\n/gm;
   return {
     name: 'without-unused-react',
     apply: 'build',

@@ -20,12 +20,18 @@ const onNode = {
   setupFiles: ['scripts/fail-on-console.ts', 'scripts/words/for-tests.ts'],
 };
 
-/** Keeps modules that are made of several files out of `fsModuleCache`, which knows a module by its own text. */
-function cachesOnlyFiles(): Plugin {
+/**
+ * Keeps modules that are made of several files out of `fsModuleCache`, which knows a module by its own text, and parts
+ * JSX by project: each compiles it in a form of its own.
+ */
+function cachesOnlyFiles(project: string): Plugin {
   return {
     name: 'caches-only-files',
     configureVitest({ defineCacheKeyGenerator }) {
-      defineCacheKeyGenerator(({ id }) => (/^\0|^virtual:|\/locales\//.test(id) ? false : null));
+      defineCacheKeyGenerator(({ id }) => {
+        if (/^\0|^virtual:|\/locales\//.test(id)) return false;
+        return id.endsWith('.tsx') ? project : null;
+      });
     },
   };
 }
@@ -64,17 +70,17 @@ export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
     {
       extends: true,
-      plugins: [cachesOnlyFiles()],
+      plugins: [cachesOnlyFiles('unit')],
       test: {
         name: 'unit',
         ...onNode,
-        include: ['{server,widgets,host-app,scripts}/**/*.test.ts'],
+        include: ['{server,sandbox,widgets,host-app,scripts}/**/*.test.ts'],
         exclude: ['**/*.db.test.ts'],
       },
     },
     {
       extends: true,
-      plugins: [cachesOnlyFiles()],
+      plugins: [cachesOnlyFiles('db')],
       oxc: { jsx: { development: false } },
       test: {
         name: 'db',
@@ -85,7 +91,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 100_000 } },
-        include: ['server/**/*.db.test.ts'],
+        include: ['{server,sandbox}/**/*.db.test.ts'],
         exclude: isNightly ? [] : ['**/*.nightly.db.test.ts'],
         globalSetup: 'server/testing/database.setup.ts',
       },

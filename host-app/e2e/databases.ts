@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connectPostgres } from '../../server/database.ts';
-import { connectUnhurried, type Database, forkOf } from '../../server/db/orm.ts';
+import { connectPostgres } from '../../server/app/database.ts';
+import { connectUnhurried, type Database, forkOf } from '../../server/platform/db/orm.ts';
 import { databaseUrl } from '../../server/testing/database-url.ts';
 
 /** Names the migrated and seeded database that shops get copies of. Set once a run, in `template.setup.ts`. */

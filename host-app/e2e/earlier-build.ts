@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../../server/database.ts';
-import { forkOf } from '../../server/db/orm.ts';
-import { keepBuild } from '../../server/modules/builds/builds.service.ts';
-import { projectFile } from '../../server/root.ts';
-import { builtFiles } from '../../server/pages/built-files.ts';
+import { openDatabase } from '../../server/app/database.ts';
+import { forkOf } from '../../server/platform/db/orm.ts';
+import { keepBuild } from '../../server/modules/embed/builds/builds.service.ts';
+import { projectFile } from '../../server/platform/root.ts';
+import { builtFiles } from '../../server/modules/site/pages/built-files.ts';
 
 /**
  * Fills a data folder as a shop does that ran an earlier build, whose files had other names. A process of its own:

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Assignable } from '#contract/studio/assignments.ts';
 import type { ClientLogResponse } from '#contract/studio/clients.ts';
-import { typedLine, typedPlan } from '../../server/modules/coach/plans/plans.harness.ts';
+import { typedLine, typedPlan } from '../../server/modules/training/plans/plans.harness.ts';
 import { answerTo } from './paying.ts';
 import type { Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import type { Assignable } from '#contract/studio/assignments.ts';
 import { CHROMIUM_FLAGS, installedChromium } from '../../scripts/chromium.ts';
-import { typedLine, typedPlan } from '../../server/modules/coach/plans/plans.harness.ts';
+import { typedLine, typedPlan } from '../../server/modules/training/plans/plans.harness.ts';
 import { answerTo, be, become, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';

@@ -1,10 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { type Em, forkOf } from '../../server/db/orm.ts';
-import { sessionCookie } from '../../server/http/cross-site.ts';
-import { Purchase, Subscription } from '../../server/modules/access/purchase.entity.ts';
-import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../../server/modules/session/session.store.ts';
-import { User } from '../../server/modules/users/user.entity.ts';
+import { type Em, forkOf } from '../../server/platform/db/orm.ts';
+import { sessionCookie } from '../../server/platform/http/protection/cross-site.ts';
+import { Purchase, Subscription } from '../../server/modules/accounts/access/purchase.entity.ts';
+import {
+  createSessionStore,
+  newSessionId,
+  SESSION_MAX_AGE_MS,
+} from '../../server/modules/accounts/sessions/session.store.ts';
+import { User } from '../../server/modules/accounts/users/user.entity.ts';
 import { SESSION_KEY } from './databases.ts';
 import type { Shop } from './shop.ts';
 

@@ -4,7 +4,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../server/contract/languages.ts';
 import { type Catalogue, speak } from '../../server/contract/speak.ts';
-import { projectFile } from '../../server/root.ts';
+import { projectFile } from '../../server/platform/root.ts';
 
 /**
  * Says in a language what the source says in English, as the build has it: `said('Pay {amount}', { amount })`.

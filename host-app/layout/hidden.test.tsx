@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { put, workingShop } from '#widgets/core/all-elements.harness.ts';
-import '#widgets/training/plan.css';
-import '#widgets/training/sessions.css';
-import '#widgets/training/log.css';
+import '#widgets/elements/training/plan/plan.css';
+import '#widgets/elements/training/session/sessions.css';
+import '#widgets/elements/training/log/log.css';
 import '../base.css';
 
 workingShop();

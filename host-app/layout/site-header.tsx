@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useKnownMember } from '#widgets/member/known-member.ts';
-import { useSessionCheck } from '#widgets/member/use-session-check.ts';
-import { isKnownCoach } from '#widgets/member/member-cookie.ts';
-import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
-import { Region } from '#widgets/region/region.tsx';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useSessionCheck } from '#widgets/parts/member/use-session-check.ts';
+import { isKnownCoach } from '#widgets/parts/member/member-cookie.ts';
+import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
+import { Region } from '#widgets/elements/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { login, navigationOf } from '../content/navigation.ts';

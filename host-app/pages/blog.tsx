@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BlogList } from '#widgets/blog/blog-list.tsx';
+import { BlogList } from '#widgets/elements/blog/blog-list.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { stories, storiesLead } from '../content/blog.ts';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Checkout } from '#widgets/checkout/checkout.tsx';
-import type { PaymentChunks } from '#widgets/checkout/payment-chunks.ts';
+import { Checkout } from '#widgets/elements/checkout/checkout.tsx';
+import type { PaymentChunks } from '#widgets/elements/checkout/payment-chunks.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
 const chunks: PaymentChunks = {
-  card: { key: 'card-chunk', load: () => import('#widgets/payments/card-payment.tsx') },
-  paypal: { key: 'paypal-chunk', load: () => import('#widgets/payments/paypal-payment.tsx') },
+  card: { key: 'card-chunk', load: () => import('#widgets/parts/payments/card-payment.tsx') },
+  paypal: { key: 'paypal-chunk', load: () => import('#widgets/parts/payments/paypal-payment.tsx') },
 };
 
 /** Where a programme is bought once. What it is and costs stands there from the start, without any script. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
-import { Onboarding } from '#widgets/onboarding/onboarding.tsx';
+import { Onboarding } from '#widgets/elements/onboarding/onboarding.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
+import { CoachingGate } from '#widgets/parts/coaching/coaching-gate.tsx';
 import { lateComponent } from '#widgets/core/chunks.tsx';
-import { isKnownMember } from '#widgets/member/member-cookie.ts';
-import { ProfileSkeleton } from '#widgets/profile/profile-skeleton.tsx';
+import { isKnownMember } from '#widgets/parts/member/member-cookie.ts';
+import { ProfileSkeleton } from '#widgets/elements/profile/profile-skeleton.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useKeptPages } from '../worker/use-kept-pages.ts';

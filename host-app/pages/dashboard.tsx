@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lateComponent } from '#widgets/core/chunks.tsx';
-import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
-import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
+import { DashboardView, type DashboardViewProps } from '#widgets/elements/dashboard/dashboard-view.tsx';
+import { Dashboard } from '#widgets/elements/dashboard/dashboard.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -9,7 +9,7 @@ import { useKeptPages } from '../worker/use-kept-pages.ts';
 
 const DashboardPanels = lateComponent(
   'dashboard-panels-chunk',
-  () => import('#widgets/dashboard/dashboard-panels.tsx'),
+  () => import('#widgets/elements/dashboard/dashboard-panels.tsx'),
   <Spinner />,
 );
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { REGIONS } from '#widgets/region/regions.ts';
+import { REGIONS } from '#widgets/core/region/regions.ts';
 import type { PageProps } from '../page.ts';
 import { Layout } from '../layout/layout.tsx';
 import { Builder } from './embed/builder.tsx';

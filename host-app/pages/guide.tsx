@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
-import { SignupForm } from '#widgets/signup/signup-form.tsx';
+import { ScamGuide } from '#widgets/elements/scam-guide/scam-guide.tsx';
+import { SignupForm } from '#widgets/elements/signup/signup-form.tsx';
 import { freeStart, isGuide } from './landing/free-start.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';

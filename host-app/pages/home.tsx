@@ -1,4 +1,4 @@
-import { SentBanner, useSentBanner } from '#widgets/signup/sent-banner.tsx';
+import { SentBanner, useSentBanner } from '#widgets/elements/signup/sent-banner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { HomeFront } from './home/front.tsx';

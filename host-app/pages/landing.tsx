@@ -1,4 +1,4 @@
-import { SentBanner, useSentBanner } from '#widgets/signup/sent-banner.tsx';
+import { SentBanner, useSentBanner } from '#widgets/elements/signup/sent-banner.tsx';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';

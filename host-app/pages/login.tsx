@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePrefix } from '#widgets/core/shop.tsx';
 import type { SignInMethods } from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
-import { noteMember } from '#widgets/member/known-member.ts';
+import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';

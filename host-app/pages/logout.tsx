@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SignOutForm } from '#widgets/member/sign-out-form.tsx';
+import { SignOutForm } from '#widgets/parts/member/sign-out-form.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 

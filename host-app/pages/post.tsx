@@ -1,4 +1,4 @@
-import { Post } from '#widgets/blog/post.tsx';
+import { Post } from '#widgets/elements/blog/post.tsx';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';

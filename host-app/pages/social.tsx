@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSaid, useSaidLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { Follow } from '#widgets/follow/follow.tsx';
+import { Follow } from '#widgets/elements/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { social as words } from '../content/social.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/member/known-member.ts';
-import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
-import { Steps } from '#widgets/steps/steps.tsx';
-import { StepsMissing } from '#widgets/steps/steps-missing.tsx';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
+import { Steps } from '#widgets/parts/steps/steps.tsx';
+import { StepsMissing } from '#widgets/parts/steps/steps-missing.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useKeptPages } from '../worker/use-kept-pages.ts';

@@ -4,7 +4,7 @@ import type { SessionResponse } from '#contract/auth.ts';
 import { ChunkFailure, chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/member/known-member.ts';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Layout } from '../layout/layout.tsx';

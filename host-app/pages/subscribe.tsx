@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { lateComponent } from '#widgets/core/chunks.tsx';
-import { CardSpinner } from '#widgets/payments/card-spinner.tsx';
-import { useArrival } from '#widgets/subscribe/arrival.ts';
-import { SubscribeFlow, type SubscribeFlowProps } from '#widgets/subscribe/subscribe-flow.tsx';
-import { Subscribe } from '#widgets/subscribe/subscribe.tsx';
+import { CardSpinner } from '#widgets/parts/payments/card-spinner.tsx';
+import { useArrival } from '#widgets/elements/subscribe/arrival.ts';
+import { SubscribeFlow, type SubscribeFlowProps } from '#widgets/elements/subscribe/subscribe-flow.tsx';
+import { Subscribe } from '#widgets/elements/subscribe/subscribe.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-const Card = lateComponent('card-payment', () => import('#widgets/payments/card-payment.tsx'), <CardSpinner />);
+const Card = lateComponent('card-payment', () => import('#widgets/parts/payments/card-payment.tsx'), <CardSpinner />);
 
 /** A programme is bought here without signing in. What the address brings along is read before anything else. */
 export default function SubscribePage({ data }: PageProps) {

@@ -1,8 +1,8 @@
 import { contactAddress } from '../layout/contact-address.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
-import { forgetPaid } from '#widgets/onboarding/kept-draft.ts';
-import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
+import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
+import { forgetPaid } from '#widgets/elements/onboarding/kept-draft.ts';
+import { usePaymentStatus } from '#widgets/parts/payments/use-payment-status.ts';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSaid, useSaidLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useClientSecret } from '#widgets/payments/client-secret.ts';
+import { useClientSecret } from '#widgets/parts/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { home } from '../content/navigation.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
-import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
-import { useKnownMember } from '#widgets/member/known-member.ts';
-import { Training } from '#widgets/training/training.tsx';
+import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { Training } from '#widgets/elements/training/training.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useKeptPages } from '../worker/use-kept-pages.ts';

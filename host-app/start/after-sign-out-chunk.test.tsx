@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { device } from '#widgets/training/device.ts';
-import { STORAGE_NAME } from '#widgets/training/log-storage.ts';
+import { device } from '#widgets/elements/training/sync/device.ts';
+import { STORAGE_NAME } from '#widgets/elements/training/sync/log-storage.ts';
 import { finishSignOut } from './after-sign-out-chunk.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];

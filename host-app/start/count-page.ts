@@ -1,4 +1,4 @@
-import { isKnownCoach } from '#widgets/member/member-cookie.ts';
+import { isKnownCoach } from '#widgets/parts/member/member-cookie.ts';
 
 /**
  * Has the shop count this page, once it has come and somebody sees it. Only its address is sent: no cookie goes along,

@@ -3,9 +3,9 @@ import type { Seed } from '#widgets/core/resources.ts';
 import type { Rates } from '#contract/currencies.ts';
 import type { Language } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
-import { priceIn } from '#widgets/region/money.ts';
-import { pageRegion } from '#widgets/region/page-choice.ts';
-import { ratesResource } from '#widgets/region/region.api.ts';
+import { priceIn } from '#widgets/core/region/money.ts';
+import { pageRegion } from '#widgets/elements/region/page-choice.ts';
+import { ratesResource } from '#widgets/elements/region/region.api.ts';
 
 /** Prices that the page shows without its code. */
 export interface ShownPrices {

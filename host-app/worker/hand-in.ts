@@ -1,5 +1,5 @@
 import { createApi } from '#widgets/core/api.ts';
-import { sendUnsent } from '#widgets/training/leave-device-chunk.ts';
+import { sendUnsent } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 import { forgetMembers } from './kept-answers.ts';
 import { worker } from './worker-scope.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useKnownMember } from '#widgets/member/known-member.ts';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
 
 /** Lets the member's own pages open without a connection; nobody else gets anything of it. */
 export function useKeptPages(): void {

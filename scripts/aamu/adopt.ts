@@ -1,4 +1,4 @@
-import { adoptShop, readStanding } from '../../server/modules/shop-identity/shop-identity.service.ts';
+import { adoptShop, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
 import { type Command, UsageError } from './command.ts';
 import { inShop } from './connect.ts';
 

@@ -1,9 +1,9 @@
-import { connectPostgres, openEmbedded } from '../../server/database.ts';
-import { findRunning } from '../../server/db/embedded/embedded-server.ts';
-import { refuseNewerDatabase } from '../../server/db/migrations.ts';
-import { APPLICATION_NAME, type Database, type Em, forkOf } from '../../server/db/orm.ts';
-import type { Env } from '../../server/env.ts';
-import { loadEnv } from '../../server/env-file.ts';
+import { connectPostgres, openEmbedded } from '../../server/app/database.ts';
+import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
+import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
+import { APPLICATION_NAME, type Database, type Em, forkOf } from '../../server/platform/db/orm.ts';
+import type { Env } from '../../server/platform/config/env.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
 
 /** The database of the settings by itself: an embedded one must not be in use. */
 export function connectAlone(env: Env): Promise<Database> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { findUsedKeys, ringOf, rotateKeyFile } from '../../server/modules/sealing/sealing.service.ts';
-import type { Em } from '../../server/db/orm.ts';
-import type { Env } from '../../server/env.ts';
+import { findUsedKeys, ringOf, rotateKeyFile } from '../../server/modules/operations/key-rotation/sealing.service.ts';
+import type { Em } from '../../server/platform/db/orm.ts';
+import type { Env } from '../../server/platform/config/env.ts';
 import { type Command, type Result, UsageError } from './command.ts';
 import { inShop } from './connect.ts';
 

@@ -1,7 +1,7 @@
-import { refuseNewerDatabase } from '../../server/db/migrations.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { forkOf } from '../../server/db/orm.ts';
-import { loadEnv } from '../../server/env-file.ts';
+import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { forkOf } from '../../server/platform/db/orm.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
 import type { Command } from './command.ts';
 import { connectAlone } from './connect.ts';
 

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { SendLetterRequest } from '../../server/contract/studio/letters.ts';
-import { openDatabase } from '../../server/database.ts';
-import { forkOf, type Orm } from '../../server/db/orm.ts';
-import type { Env } from '../../server/env.ts';
-import { loadEnv } from '../../server/env-file.ts';
-import { NotFound } from '../../server/errors.ts';
-import { sendPostLetter } from '../../server/modules/coach/letters/post-letter.service.ts';
-import { createProviders } from '../../server/modules/payments/providers.ts';
-import { createLiveSettings } from '../../server/modules/settings/live-settings.ts';
-import { builtPages } from '../../server/pages/built-pages.ts';
+import { openDatabase } from '../../server/app/database.ts';
+import { forkOf, type Orm } from '../../server/platform/db/orm.ts';
+import type { Env } from '../../server/platform/config/env.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
+import { NotFound } from '../../server/platform/errors.ts';
+import { sendPostLetter } from '../../server/modules/newsletter/letter-desk/post-letter.service.ts';
+import { createProviders } from '../../server/modules/sales/providers/providers.ts';
+import { createLiveSettings } from '../../server/modules/site/settings/live-settings.ts';
+import { builtPages } from '../../server/modules/site/pages/built-pages.ts';
 import { type Command, UsageError } from './command.ts';
 
 /**
@@ -57,7 +57,7 @@ async function send(env: Env, origin: string, postId: number, at: string | null)
 /** The clock of the sandbox may be ahead. */
 async function timeOf(env: Env, orm: Orm): Promise<Date> {
   if (!env.sandbox) return new Date();
-  const { openSandboxClock } = await import('../../server/sandbox/clock.ts');
+  const { openSandboxClock } = await import('../../sandbox/clock.ts');
   const clock = await openSandboxClock(orm);
   const now = clock.now();
   await clock.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { projectFile } from '../../server/root.ts';
+import { projectFile } from '../../server/platform/root.ts';
 import { commands } from './commands.ts';
 
 test('docs/reference/command-line.md lists every command, and no other', () => {

@@ -1,7 +1,7 @@
-import { migrate } from '../../server/db/migrate.ts';
-import { forkOf } from '../../server/db/orm.ts';
-import { loadEnv } from '../../server/env-file.ts';
-import { hasSamples } from '../../server/modules/site/site.service.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { forkOf } from '../../server/platform/db/orm.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
+import { hasSamples } from '../../server/modules/site/content/site.service.ts';
 import { seed } from '../../server/seed/seed.ts';
 import type { Command } from './command.ts';
 import { connectAlone, refuseWhileServed } from './connect.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { loadEnv } from '../../server/env-file.ts';
-import { messageOf } from '../../server/errors.ts';
-import { queues } from '../../server/job-kinds.ts';
-import type { Key } from '../../server/modules/backups/archive.ts';
-import { BackupError } from '../../server/modules/backups/backup-error.ts';
-import { archiveSource } from '../../server/modules/backups/check-archive.ts';
-import { openTargetDatabase } from '../../server/modules/backups/open-shop.ts';
-import { readPassphrase } from '../../server/modules/backups/passphrase-file.ts';
-import { findArchive } from '../../server/modules/backups/place.ts';
-import { type Restored, restore } from '../../server/modules/backups/restore.service.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
+import { messageOf } from '../../server/platform/errors.ts';
+import { queues } from '../../server/app/job-kinds.ts';
+import type { Key } from '../../server/modules/operations/backups/archive.ts';
+import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
+import { archiveSource } from '../../server/modules/operations/backups/check-archive.ts';
+import { openTargetDatabase } from '../../server/modules/operations/backups/open-shop.ts';
+import { readPassphrase } from '../../server/modules/operations/backups/passphrase-file.ts';
+import { findArchive } from '../../server/modules/operations/backups/place.ts';
+import { type Restored, restore } from '../../server/modules/operations/backups/restore.service.ts';
 import { type Command, type Result, UsageError } from './command.ts';
 
 export const command: Command = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../server/errors.ts';
-import { projectFile } from '../../server/root.ts';
+import { messageOf } from '../../server/platform/errors.ts';
+import { projectFile } from '../../server/platform/root.ts';
 import { type Call, type Command, COMMON_OPTIONS, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 

@@ -1,8 +1,8 @@
-import { refuseNewerDatabase } from '../../server/db/migrations.ts';
-import { loadEnv } from '../../server/env-file.ts';
-import { maskPeople } from '../../server/modules/shop-identity/mask-people.ts';
-import { becomeSandbox, readStanding } from '../../server/modules/shop-identity/shop-identity.service.ts';
-import { connectUnhurried, forkOf } from '../../server/db/orm.ts';
+import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
+import { maskPeople } from '../../server/modules/operations/shop-identity/mask-people.ts';
+import { becomeSandbox, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
+import { connectUnhurried, forkOf } from '../../server/platform/db/orm.ts';
 import { type Command, UsageError } from './command.ts';
 import { connectAlone, refuseWhileServed } from './connect.ts';
 

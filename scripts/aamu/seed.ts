@@ -1,7 +1,7 @@
-import { openDatabase } from '../../server/database.ts';
-import { connectUnhurried, forkOf } from '../../server/db/orm.ts';
-import { loadEnv } from '../../server/env-file.ts';
-import { hasSamples } from '../../server/modules/site/site.service.ts';
+import { openDatabase } from '../../server/app/database.ts';
+import { connectUnhurried, forkOf } from '../../server/platform/db/orm.ts';
+import { loadEnv } from '../../server/platform/config/env-file.ts';
+import { hasSamples } from '../../server/modules/site/content/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../../server/seed/big-shop.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/platform/config/env.ts';
 import { makeSheet } from './sheet.ts';
 
 test('names every secret that is set, and prints none', () => {

@@ -1,6 +1,6 @@
-import type { Env } from '../../server/env.ts';
-import { listLeftOut } from '../../server/modules/backups/left-out.ts';
-import { aboutProgram } from '../../server/modules/backups/manifest.ts';
+import type { Env } from '../../server/platform/config/env.ts';
+import { listLeftOut } from '../../server/modules/operations/backups/left-out.ts';
+import { aboutProgram } from '../../server/modules/operations/backups/manifest.ts';
 
 const LINE = '_'.repeat(72);
 

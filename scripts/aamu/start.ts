@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { projectFile } from '../../server/root.ts';
+import { projectFile } from '../../server/platform/root.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const command: Command = {

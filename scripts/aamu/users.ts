@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isSameMailbox, readTeam, writeTeam } from '../../server/modules/settings/team.ts';
-import { createSignInLink, LINK_MS } from '../../server/modules/auth/sign-in-link.service.ts';
-import type { Em } from '../../server/db/orm.ts';
-import type { Env } from '../../server/env.ts';
+import { isSameMailbox, readTeam, writeTeam } from '../../server/modules/site/settings/team.ts';
+import { createSignInLink, LINK_MS } from '../../server/modules/accounts/sign-in/sign-in-link.service.ts';
+import type { Em } from '../../server/platform/db/orm.ts';
+import type { Env } from '../../server/platform/config/env.ts';
 import { type Call, type Command, type Result, UsageError } from './command.ts';
 import { inShop } from './connect.ts';
 

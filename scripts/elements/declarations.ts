@@ -50,7 +50,7 @@ const COMMON = 'widgets/core/elements.ts';
 /** What the `.element.ts` files declare, by tag. */
 export async function readDeclarations(): Promise<Declared[]> {
   const aliases = aliasesIn(await parse(COMMON));
-  const files = await Array.fromAsync(glob('widgets/*/*.element.ts', { cwd: root, exclude: ['widgets/core/*'] }));
+  const files = await Array.fromAsync(glob('widgets/elements/*/*.element.ts', { cwd: root }));
   const elements = await Promise.all(files.map((file) => readElement(file.replaceAll('\\', '/'), aliases)));
   return elements.sort((one, other) => (one.tag < other.tag ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mails } from '#server/mail/mails.ts';
+import { mails } from '#server/platform/mail/mails.ts';
 import { matchRoute } from '#host-app/routes.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -14,9 +14,11 @@ export const isPseudo = (language: Language) => language === PSEUDO;
 
 /** Sources that may hold sentences, by paths from the root of the project: code, and the templates of mails. */
 export function sources(): string[] {
-  return globSync(['{widgets,host-app,server}/**/*.{ts,tsx}', 'server/mail/templates/*.{mjml,txt}'], { cwd: root })
+  return globSync(['{widgets,host-app,server}/**/*.{ts,tsx}', 'server/platform/mail/templates/*.{mjml,txt}'], {
+    cwd: root,
+  })
     .filter((file) => !/\.(?:test|e2e|stub|factory|harness|stories|d)\.tsx?$/.test(file))
-    .filter((file) => !/^(?:host-app\/e2e|server\/(?:testing|sandbox|db\/migrations))\//.test(file))
+    .filter((file) => !/^(?:host-app\/e2e|server\/(?:testing|platform\/db\/migrations))\//.test(file))
     .toSorted();
 }
 
@@ -35,25 +37,16 @@ export function sourcesByCatalogue(): Map<string, string[]> {
   return found;
 }
 
-/** One catalogue for each feature: its widget and its module on the server share one. */
+/** One catalogue for each element and for each domain of the server; what they share has its own. */
 export function catalogueOf(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
-  const { area, file: contract = area } = STUDIO.exec(file)?.groups ?? {};
-  if (contract) return SHARED.has(contract) ? 'studio' : `studio-${contract}`;
-  if (top === 'widgets') return ['core', 'ui', 'first-view'].includes(second) || !third ? 'core' : second;
-  if (top === 'host-app' && second === 'studio') return 'studio';
-  if (top === 'host-app') return second === 'pages' && third ? `page-${third.replace(/\..*$/, '')}` : 'site';
+  if (top === 'host-app') return second === 'studio' ? 'studio' : 'site';
+  if (top === 'widgets' && second === 'elements') return third;
+  if (top === 'widgets') return second === 'parts' ? 'parts' : 'core';
   if (second === 'modules') return third;
-  if (second === 'mail') return 'mails';
-  return ['contract', 'documents'].includes(second) ? second : 'server';
+  if (second === 'contract') return third === 'studio' ? 'studio' : 'contract';
+  return file.startsWith('server/platform/mail/') ? 'mails' : 'server';
 }
-
-/** Each area of the studio has its own: what the coach sees, asks for and is answered. */
-const STUDIO =
-  /^(?:(?:host-app\/studio|server\/modules\/coach)\/(?<area>[\w-]+)\/|server\/contract\/studio\/(?<file>[\w-]+)\.ts$)/;
-
-/** What all areas are made of. */
-const SHARED = new Set(['core', 'list', 'form', 'action', 'layout']);
 
 export function catalogueFile(language: Language, name: string): string {
   return join(root, 'locales', language, `${name}.po`);

@@ -35,7 +35,7 @@ export function mailWords(language: Language): Compiled {
   return language === 'en'
     ? {}
     : compiledWords(
-        sources().filter((file) => file.startsWith('server/mail/')),
+        sources().filter((file) => file.startsWith('server/platform/mail/')),
         language,
       );
 }

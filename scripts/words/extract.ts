@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { extractFromFileWithBabel } from '@lingui/cli/api';
 import type { CatalogType } from '@lingui/conf';
 import type { Language } from '../../server/contract/languages.ts';
-import { sentencesOf } from '../../server/mail/sentences.ts';
+import { sentencesOf } from '../../server/platform/mail/sentences.ts';
 import { catalogueFile, isTemplate, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { linguiConfig, parserPlugins } from './lingui-config.ts';
 import { messagesOf } from './messages.ts';
@@ -21,13 +21,14 @@ export async function catalogueTexts(): Promise<CatalogueText[]> {
   const extracted = await Promise.all(
     [...catalogues].map(async ([name, files]) => [name, await messagesIn(files)] as const),
   );
-  const texts = STORED.flatMap((language) =>
-    extracted.map(async ([name, messages]) => {
+  const texts = STORED.map(async (language) => {
+    const translations = await readTranslations(language);
+    return extracted.map(([name, messages]) => {
       const file = catalogueFile(language, name);
-      return { file, text: await mergedText(language, file, messages) };
-    }),
-  );
-  return [...(await Promise.all(texts)), ...(await withoutSources(new Set(catalogues.keys())))];
+      return { file, text: catalogueText(file, translate(messages, language, translations), language) };
+    });
+  });
+  return [...(await Promise.all(texts)).flat(), ...(await withoutSources(new Set(catalogues.keys())))];
 }
 
 export async function writeCatalogues(texts: readonly CatalogueText[]): Promise<void> {
@@ -75,22 +76,29 @@ const LABEL = { comment: 'a label in front of a value' };
 
 type Found = Parameters<Parameters<typeof extractFromFileWithBabel>[2]>[0];
 
-async function mergedText(language: Language, file: string, messages: CatalogType): Promise<string> {
-  const existing = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const known = existing === undefined ? {} : readCatalogue(file, existing, language);
+function translate(messages: CatalogType, language: Language, translations: ReadonlyMap<string, string>): CatalogType {
+  const english = language === linguiConfig.sourceLocale;
   const ids = Object.keys(messages).toSorted((a, b) => (text(messages, a) < text(messages, b) ? -1 : 1));
-  const merged = Object.fromEntries(
+  return Object.fromEntries(
     ids.map((id) => {
       const message = messages[id]!;
-      const english = language === linguiConfig.sourceLocale;
-      const translation = english ? (message.message ?? id) : (known[id]?.translation ?? '');
-      return [id, { ...message, translation }];
+      return [id, { ...message, translation: english ? (message.message ?? id) : (translations.get(id) ?? '') }];
     }),
   );
-  return catalogueText(file, merged, language);
+}
+
+/** Translations of all catalogues of a language, by id: a message that moves to another catalogue keeps its own. */
+async function readTranslations(language: Language): Promise<Map<string, string>> {
+  const folder = dirname(catalogueFile(language, 'any'));
+  const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.po'));
+  const translations = new Map<string, string>();
+  for (const name of names) {
+    const file = join(folder, name);
+    for (const [id, { translation }] of Object.entries(readCatalogue(file, await readFile(file, 'utf8'), language))) {
+      if (translation) translations.set(id, translation);
+    }
+  }
+  return translations;
 }
 
 function text(messages: CatalogType, id: string): string {

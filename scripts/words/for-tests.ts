@@ -1,4 +1,4 @@
-import { readWordsWith } from '../../server/words.ts';
+import { readWordsWith } from '../../server/platform/i18n/words.ts';
 
 // Nothing was built for tests. Loaded by those alone that speak another language: reading all sources takes seconds.
 readWordsWith(async (language) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sentencesOf } from '../../server/mail/sentences.ts';
+import { sentencesOf } from '../../server/platform/mail/sentences.ts';
 import { isTemplate, root } from './catalogues.ts';
 import { hasSentences, messagesInCode } from './macros.ts';
 import { readSource } from './read-source.ts';

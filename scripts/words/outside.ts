@@ -10,16 +10,16 @@ import { outsideInTemplate } from './templates.ts';
  */
 const NOT_OURS: readonly string[] = [
   // Guides and the plan that is sold as a document: the coach has them in English for now.
-  'server/documents/all-day-energy',
-  'server/documents/anti-scam',
-  'server/documents/blueprint',
-  'server/documents/own-guide/begun-words.ts',
-  'server/documents/training-plan',
+  'server/modules/catalog/documents/all-day-energy',
+  'server/modules/catalog/documents/anti-scam',
+  'server/modules/catalog/documents/blueprint',
+  'server/modules/catalog/documents/own-guide/begun-words.ts',
+  'server/modules/catalog/documents/training-plan',
   // What authorities are called in their countries.
   'host-app/pages/legal/data-authorities.ts',
   // Story, voices and figures of a made-up coach; those of a real one are in SITE_CONTENT.
-  'server/modules/site/demo-words',
-  'server/modules/site/demo.content.ts',
+  'server/modules/site/content/demo-words',
+  'server/modules/site/content/demo.content.ts',
   // Rows of a new shop: programmes with their translations, posts and plans.
   'server/seed',
 ];
@@ -97,7 +97,7 @@ function isForOperators(node: Node, file: string): boolean {
   if (node.type === 'NewExpression') return FAILURES.test(nameOf(callee));
   if (node.type !== 'CallExpression') return false;
   return (
-    nameOf(callee['object']) === 'console' || (file.startsWith('server/settings/') && FINDINGS.has(nameOf(callee)))
+    nameOf(callee['object']) === 'console' || (file.startsWith('server/app/doctor/') && FINDINGS.has(nameOf(callee)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { SENTENCE } from '../../server/mail/sentences.ts';
+import { SENTENCE } from '../../server/platform/mail/sentences.ts';
 
 /** Where a template of a mail says something outside of a `{{#t}}`, as `file:line: why`. */
 export function outsideInTemplate(template: string, file: string): string[] {

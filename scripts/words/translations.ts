@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../server/contract/languages.ts';
-import { faultIn } from '../../server/mail/sentences.ts';
+import { faultIn } from '../../server/platform/mail/sentences.ts';
 import { isOffered } from '../../server/contract/languages.ts';
 import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { lineOf, readCatalogue } from './po-file.ts';

@@ -100,7 +100,7 @@ describe('what is said outside of the catalogue', () => {
   ])('%s is none', (code) => expect(outsideIn(code, 'x.tsx')).toEqual([]));
 
   test('a finding about settings is none', () => {
-    expect(outsideIn('fault("PORT", "Take another one.");', 'server/settings/x.ts')).toEqual([]);
+    expect(outsideIn('fault("PORT", "Take another one.");', 'server/app/doctor/x.ts')).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const SocialLink = z.strictObject({
   /** What the words about it are in, as a BCP 47 tag. */
   language: z.string(),
-  /** The platform: those that have a mark of their own are known by it (`widgets/follow/platforms.ts`), any other has the mark of a link. */
+  /** The platform: those that have a mark of their own are known by it (`widgets/elements/follow/platforms.ts`), any other has the mark of a link. */
   id: z
     .string()
     .max(40)

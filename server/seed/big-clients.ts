@@ -1,9 +1,9 @@
 import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
-import type { Em } from '../db/orm.ts';
-import { sealText } from '../db/sealed.ts';
-import { CONSENT_WORDS } from '../modules/profile/consent.service.ts';
-import type { ProfileFields } from '../modules/profile/profile.entity.ts';
-import { shownWords } from '../shown-words.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { sealText } from '../platform/encryption/sealed.ts';
+import { CONSENT_WORDS } from '../modules/coaching/profile/consent.service.ts';
+import type { ProfileFields } from '../modules/coaching/profile/profile.entity.ts';
+import { shownWords } from '../platform/i18n/shown-words.ts';
 import { big, chosen, drawn, idOf, inTurn, mailboxOf } from './big-shop.sql.ts';
 import { bigPlans } from './big-clients.plans.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../scripts/nightly.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createRing, sealedMark, sealWith } from '../db/sealed.ts';
-import { sealedColumns } from '../modules/sealing/sealing.service.ts';
+import { createRing, sealedMark, sealWith } from '../platform/encryption/sealed.ts';
+import { sealedColumns } from '../modules/operations/key-rotation/sealing.service.ts';
 import { refuseBigShop, seedBigShop } from './big-shop.ts';
 
 let app: TestApp;

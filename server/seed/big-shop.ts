@@ -1,10 +1,10 @@
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import type { Em } from '../db/orm.ts';
-import type { Ring } from '../db/sealed.ts';
-import type { Mode } from '../mode.ts';
-import { keepPeople } from '../modules/people/keep-people.ts';
-import { resealAll } from '../modules/sealing/sealing.service.ts';
-import { newsletterWords } from '../modules/forms/consent-words.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { Ring } from '../platform/encryption/sealed.ts';
+import type { Mode } from '../platform/mode.ts';
+import { keepPeople } from '../modules/accounts/people/keep-people.ts';
+import { resealAll } from '../modules/operations/key-rotation/sealing.service.ts';
+import { newsletterWords } from '../modules/coaching/consents/consent-words.ts';
 import { CLIENTS, seedClients } from './big-clients.ts';
 import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
 import { COUNTED } from './big-shop-counts.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { projectFile } from '../root.ts';
+import { projectFile } from '../platform/root.ts';
 
 /**
  * The posts a new shop starts with. Those without a body are announced in the list, and can be read

@@ -1,5 +1,5 @@
 import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
-import type { ProgramFile } from '../modules/programs/program.entity.ts';
+import type { ProgramFile } from '../modules/catalog/programs/program.entity.ts';
 
 /**
  * The programmes a new shop starts with. They are written once, when the table is empty; afterwards

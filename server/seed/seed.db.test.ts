@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forkOf, type Orm } from '../db/orm.ts';
-import { Post } from '../modules/blog/post.entity.ts';
-import { Program } from '../modules/programs/program.entity.ts';
+import { forkOf, type Orm } from '../platform/db/orm.ts';
+import { Post } from '../modules/site/posts/post.entity.ts';
+import { Program } from '../modules/catalog/programs/program.entity.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { seed } from './seed.ts';
 

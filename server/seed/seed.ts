@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toMinor } from '#contract/money.ts';
-import { Post } from '../modules/blog/post.entity.ts';
-import { LibraryExercise } from '../modules/exercises/exercise.entity.ts';
-import { Offer, Program } from '../modules/programs/program.entity.ts';
-import { ProgramStep } from '../modules/steps/step.entity.ts';
-import { Plan } from '../modules/training/training.entity.ts';
-import type { Em } from '../db/orm.ts';
+import { Post } from '../modules/site/posts/post.entity.ts';
+import { LibraryExercise } from '../modules/training/exercises/exercise.entity.ts';
+import { Offer, Program } from '../modules/catalog/programs/program.entity.ts';
+import { ProgramStep } from '../modules/catalog/daily-steps/step.entity.ts';
+import { Plan } from '../modules/training/workout-log/training.entity.ts';
+import type { Em } from '../platform/db/orm.ts';
 import { exerciseSeed, planSeed, withLibrary } from './plans.ts';
 import { postSeed, readBody } from './posts.ts';
 import { translationsOf } from './program-translations.ts';

@@ -1,4 +1,4 @@
-import { DAYS } from '../documents/all-day-energy/all-day-energy.weeks.ts';
+import { DAYS } from '../modules/catalog/documents/all-day-energy/all-day-energy.weeks.ts';
 
 /** A day of a programme, as its owners tick it off. */
 interface SeededStep {

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { HARD_MS } from '../http/cached-response.ts';
+import { HARD_MS } from '../platform/http/cache/cached-response.ts';
 
 const clock = performance.now.bind(performance);
 

@@ -1,4 +1,4 @@
-import type { Em } from '../db/orm.ts';
+import type { Em } from '../platform/db/orm.ts';
 
 /** How a database looked when it was copied from the template. */
 export interface Snapshot {

@@ -15,9 +15,9 @@ declare module 'vitest' {
 const SOURCES = [
   'server/*.ts',
   'server/{db,seed,contract,documents}/**/*.{ts,md}',
-  'server/jobs/columns.ts',
+  'server/platform/jobs/columns.ts',
   'server/modules/**/*.entity.ts',
-  'server/modules/sealing/*.ts',
+  'server/modules/operations/key-rotation/*.ts',
   'server/{sandbox,testing}/*.ts',
 ];
 

@@ -1,6 +1,6 @@
-import type { Em } from '../db/orm.ts';
-import type { JobQueue } from '../jobs/queue.ts';
-import { tableOf } from '../jobs/rows.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import { tableOf } from '../platform/jobs/rows.ts';
 
 /** How many rows of each queue are due by then or in work; queues without any are left out. */
 export async function dueIn(em: Em, queues: readonly JobQueue[], now: Date): Promise<[kind: string, count: number][]> {

@@ -1,4 +1,4 @@
-import type { Em } from '../db/orm.ts';
+import type { Em } from '../platform/db/orm.ts';
 
 /**
  * Deletes all rows of tables, whose names stand with commas between, and of those that refer to them: as

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { SANDBOX_WEBHOOK_SECRET } from '../sandbox/stripe/keys.ts';
+import { SANDBOX_WEBHOOK_SECRET } from '../modules/sales/stripe/sandbox-keys.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A message as the card provider would send it about one of its objects. */

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { ofDatabase } from '../db/away.ts';
-import { type Database, type Em, forkOf } from '../db/orm.ts';
+import { ofDatabase } from '../platform/db/away.ts';
+import { type Database, type Em, forkOf } from '../platform/db/orm.ts';
 import { replacing } from './replacing.ts';
 import { testDatabase } from './test-database.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { forEachRow, jobKind, type JobKind } from '../jobs/queue.ts';
-import { RecurringJob } from '../jobs/recurring-job.entity.ts';
-import { claimRows } from '../jobs/rows.ts';
+import { type Jobs, startJobs } from '../platform/jobs/jobs.ts';
+import { forEachRow, jobKind, type JobKind } from '../platform/jobs/queue.ts';
+import { RecurringJob } from '../platform/jobs/recurring-job.entity.ts';
+import { claimRows } from '../platform/jobs/rows.ts';
 
 export const EPOCH = new Date(0);
 

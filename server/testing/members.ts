@@ -1,5 +1,5 @@
-import { seedPerson } from '../sandbox/people.ts';
-import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import { seedPerson } from '#sandbox/people.ts';
+import { OutboxMail } from '../platform/outbox/outbox-mail.entity.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 

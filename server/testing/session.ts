@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
-import type { Orm } from '../db/orm.ts';
-import { sessionCookie } from '../http/cross-site.ts';
-import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../modules/session/session.store.ts';
+import type { Orm } from '../platform/db/orm.ts';
+import { sessionCookie } from '../platform/http/protection/cross-site.ts';
+import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../modules/accounts/sessions/session.store.ts';
 
 interface SessionParts {
   koa: Koa;

@@ -1,6 +1,6 @@
-import { connectPostgres } from '../database.ts';
-import { migrate } from '../db/migrate.ts';
-import { forkOf } from '../db/orm.ts';
+import { connectPostgres } from '../app/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { forkOf } from '../platform/db/orm.ts';
 import { seed } from '../seed/seed.ts';
 import { databaseUrl } from './database-url.ts';
 

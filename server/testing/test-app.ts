@@ -5,18 +5,18 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import { type Logger, pino } from 'pino';
 import { STARTS_FILE } from '../../scripts/test-results.ts';
-import { createApp } from '../app.ts';
-import type { AppOptions } from '../dependencies.ts';
-import { type Em, forkOf, type Orm } from '../db/orm.ts';
-import { type Env, readEnv } from '../env.ts';
-import type { LateRoutes } from '../http/late-routes.ts';
-import type { BuiltWidgets } from '../pages/built-widgets.ts';
-import type { PageSource } from '../pages/pages.ts';
-import { paymentJobs } from '../job-kinds.ts';
-import { runUntilDone, startJobs } from '../jobs/jobs.ts';
-import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
-import { createPaymentContext, type PaymentContext } from '../modules/payments/payment-context.ts';
-import { startSandboxProviders } from '../sandbox/payments.ts';
+import { createApp } from '../app/app.ts';
+import type { AppOptions } from '../app/dependencies.ts';
+import { type Em, forkOf, type Orm } from '../platform/db/orm.ts';
+import { type Env, readEnv } from '../platform/config/env.ts';
+import type { LateRoutes } from '../platform/http/late-routes.ts';
+import type { BuiltWidgets } from '../modules/site/pages/built-widgets.ts';
+import type { PageSource } from '../modules/site/pages/pages.ts';
+import { paymentJobs } from '../app/job-kinds.ts';
+import { runUntilDone, startJobs } from '../platform/jobs/jobs.ts';
+import { createProviders, type SandboxPayments } from '../modules/sales/providers/providers.ts';
+import { createPaymentContext, type PaymentContext } from '../modules/sales/payments/payment-context.ts';
+import { startSandboxProviders } from '#sandbox/payments.ts';
 import { openSession } from './session.ts';
 import { testDatabase } from './test-database.ts';
 import { waitPatiently } from './time-limits.ts';
@@ -92,7 +92,7 @@ const pageSource: PageSource = {
 
 const widgets = async (): Promise<BuiltWidgets> => ({
   // oxlint-disable-next-line typescript/no-restricted-imports
-  ...(await import('../../widgets/first-view/render.tsx')),
+  ...(await import('../../widgets/embed/first-view/render.tsx')),
   loader: '/* the loader */',
   room: '/* the room */',
   region: '/* the region */',

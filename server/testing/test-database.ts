@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
-import { connectPostgres as connectWith, type Database, forkOf, type Orm } from '../db/orm.ts';
-import { connectPostgres } from '../database.ts';
-import { createRing, sealWith } from '../db/sealed.ts';
-import { entities } from '../entities.ts';
+import { connectPostgres as connectWith, type Database, forkOf, type Orm } from '../platform/db/orm.ts';
+import { connectPostgres } from '../app/database.ts';
+import { createRing, sealWith } from '../platform/encryption/sealed.ts';
+import { entities } from '../app/entities.ts';
 import { databaseUrl } from './database-url.ts';
 import { restore, type Snapshot, takeSnapshot } from './database-reset.ts';
 import { replacing } from './replacing.ts';

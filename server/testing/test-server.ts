@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type EmbeddedServer, startEmbeddedServer } from '../db/embedded/embedded-server.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 
 /** Nothing that a test stores has to outlive the machine, and many connect at once. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];

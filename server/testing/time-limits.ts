@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { renewal } from '../http/cached-response.ts';
-import { timeLimits } from '../time-limits.ts';
+import { renewal } from '../platform/http/cache/cached-response.ts';
+import { timeLimits } from '../platform/time-limits.ts';
 
 /** Long enough for a busy machine: what takes longer hangs. */
 const PATIENT_MS = 60_000;

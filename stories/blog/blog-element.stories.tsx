@@ -1,5 +1,5 @@
 import { expect, waitFor } from 'storybook/test';
-import '#widgets/blog/blog.element.ts';
+import '#widgets/elements/blog/blog.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';

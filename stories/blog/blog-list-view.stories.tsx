@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, fn } from 'storybook/test';
-import { BlogListView } from '#widgets/blog/blog-list-view.tsx';
-import { CATEGORIES } from '#widgets/blog/search.ts';
+import { BlogListView } from '#widgets/elements/blog/blog-list-view.tsx';
+import { CATEGORIES } from '#widgets/elements/blog/search.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
 import { posts } from '../support/posts.ts';

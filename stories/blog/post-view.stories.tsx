@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import type { PostResponse } from '#contract/blog.ts';
-import { PostMissing } from '#widgets/blog/post-missing.tsx';
-import { PostView, type PostViewProps } from '#widgets/blog/post-view.tsx';
+import { PostMissing } from '#widgets/elements/blog/post-missing.tsx';
+import { PostView, type PostViewProps } from '#widgets/elements/blog/post-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
 import { post } from '../support/posts.ts';

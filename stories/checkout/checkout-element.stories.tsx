@@ -1,8 +1,8 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
-import '#widgets/checkout/checkout.element.ts';
-import { memberTokens } from '#widgets/member/member.store.ts';
-import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
-import { stubStripe } from '#widgets/payments/stripe.stub.ts';
+import '#widgets/elements/checkout/checkout.element.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { stubPayPal } from '#widgets/parts/payments/paypal.stub.ts';
+import { stubStripe } from '#widgets/parts/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payments/answers.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'storybook/test';
-import { CheckoutSkeleton, PaySkeleton } from '#widgets/checkout/checkout-skeleton.tsx';
-import { CheckoutView, type CheckoutViewProps } from '#widgets/checkout/checkout-view.tsx';
-import { PaymentTabs } from '#widgets/checkout/payment-tabs.tsx';
-import { coachingIn } from '#widgets/checkout/purchase.ts';
-import { offer } from '#widgets/programs/programs.factory.ts';
+import { CheckoutSkeleton, PaySkeleton } from '#widgets/elements/checkout/checkout-skeleton.tsx';
+import { CheckoutView, type CheckoutViewProps } from '#widgets/elements/checkout/checkout-view.tsx';
+import { PaymentTabs } from '#widgets/elements/checkout/payment-tabs.tsx';
+import { coachingIn } from '#widgets/elements/checkout/purchase.ts';
+import { offer } from '#widgets/elements/programs/programs.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { visitorFrom } from '../support/page.ts';
 import { finnishPrograms, longPrograms, programs } from '../support/programs.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import '#widgets/checkout/checkout.element.ts';
+import '#widgets/elements/checkout/checkout.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { programsAre } from '../support/handlers.ts';

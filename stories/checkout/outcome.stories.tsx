@@ -1,6 +1,6 @@
-import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { NoCheckout } from '#widgets/checkout/no-checkout.tsx';
-import { Outcome, type OutcomeProps } from '#widgets/purchases/outcome.tsx';
+import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { NoCheckout } from '#widgets/elements/checkout/no-checkout.tsx';
+import { Outcome, type OutcomeProps } from '#widgets/parts/purchases/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { memberIs } from '../dashboard/handlers.ts';
 import { LONG_NAME } from '../support/programs.ts';

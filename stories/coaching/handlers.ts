@@ -5,10 +5,10 @@ import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { LettersResponse } from '#contract/talk.ts';
 import type { TrainingPlan } from '#contract/training.ts';
-import { checkIn, checkIns, consent, profile } from '#widgets/coaching/coaching.factory.ts';
-import { user } from '#widgets/account/account.factory.ts';
-import { exchange, letters, stored } from '#widgets/talk/talk.factory.ts';
-import { plan } from '#widgets/training/training.factory.ts';
+import { checkIn, checkIns, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { exchange, letters, stored } from '#widgets/parts/messages/talk.factory.ts';
+import { plan } from '#widgets/elements/training/training.factory.ts';
 
 export const USER = '/api/auth/user';
 export const PROFILE = '/api/coaching-profile';

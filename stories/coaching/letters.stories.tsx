@@ -2,14 +2,14 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { AskCoach } from '#widgets/talk/ask-coach.tsx';
-import { Letters } from '#widgets/talk/letters.tsx';
-import { exchange, letter, letters } from '#widgets/talk/talk.factory.ts';
+import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
+import { Letters } from '#widgets/parts/messages/letters.tsx';
+import { exchange, letter, letters } from '#widgets/parts/messages/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { coached, LETTERS, lettersAre } from './handlers.ts';
-import '../../widgets/talk/talk.css';
+import '../../widgets/parts/messages/talk.css';
 
 function Page() {
   return (

@@ -1,10 +1,10 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
-import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
-import { answered, checkIn, checkIns } from '#widgets/coaching/coaching.factory.ts';
+import { CheckIns } from '#widgets/parts/check-ins/check-ins.tsx';
+import { CurrentPlan } from '#widgets/parts/coaching/current-plan.tsx';
+import { answered, checkIn, checkIns } from '#widgets/parts/coaching/coaching.factory.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { plan } from '#widgets/training/training.factory.ts';
+import { plan } from '#widgets/elements/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';

@@ -1,5 +1,5 @@
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
-import '#widgets/contact/contact.element.ts';
+import '#widgets/elements/contact/contact.element.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';

@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { ContactView } from '#widgets/contact/contact-view.tsx';
+import { ContactView } from '#widgets/elements/contact/contact-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({

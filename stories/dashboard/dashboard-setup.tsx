@@ -1,8 +1,8 @@
 import { fn } from 'storybook/test';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
-import DashboardPanels from '#widgets/dashboard/dashboard-panels.tsx';
-import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
+import { fullMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import DashboardPanels from '#widgets/elements/dashboard/dashboard-panels.tsx';
+import { DashboardView, type DashboardViewProps } from '#widgets/elements/dashboard/dashboard-view.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { programs } from '../support/programs.ts';
 

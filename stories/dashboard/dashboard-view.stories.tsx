@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
-import { user } from '#widgets/account/account.factory.ts';
-import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
 import { LONG_NAME, longPrograms } from '../support/programs.ts';

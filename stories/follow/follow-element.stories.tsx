@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import '#widgets/follow/follow.element.ts';
+import '#widgets/elements/follow/follow.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';

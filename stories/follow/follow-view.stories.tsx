@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { FollowView, type FollowViewProps } from '#widgets/follow/follow-view.tsx';
+import { FollowView, type FollowViewProps } from '#widgets/elements/follow/follow-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { site } from '../support/handlers.ts';
 import { SHOP } from '../support/page.ts';

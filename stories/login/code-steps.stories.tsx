@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { CodeSteps, type CodeStepsProps } from '#widgets/member/code-steps.tsx';
+import { CodeSteps, type CodeStepsProps } from '#widgets/parts/member/code-steps.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 

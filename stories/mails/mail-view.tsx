@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import './mail-view.css';
 
 export interface MailViewProps {
-  /** Its name in `server/mail/mails.ts`. */
+  /** Its name in `server/platform/mail/mails.ts`. */
   mail: keyof Mails;
   language?: Language;
   part?: 'html' | 'text';

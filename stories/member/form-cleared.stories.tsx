@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { FormCleared } from '#widgets/member/form-cleared.tsx';
+import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Member/Cleared form', component: FormCleared });

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
-import { keepDraft, KEY } from '#widgets/member/drafts.ts';
-import { SessionChanged, type SessionChangedProps } from '#widgets/member/session-changed.tsx';
+import { keepDraft, KEY } from '#widgets/parts/member/drafts.ts';
+import { SessionChanged, type SessionChangedProps } from '#widgets/parts/member/session-changed.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const args: SessionChangedProps = { now: 'nobody' };

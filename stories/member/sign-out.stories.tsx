@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
-import { isAsking, SignOutQuestion } from '#widgets/member/sign-out-question.tsx';
-import type { SignOutState } from '#widgets/member/sign-out-steps.ts';
-import type { UnsentData } from '#widgets/training/leave-device-chunk.ts';
+import { isAsking, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
+import type { SignOutState } from '#widgets/parts/member/sign-out-steps.ts';
+import type { UnsentData } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const ignore = () => undefined;

@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { OnboardingConfirmation } from '#widgets/onboarding/onboarding-confirmation.tsx';
+import { OnboardingConfirmation } from '#widgets/elements/onboarding/onboarding-confirmation.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Onboarding/Confirmation', component: OnboardingConfirmation });

@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import '#widgets/onboarding/onboarding.element.ts';
+import '#widgets/elements/onboarding/onboarding.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
-import '#widgets/onboarding/onboarding-chunk.tsx';
+import '#widgets/elements/onboarding/onboarding-chunk.tsx';
 import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/onboarding.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
-import { onboarding } from '#widgets/onboarding/onboarding.factory.ts';
+import { forgetKept } from '#widgets/elements/onboarding/kept-draft.ts';
+import { onboarding } from '#widgets/elements/onboarding/onboarding.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/layout/quiet-page.css';
 import '#host-app/pages/success/success.css';
-import { payment } from '#widgets/payments/payment-status.factory.ts';
+import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
 import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { LONG_NAME, programs } from '../support/programs.ts';

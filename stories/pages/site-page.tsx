@@ -10,7 +10,7 @@ import { loadPage } from '#host-app/load-page.ts';
 import { PageView } from '#host-app/page-view.tsx';
 import { matchRoute } from '#host-app/routes.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { noteMember } from '#widgets/member/known-member.ts';
+import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { wordsOf } from '../support/words.ts';
 import { site } from '../support/handlers.ts';
 import { post, posts } from '../support/posts.ts';

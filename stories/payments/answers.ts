@@ -10,10 +10,10 @@ import type {
   PayPalOrderResponse,
   PayPalSetupResponse,
 } from '#contract/checkout.ts';
-import { user } from '#widgets/account/account.factory.ts';
-import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { payment } from '#widgets/payments/payment-status.factory.ts';
-import { providers } from '#widgets/payments/payment.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { providers } from '#widgets/parts/payments/payment.factory.ts';
 import { memberIs } from '../dashboard/handlers.ts';
 import { SHOP } from '../support/page.ts';
 

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import CardPayment, { type CardPaymentProps } from '#widgets/payments/card-payment.tsx';
-import { providers } from '#widgets/payments/payment.factory.ts';
-import { stubStripe } from '#widgets/payments/stripe.stub.ts';
+import CardPayment, { type CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx';
+import { providers } from '#widgets/parts/payments/payment.factory.ts';
+import { stubStripe } from '#widgets/parts/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 
 /** The provider's own fields stand in its frame; a plain one takes their place here. */

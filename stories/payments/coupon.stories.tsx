@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { ApiError } from '#widgets/core/errors.ts';
-import CouponField from '#widgets/payments/coupon-chunk.tsx';
+import CouponField from '#widgets/parts/payments/coupon-chunk.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({

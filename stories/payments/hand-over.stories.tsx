@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
+import { HandOver, type HandOverProps } from '#widgets/parts/payments/hand-over.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const args: HandOverProps = { href: 'https://your-shop.example/checkout/2', reason: 'elsewhere' };

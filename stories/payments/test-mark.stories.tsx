@@ -1,4 +1,4 @@
-import { TestMark } from '#widgets/payments/test-mark.tsx';
+import { TestMark } from '#widgets/parts/payments/test-mark.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Payment/Test mark', component: TestMark });

@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import { consent, profile } from '#widgets/coaching/coaching.factory.ts';
-import { ProfileConsent } from '#widgets/profile/profile-consent.tsx';
+import { consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { ProfileConsent } from '#widgets/elements/profile/profile-consent.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { consentIs, coached, PROFILE } from '../coaching/handlers.ts';
 import { refusing, unreachable } from '../support/handlers.ts';
-import '../../widgets/profile/profile.css';
+import '../../widgets/elements/profile/profile.css';
 
 const NONE = consent({ version: null, words: null, at: null });
 const GONE = {

@@ -1,12 +1,12 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
-import '#widgets/profile/profile.element.ts';
+import '#widgets/elements/profile/profile.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
-import '#widgets/profile/profile-chunk.tsx';
-import '#widgets/profile/consent-chunk.tsx';
-import { bareProfile, consent, profile } from '#widgets/coaching/coaching.factory.ts';
-import { user } from '#widgets/account/account.factory.ts';
+import '#widgets/elements/profile/profile-chunk.tsx';
+import '#widgets/elements/profile/consent-chunk.tsx';
+import { bareProfile, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { memberTokens } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { SHOP } from '../support/page.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
-import '#widgets/programs/programs.element.ts';
-import '#widgets/region/region.element.ts';
+import '#widgets/elements/programs/programs.element.ts';
+import '#widgets/elements/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';

@@ -1,10 +1,10 @@
 import { expect, fn } from 'storybook/test';
 import { BUILT_IN_RATES, CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { cardsOf, cardsWithCopy, type ProgramCopy } from '#widgets/programs/cards.ts';
-import { ProgramsView, type ProgramsViewProps } from '#widgets/programs/programs-view.tsx';
-import { priceIn } from '#widgets/region/money.ts';
-import { PriceView } from '#widgets/region/price.tsx';
+import { cardsOf, cardsWithCopy, type ProgramCopy } from '#widgets/elements/programs/cards.ts';
+import { ProgramsView, type ProgramsViewProps } from '#widgets/elements/programs/programs-view.tsx';
+import { priceIn } from '#widgets/core/region/money.ts';
+import { PriceView } from '#widgets/elements/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
 import { hills, mediaIs } from '../support/pictures.ts';

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
-import { subscription } from '#widgets/purchases/purchases.factory.ts';
+import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 
 export const ENDS_AT = '2027-02-21T00:00:00.000Z';
 

@@ -1,9 +1,9 @@
 import { expect, userEvent } from 'storybook/test';
-import { checkIns } from '#widgets/coaching/coaching.factory.ts';
-import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { offer, program } from '#widgets/programs/programs.factory.ts';
-import { purchase, receipt } from '#widgets/purchases/purchases.factory.ts';
-import { letters } from '#widgets/talk/talk.factory.ts';
+import { checkIns } from '#widgets/parts/coaching/coaching.factory.ts';
+import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
+import { purchase, receipt } from '#widgets/parts/purchases/purchases.factory.ts';
+import { letters } from '#widgets/parts/messages/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { checkInsAre, lettersAre } from '../coaching/handlers.ts';
 import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';

@@ -1,6 +1,6 @@
 import { expect, userEvent } from 'storybook/test';
-import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { subscription } from '#widgets/purchases/purchases.factory.ts';
+import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
 import { appears } from '../support/appears.ts';

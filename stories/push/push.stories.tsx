@@ -1,5 +1,5 @@
 import { expect, fn, userEvent } from 'storybook/test';
-import { PushView, type PushViewProps } from '#widgets/push/push-view.tsx';
+import { PushView, type PushViewProps } from '#widgets/parts/push/push-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const args: PushViewProps = {

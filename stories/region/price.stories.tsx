@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import { BUILT_IN_RATES, CURRENCIES } from '#contract/currencies.ts';
-import { priceIn } from '#widgets/region/money.ts';
-import { PriceView } from '#widgets/region/price.tsx';
+import { priceIn } from '#widgets/core/region/money.ts';
+import { PriceView } from '#widgets/elements/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({

@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import '#widgets/region/region.element.ts';
+import '#widgets/elements/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { inside } from '../support/inside.ts';

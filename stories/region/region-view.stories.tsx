@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import { CURRENCIES } from '#contract/currencies.ts';
-import { RegionView, type RegionViewProps } from '#widgets/region/region-view.tsx';
-import { REGIONS } from '#widgets/region/regions.ts';
+import { RegionView, type RegionViewProps } from '#widgets/elements/region/region-view.tsx';
+import { REGIONS } from '#widgets/core/region/regions.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const args: RegionViewProps = { country: 'FI', currency: 'EUR', onCountry: fn(), onCurrency: fn() };

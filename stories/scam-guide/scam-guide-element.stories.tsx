@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import '#widgets/scam-guide/scam-guide.element.ts';
+import '#widgets/elements/scam-guide/scam-guide.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';

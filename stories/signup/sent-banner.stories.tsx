@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { SentBanner } from '#widgets/signup/sent-banner.tsx';
+import { SentBanner } from '#widgets/elements/signup/sent-banner.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Signup/Banner', component: SentBanner, args: { shown: true } });

@@ -1,10 +1,10 @@
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import '#widgets/signup/signup.element.ts';
+import '#widgets/elements/signup/signup.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { program } from '#widgets/programs/programs.factory.ts';
+import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { BLUEPRINT, FREE_PROGRAM, programsAre, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 

@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
-import '#widgets/contact/contact.element.ts';
-import '#widgets/programs/programs.element.ts';
-import '#widgets/signup/signup.element.ts';
+import '#widgets/elements/contact/contact.element.ts';
+import '#widgets/elements/programs/programs.element.ts';
+import '#widgets/elements/signup/signup.element.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';

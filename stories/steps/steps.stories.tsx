@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import '../../host-app/main.css';
 import type { StepsResponse } from '#contract/steps.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { step, steps } from '#widgets/steps/steps.factory.ts';
-import { Steps } from '#widgets/steps/steps.tsx';
+import { step, steps } from '#widgets/parts/steps/steps.factory.ts';
+import { Steps } from '#widgets/parts/steps/steps.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 

@@ -7,7 +7,7 @@ import '#host-app/pages/studio.css';
 import AnswerScreen from '#host-app/studio/answers/answer-screen.tsx';
 import AnswersList from '#host-app/studio/answers/answers-list.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import { keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
+import { keepStudioDraft, readStudioDraft } from '#widgets/parts/member/studio-drafts.ts';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { notReached, whileLoading } from './states.ts';

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { ApiError } from '#widgets/core/errors.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { programs } from '#widgets/programs/programs.factory.ts';
+import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
 import preview from '../../.storybook/preview.tsx';

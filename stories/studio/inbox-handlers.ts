@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Thread, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { clientRooms } from './clients-handlers.ts';
 import type { TodayResponse } from '#contract/studio/today.ts';
-import { answered, checkIn } from '#widgets/coaching/coaching.factory.ts';
+import { answered, checkIn } from '#widgets/parts/coaching/coaching.factory.ts';
 
 const id = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

@@ -7,7 +7,7 @@ import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import PostScreen from '#host-app/studio/posts/post-screen.tsx';
 import PostsList from '#host-app/studio/posts/posts-list.tsx';
-import { keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
+import { keepStudioDraft, readStudioDraft } from '#widgets/parts/member/studio-drafts.ts';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { translationsAre } from '../support/translations.ts';

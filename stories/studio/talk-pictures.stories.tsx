@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import { stored } from '#widgets/talk/talk.factory.ts';
+import { stored } from '#widgets/parts/messages/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
 import { TALK, talkIs, TalkRoom, USER } from './talk-room.tsx';

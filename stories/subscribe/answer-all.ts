@@ -1,4 +1,4 @@
-import { answers } from '#widgets/subscribe/subscribe.factory.ts';
+import { answers } from '#widgets/elements/subscribe/subscribe.factory.ts';
 
 /** As if somebody had typed it all, in a moment. */
 export function answerAll(form: HTMLFormElement, other: Readonly<Record<string, string>> = {}) {

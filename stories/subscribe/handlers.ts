@@ -2,7 +2,15 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { DraftContent, DraftResponse, DraftTicketResponse } from '#contract/onboarding.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
-import { allDay, coaching, DRAFT, draft, providers, setup, TICKET } from '#widgets/subscribe/subscribe.factory.ts';
+import {
+  allDay,
+  coaching,
+  DRAFT,
+  draft,
+  providers,
+  setup,
+  TICKET,
+} from '#widgets/elements/subscribe/subscribe.factory.ts';
 import { programsAre, SITE, site } from '../support/handlers.ts';
 
 export const SUBSCRIPTION = '/api/create-guest-subscription';

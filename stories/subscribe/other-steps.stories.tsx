@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import { payment } from '#widgets/payments/payment-status.factory.ts';
-import { allDay, coaching } from '#widgets/subscribe/subscribe.factory.ts';
-import { DoneStep, type DoneStepProps } from '#widgets/subscribe/other-steps.tsx';
-import { CodeStep } from '#widgets/subscribe/code-step.tsx';
-import { OwnedStep } from '#widgets/subscribe/owned-step.tsx';
-import { SubscribeRefusal } from '#widgets/subscribe/subscribe-refusal.tsx';
+import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { allDay, coaching } from '#widgets/elements/subscribe/subscribe.factory.ts';
+import { DoneStep, type DoneStepProps } from '#widgets/elements/subscribe/other-steps.tsx';
+import { CodeStep } from '#widgets/elements/subscribe/code-step.tsx';
+import { OwnedStep } from '#widgets/elements/subscribe/owned-step.tsx';
+import { SubscribeRefusal } from '#widgets/elements/subscribe/subscribe-refusal.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const SECRET = 'pi_1_secret_2';

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
-import { CardStub } from '#widgets/subscribe/card.stub.tsx';
-import { PaymentStep, type PaymentStepProps } from '#widgets/subscribe/payment-step.tsx';
-import { allDay, coaching, providers, setup } from '#widgets/subscribe/subscribe.factory.ts';
+import { CardStub } from '#widgets/elements/subscribe/card.stub.tsx';
+import { PaymentStep, type PaymentStepProps } from '#widgets/elements/subscribe/payment-step.tsx';
+import { allDay, coaching, providers, setup } from '#widgets/elements/subscribe/subscribe.factory.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';

@@ -1,10 +1,10 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
-import '#widgets/subscribe/subscribe.element.ts';
+import '#widgets/elements/subscribe/subscribe.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
-import '#widgets/subscribe/subscribe-chunk.tsx';
+import '#widgets/elements/subscribe/subscribe-chunk.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
-import { coaching, DRAFT, providers, TICKET } from '#widgets/subscribe/subscribe.factory.ts';
+import { forgetKept, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { coaching, DRAFT, providers, TICKET } from '#widgets/elements/subscribe/subscribe.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';

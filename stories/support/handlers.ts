@@ -16,7 +16,7 @@ import type { FormResponse } from '#contract/forms.ts';
 import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import { consent } from '#widgets/coaching/coaching.factory.ts';
+import { consent } from '#widgets/parts/coaching/coaching.factory.ts';
 import { post, posts } from './posts.ts';
 import { programs } from './programs.ts';
 

@@ -1,10 +1,10 @@
 import { createApi } from '#widgets/core/api.ts';
 import { pageShop } from '#widgets/core/page-shop.ts';
 import { createResources } from '#widgets/core/resources.ts';
-import { COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY } from '#widgets/region/detect.ts';
-import { dropDrafts } from '#widgets/member/drafts.ts';
-import { noteMember } from '#widgets/member/known-member.ts';
-import { pageRegion } from '#widgets/region/page-choice.ts';
+import { COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY } from '#widgets/core/region/detect.ts';
+import { dropDrafts } from '#widgets/parts/member/drafts.ts';
+import { noteMember } from '#widgets/parts/member/known-member.ts';
+import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 
 /** Where the embed script came from, for every element in a story. Only the worker answers there. */
 export const SHOP = 'https://your-shop.example';

@@ -1,5 +1,5 @@
 import type { ProgramResponse } from '#contract/programs.ts';
-import { offer, program } from '#widgets/programs/programs.factory.ts';
+import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
 
 /** 60 characters, the longest name there is. */
 export const LONG_NAME = 'The Complete Hybrid Strength and Endurance Year for Parents!';

@@ -15,7 +15,7 @@ declare module 'virtual:tokens' {
 
 /** What a demonstration says about its coach, by language. */
 declare module 'virtual:demo' {
-  type Said = ReturnType<typeof import('#server/modules/site/site.words.ts').sayContent>;
+  type Said = ReturnType<typeof import('#server/modules/site/content/site.words.ts').sayContent>;
   const content: Readonly<Record<import('#contract/languages.ts').Language, Said>>;
   export default content;
 }
@@ -23,7 +23,10 @@ declare module 'virtual:demo' {
 /** Every mail, filled in, by how those of a language are loaded. */
 declare module 'virtual:mails' {
   type Mails = Readonly<
-    Record<keyof typeof import('#server/mail/mails.ts').mails, import('#server/mail/render.ts').RenderedMail>
+    Record<
+      keyof typeof import('#server/platform/mail/mails.ts').mails,
+      import('#server/platform/mail/render.ts').RenderedMail
+    >
   >;
   const mails: Readonly<Record<import('#contract/languages.ts').Language, () => Promise<{ default: Mails }>>>;
   export type { Mails };

@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { AskCoach } from '#widgets/talk/ask-coach.tsx';
+import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Training/Ask the coach', component: AskCoach });

@@ -8,8 +8,8 @@ import type {
 } from '#contract/plan-days.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutsResponse, WorkoutSession } from '#contract/workouts.ts';
-import { localDay, plusDays } from '#widgets/training/plan-calendar.ts';
-import { clientPlan, loggedSet, session } from '#widgets/training/training.factory.ts';
+import { localDay, plusDays } from '#widgets/parts/plan/plan-calendar.ts';
+import { clientPlan, loggedSet, session } from '#widgets/elements/training/training.factory.ts';
 import { workoutsAre } from './training.handlers.ts';
 
 const PLAN = '/api/training-programs/own-plan';

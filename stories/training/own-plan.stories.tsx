@@ -1,5 +1,5 @@
 import { expect, within } from 'storybook/test';
-import '#widgets/training/training.element.ts';
+import '#widgets/elements/training/training.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing } from '../support/handlers.ts';

@@ -1,5 +1,5 @@
 import { expect, fireEvent } from 'storybook/test';
-import '#widgets/training/training.element.ts';
+import '#widgets/elements/training/training.element.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';

@@ -1,7 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
-import '#widgets/training/training.element.ts';
-import { memberTokens } from '#widgets/member/member.store.ts';
-import { plan } from '#widgets/training/training.factory.ts';
+import '#widgets/elements/training/training.element.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { plan } from '#widgets/elements/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';

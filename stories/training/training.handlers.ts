@@ -2,10 +2,10 @@ import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
-import { dropPageStorage } from '#widgets/training/page-storage.ts';
-import { memberTokens } from '#widgets/member/member.store.ts';
+import { dropPageStorage } from '#widgets/elements/training/sync/page-storage.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { SHOP } from '../support/page.ts';
-import { loggedSet, plan, session } from '#widgets/training/training.factory.ts';
+import { loggedSet, plan, session } from '#widgets/elements/training/training.factory.ts';
 
 const USER = '/api/auth/user';
 export const PLAN = '/api/training-programs/3';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '#widgets/contact/contact.element.ts';
+import '#widgets/elements/contact/contact.element.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { program } from '#widgets/programs/programs.factory.ts';
+import { program } from '#widgets/elements/programs/programs.factory.ts';
 
 let restore = () => undefined as void;
 const asked: { path: string; language: string | null }[] = [];

@@ -1,5 +1,5 @@
 import '#widgets/forms/mail-note.ts';
-import '#widgets/region/time-zone.ts';
+import '#widgets/core/region/time-zone.ts';
 import tokens from '#widgets/tokens.css?inline';
 import button from '#widgets/ui/button.css?inline';
 import '#widgets/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { pageRegistry } from '../first-view/page-registry.ts';
+import { pageRegistry } from '../embed/first-view/page-registry.ts';
 import { add, freshPage, inside } from './define-element.harness.tsx';
 import type { ShopScript } from './embed-registry.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import '#widgets/contact/contact.element.ts';
-import '#widgets/onboarding/onboarding.element.ts';
-import '#widgets/programs/programs.element.ts';
-import '#widgets/signup/signup.element.ts';
+import '#widgets/elements/contact/contact.element.ts';
+import '#widgets/elements/onboarding/onboarding.element.ts';
+import '#widgets/elements/programs/programs.element.ts';
+import '#widgets/elements/signup/signup.element.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 
 const told: [string, unknown][] = [];

@@ -1,6 +1,6 @@
 import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
 import type { Language } from '#contract/languages.ts';
-import type { RegionState } from '../region/region.store.ts';
+import type { RegionState } from './region/region.store.ts';
 import type { standOn } from './ground.ts';
 import type { FindSame } from './same-input.ts';
 import type { Seed } from './resources.ts';

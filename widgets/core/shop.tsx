@@ -10,7 +10,7 @@ import {
 import { DEFAULT_LANGUAGE, type Language, prefixOf } from '#contract/languages.ts';
 import { createApi, type Api } from './api.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import type { RegionState } from '../region/region.store.ts';
+import type { RegionState } from './region/region.store.ts';
 import type { Emit } from './elements.ts';
 import { useLanguage } from './language.tsx';
 import { createResources, type Resource, type Resources, type ResourceState, type Seed } from './resources.ts';

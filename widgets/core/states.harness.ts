@@ -1,11 +1,11 @@
-import { user } from '#widgets/account/account.factory.ts';
-import { checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
-import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { programs } from '#widgets/programs/programs.factory.ts';
-import { pageRegion } from '#widgets/region/page-choice.ts';
-import { DRAFT, providers, setup } from '#widgets/subscribe/subscribe.factory.ts';
-import { exchange, letters } from '#widgets/talk/talk.factory.ts';
-import { clientPlan, session } from '#widgets/training/training.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { checkIns, profile } from '#widgets/parts/coaching/coaching.factory.ts';
+import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { programs } from '#widgets/elements/programs/programs.factory.ts';
+import { pageRegion } from '#widgets/elements/region/page-choice.ts';
+import { DRAFT, providers, setup } from '#widgets/elements/subscribe/subscribe.factory.ts';
+import { exchange, letters } from '#widgets/parts/messages/talk.factory.ts';
+import { clientPlan, session } from '#widgets/elements/training/training.factory.ts';
 import { fill, find, press, submit, tick, toasted, until } from './acting.harness.ts';
 import { openShop, put, SHOP, shown, written, type Tag } from './all-elements.harness.ts';
 

@@ -1,4 +1,4 @@
-import type { Criteria } from '#widgets/blog/search.ts';
+import type { Criteria } from '#widgets/elements/blog/search.ts';
 
 /** Longer words are not worth an address: servers refuse long ones. */
 const LONGEST = 500;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
-import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
-import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
+import { CheckIns } from '#widgets/parts/check-ins/check-ins.tsx';
+import { CurrentPlan } from '#widgets/parts/coaching/current-plan.tsx';
+import { SubscriptionLine } from '#widgets/parts/coaching/subscription-line.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
-import { ProfileConsent } from '#widgets/profile/profile-consent.tsx';
-import { CoachingProfile } from '#widgets/profile/profile.tsx';
-import { Letters } from '#widgets/talk/letters.tsx';
+import { ProfileConsent } from '#widgets/elements/profile/profile-consent.tsx';
+import { CoachingProfile } from '#widgets/elements/profile/profile.tsx';
+import { Letters } from '#widgets/parts/messages/letters.tsx';
 
 interface Props {
   /** True if the coach is looking. */

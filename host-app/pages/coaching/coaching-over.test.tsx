@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { user } from '#widgets/account/account.factory.ts';
-import { checkIns, consent, profile } from '#widgets/coaching/coaching.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { checkIns, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { letters } from '#widgets/talk/talk.factory.ts';
+import { letters } from '#widgets/parts/messages/talk.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import CoachingPage from '../coaching.tsx';
 

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { subscription } from '#widgets/purchases/purchases.factory.ts';
-import { SubscriptionRow } from '#widgets/purchases/subscription-row.tsx';
+import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
+import { SubscriptionRow } from '#widgets/parts/purchases/subscription-row.tsx';
 import '../../main.css';
 
 test('what a failed renewal means stands on lines of its own under the site’s styles, too', async () => {

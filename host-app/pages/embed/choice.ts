@@ -1,6 +1,6 @@
 import { FRAMES } from '#contract/frames.ts';
 import { type Language, pathIn, shortTag } from '#contract/languages.ts';
-import { nameOf, queriesFor } from '#widgets/first-view/names.ts';
+import { nameOf, queriesFor } from '#widgets/embed/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 
 /** What somebody has chosen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offer, program } from '#widgets/programs/programs.factory.ts';
+import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
 import { namedFor, optionsToBegin, type Things } from './named.ts';
 import { widgetOf } from './widgets.ts';
 

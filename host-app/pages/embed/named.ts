@@ -1,7 +1,7 @@
 import type { PostsResponse } from '#contract/blog.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { categoriesOf, topicWords } from '#widgets/blog/search.ts';
-import { offersOf } from '#widgets/subscribe/offers.ts';
+import { categoriesOf, topicWords } from '#widgets/elements/blog/search.ts';
+import { offersOf } from '#widgets/elements/subscribe/offers.ts';
 import type { Widget } from './widgets.ts';
 
 /** What the shop has to offer for an option, by the option's name. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PinnedScript } from '#contract/embed.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { Tabs } from '#widgets/dashboard/tabs.tsx';
+import { Tabs } from '#widgets/elements/dashboard/tabs.tsx';
 import type { Choice } from './choice.ts';
 import { Copyable } from './copyable.tsx';
 import { allowancesOf } from './policy.ts';

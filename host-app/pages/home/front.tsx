@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
-import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
-import { useKnownMember } from '#widgets/member/known-member.ts';
-import { useSessionState } from '#widgets/member/use-session-state.ts';
+import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 
 export interface HomeFrontProps {
   programs: ProgramsResponse;

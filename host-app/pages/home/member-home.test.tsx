@@ -3,10 +3,10 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { user } from '#widgets/account/account.factory.ts';
-import { programs } from '#widgets/programs/programs.factory.ts';
-import { subscription } from '#widgets/purchases/purchases.factory.ts';
+import { fullMember, newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { programs } from '#widgets/elements/programs/programs.factory.ts';
+import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import HomePage from '../home.tsx';
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
-import { lockedCards, ownedCards } from '#widgets/dashboard/my-cards.ts';
-import { useGreetingName } from '#widgets/dashboard/numbers.ts';
-import { NextStepLine } from '#widgets/dashboard/next-step-line.tsx';
-import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
-import { Stats } from '#widgets/dashboard/stats.tsx';
+import { LockedCards } from '#widgets/elements/dashboard/locked-cards.tsx';
+import { lockedCards, ownedCards } from '#widgets/parts/dashboard/my-cards.ts';
+import { useGreetingName } from '#widgets/parts/dashboard/numbers.ts';
+import { NextStepLine } from '#widgets/elements/dashboard/next-step-line.tsx';
+import { OwnedProgram } from '#widgets/elements/dashboard/owned-program.tsx';
+import { Stats } from '#widgets/elements/dashboard/stats.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';

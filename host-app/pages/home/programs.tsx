@@ -1,4 +1,4 @@
-import { Programs } from '#widgets/programs/programs.tsx';
+import { Programs } from '#widgets/elements/programs/programs.tsx';
 import { programs } from '../../content/home.ts';
 import { useChosen } from '../landing/chosen-words.tsx';
 import { Section } from '../landing/section.tsx';

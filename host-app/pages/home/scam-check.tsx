@@ -1,5 +1,5 @@
 import { useSay } from '#widgets/core/words.tsx';
-import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
+import { ScamGuide } from '#widgets/elements/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scam } from '../../content/home.ts';
 import { scamCheck } from '../../content/scam-check.ts';

@@ -1,6 +1,6 @@
 import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { Contact as ContactForm } from '#widgets/contact/contact.tsx';
+import { Contact as ContactForm } from '#widgets/elements/contact/contact.tsx';
 import { contact } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { PlainAnswers } from './plain-answers.tsx';

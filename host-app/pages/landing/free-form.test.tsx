@@ -5,7 +5,7 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { program } from '#widgets/programs/programs.factory.ts';
+import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { FreeForm } from './free-form.tsx';
 
 const { askedAt: _, ...guide } = program({ id: 1, price: '0' });

@@ -5,7 +5,7 @@ import { stubApi } from '#widgets/core/api.stub.ts';
 import { LanguageProvider } from '#widgets/core/language.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { program } from '#widgets/programs/programs.factory.ts';
+import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { HomeRoutine } from '../home/routine.tsx';
 import { ChosenWords } from './chosen-words.tsx';
 import { FreeRoutine } from './free-routine.tsx';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ScamGuide, type ScamGuideProps } from '#widgets/scam-guide/scam-guide.tsx';
+import { ScamGuide, type ScamGuideProps } from '#widgets/elements/scam-guide/scam-guide.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
-import type { ProgramCopy } from '#widgets/programs/cards.ts';
-import { Programs } from '#widgets/programs/programs.tsx';
+import type { ProgramCopy } from '#widgets/elements/programs/cards.ts';
+import { Programs } from '#widgets/elements/programs/programs.tsx';
 import { programsWords, WIDE } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import type { FreeProgramDialogProps } from '#widgets/signup/free-program-dialog.tsx';
+import type { FreeProgramDialogProps } from '#widgets/elements/signup/free-program-dialog.tsx';
 
 /**
  * The window that asks where to send the free routine, and what opens it. Its code is loaded at the first press;
@@ -11,7 +11,7 @@ export function useRoutineWindow(onSent: FreeProgramDialogProps['onSent']): [win
   const show = async () => {
     setOpen(true);
     try {
-      const { FreeProgramDialog } = await import('#widgets/signup/free-program-dialog.tsx');
+      const { FreeProgramDialog } = await import('#widgets/elements/signup/free-program-dialog.tsx');
       setWindow(() => FreeProgramDialog);
     } catch (error) {
       console.warn(error);

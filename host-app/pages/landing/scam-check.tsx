@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
-import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
+import { ScamGuide } from '#widgets/elements/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
 import type { PageData } from '../../page.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { postPath } from '#contract/post-path.ts';
 import type { PostSummary } from '#contract/blog.ts';
-import { PostByline } from '#widgets/blog/post-byline.tsx';
-import { PostCover } from '#widgets/blog/post-cover.tsx';
-import { postsResource } from '#widgets/blog/blog.api.ts';
+import { PostByline } from '#widgets/elements/blog/post-byline.tsx';
+import { PostCover } from '#widgets/elements/blog/post-cover.tsx';
+import { postsResource } from '#widgets/elements/blog/blog.api.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign, useWritten } from '#widgets/core/written.ts';
 import { stories } from '../../content/blog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posts } from '#widgets/blog/blog.factory.ts';
+import { posts } from '#widgets/elements/blog/blog.factory.ts';
 import { teasers } from './teasers.ts';
 
 const [post] = posts;

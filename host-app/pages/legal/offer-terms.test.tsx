@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { programs } from '#widgets/programs/programs.factory.ts';
+import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { OfferTerms } from './offer-terms.tsx';
 import '../../main.css';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import { useForeign } from '#widgets/core/written.ts';
-import { useMoney } from '#widgets/region/use-money.ts';
+import { useMoney } from '#widgets/core/region/use-money.ts';
 
 /** Everything that is sold, with its price, its term and its guarantee, as the shop charges it. */
 export function OfferTerms({ programs }: { programs: ProgramsResponse }) {

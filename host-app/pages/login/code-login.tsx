@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { homeOf } from '#contract/return-to.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { usePrefix, useShop } from '#widgets/core/shop.tsx';
-import { CodeSteps } from '#widgets/member/code-steps.tsx';
-import { noteMember } from '#widgets/member/known-member.ts';
-import { leave } from '#widgets/member/leave.ts';
-import { LOGIN_CODE_PATH, sendLoginCode, sessionOf, verifyLoginCode } from '#widgets/member/login.api.ts';
+import { CodeSteps } from '#widgets/parts/member/code-steps.tsx';
+import { noteMember } from '#widgets/parts/member/known-member.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
+import { LOGIN_CODE_PATH, sendLoginCode, sessionOf, verifyLoginCode } from '#widgets/parts/member/login.api.ts';
 
 /** A code by mail. The second step is a script's, so that without one the first is not offered. */
 export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {

@@ -6,8 +6,8 @@ import { usePages, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
-import { MemberArea } from '#widgets/member/member-area.tsx';
-import { siteResource } from '#widgets/member/member.api.ts';
+import { MemberArea } from '#widgets/parts/member/member-area.tsx';
+import { siteResource } from '#widgets/parts/member/member.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { grantTo, handOver, opener, type Outcome } from './grant.ts';
 

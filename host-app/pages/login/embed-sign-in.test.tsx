@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { user } from '#widgets/account/account.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import EmbedSignInPage from '../embed-sign-in.tsx';
 import { opener } from './grant.ts';

@@ -4,7 +4,7 @@ import type { SignInMethods } from '#contract/auth.ts';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { leave } from '#widgets/member/leave.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
 import { pageData } from '../../page.factory.ts';
 import LoginPage from '../login.tsx';
 

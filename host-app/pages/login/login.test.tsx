@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { pageData } from '../../page.factory.ts';
-import { leave } from '#widgets/member/leave.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
 import LogoutPage from '../logout.tsx';
 import { accepted, nobodyLeaves, SEND, showLogin, VERIFY, WAYS } from './login.harness.tsx';
 

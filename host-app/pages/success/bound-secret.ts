@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
 import { readVisit } from '#widgets/core/visit.ts';
-import { useSessionState } from '#widgets/member/use-session-state.ts';
-import { isSecret, takeSecret } from '#widgets/payments/client-secret.ts';
+import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
+import { isSecret, takeSecret } from '#widgets/parts/payments/client-secret.ts';
 
 /** Secret of a payment, with the member of the tab that paid: null for a visitor, whose `visit` it then belongs to. */
 interface BoundSecret {

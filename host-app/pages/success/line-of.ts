@@ -3,7 +3,7 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
+import { formatAmount } from '#widgets/core/region/money.ts';
 
 /**
  * What is paid for what: "€99.99/month • Premium Personal Coaching", by what each month costs. What is paid once never

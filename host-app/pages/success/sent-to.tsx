@@ -8,8 +8,8 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { readAddress } from '#widgets/member/read-code.ts';
-import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/payments/payment.api.ts';
+import { readAddress } from '#widgets/parts/member/read-code.ts';
+import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/parts/payments/payment.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 
 const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please try again.`);

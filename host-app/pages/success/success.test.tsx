@@ -4,14 +4,14 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { clearDevice } from '#widgets/training/leave-device-chunk.ts';
+import { clearDevice } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { programs } from '#widgets/programs/programs.factory.ts';
+import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import SuccessPage from '../success.tsx';
-import { forgetKept, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
-import { payment } from '#widgets/payments/payment-status.factory.ts';
+import { forgetKept, keepDraft, keptDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
 
 const PATH = 'POST /api/payment-status';
 const SECRET = 'pi_1_secret_2';

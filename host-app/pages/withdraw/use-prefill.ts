@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useKnownUser } from '#widgets/member/known-user.ts';
+import { useKnownUser } from '#widgets/parts/member/known-user.ts';
 import type { WithdrawalValues } from './read-withdrawal.ts';
 
 /** What the form may know already: a member's name and address, and the receipt that a link names. */

@@ -6,9 +6,9 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
-import { user } from '#widgets/account/account.factory.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { noteMember } from '#widgets/member/known-member.ts';
+import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { pageData } from '../../page.factory.ts';
 import WithdrawPage from '../withdraw.tsx';
 

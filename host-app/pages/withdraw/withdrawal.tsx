@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
-import { FormCleared } from '#widgets/member/form-cleared.tsx';
-import { OwnForm } from '#widgets/member/own-form.tsx';
+import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
+import { OwnForm } from '#widgets/parts/member/own-form.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Arrived } from './arrived.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

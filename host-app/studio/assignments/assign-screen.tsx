@@ -9,7 +9,7 @@ import {
   AssignRequest,
   type AssignResponse,
 } from '#contract/studio/assignments.ts';
-import { newId } from '#widgets/training/new-id.ts';
+import { newId } from '#widgets/core/new-id.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';

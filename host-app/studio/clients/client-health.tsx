@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientHealthResponse, ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { measuresOf } from '#widgets/profile/profile-fields.ts';
+import { measuresOf } from '#widgets/elements/profile/profile-fields.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';

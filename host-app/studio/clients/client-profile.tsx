@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
-import { useGoalName } from '#widgets/profile/use-goals.ts';
+import { detailsOf, figuresOf } from '#widgets/elements/profile/profile-fields.ts';
+import { useGoalName } from '#widgets/elements/profile/use-goals.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ShortDay } from './short-day.tsx';
 

@@ -4,7 +4,7 @@ import { localeOf } from '#contract/languages.ts';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { wentOf } from '#widgets/profile/went.ts';
+import { wentOf } from '#widgets/elements/profile/went.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';

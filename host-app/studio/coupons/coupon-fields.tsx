@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { useWritten } from '#widgets/core/written.ts';
-import { programsResource } from '#widgets/programs/programs.api.ts';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { ProgramsField } from './programs-field.tsx';

@@ -4,7 +4,7 @@ import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { useWritten } from '#widgets/core/written.ts';
-import { programsResource } from '#widgets/programs/programs.api.ts';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { Money } from '../core/money.tsx';
 import { canBeSold, leftOf, takenOff } from './coupon-sum.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
+import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/parts/member/studio-drafts.ts';
 import { changedFrom, isSame, mergeChanges } from './merge-values.ts';
 
 /** What the coach of this tab has typed and not saved, on this device alone. */

@@ -10,7 +10,7 @@ import {
   START_LABELS,
   STYLE_LABELS,
   WEEK_LABELS,
-} from '#widgets/onboarding/answer-labels.ts';
+} from '#widgets/elements/onboarding/answer-labels.ts';
 import { questionOf } from './questions.ts';
 
 type Labels = Readonly<Record<string, Words>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SessionChanged } from '#widgets/member/session-changed.tsx';
-import { useSessionState } from '#widgets/member/use-session-state.ts';
+import { SessionChanged } from '#widgets/parts/member/session-changed.tsx';
+import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 
 /**
  * Hides the studio while another member or nobody is signed in in this browser. Typed text stays in its fields, and

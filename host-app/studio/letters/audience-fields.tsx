@@ -6,7 +6,7 @@ import { ACTIVITIES, SEGMENTS } from '#contract/studio/segments.ts';
 import type { TagsResponse } from '#contract/studio/tags.ts';
 import { useWritten } from '#widgets/core/written.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { programsResource } from '#widgets/programs/programs.api.ts';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
 import { Theirs } from '../form/theirs.tsx';

@@ -3,7 +3,7 @@ import type { LetterResponse } from '#contract/studio/letters.ts';
 import type { TagsResponse } from '#contract/studio/tags.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useWritten } from '#widgets/core/written.ts';
-import { programsResource } from '#widgets/programs/programs.api.ts';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 

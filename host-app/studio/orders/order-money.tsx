@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { Receipts } from '#widgets/purchases/receipts.tsx';
+import { Receipts } from '#widgets/parts/purchases/receipts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { Moment } from '../core/moment.tsx';

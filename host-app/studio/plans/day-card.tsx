@@ -4,7 +4,7 @@ import { cellsOfBlocks } from '#contract/studio/plan-blocks.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES } from '#contract/studio/plan-limits.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { labelOf } from '#widgets/training/day-words.ts';
+import { labelOf } from '#widgets/parts/plan/day-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { useWrong } from './days-wrong.ts';

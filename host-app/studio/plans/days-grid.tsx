@@ -7,7 +7,7 @@ import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_DAYS } from '#contract/studio/plan-limits.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { dayInAddress } from '#widgets/training/day-address.ts';
+import { dayInAddress } from '#widgets/parts/plan/day-address.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { DayCard } from './day-card.tsx';
 import { OpenPanel, PanelButtons } from './days-panels.tsx';

@@ -6,7 +6,7 @@ import type { InBlock } from '#contract/studio/plan-blocks.ts';
 import { isHead, type Line, NO_REST, type Part, PARTS } from '#contract/studio/plan-lines.ts';
 import { restText } from '#contract/studio/plan-rest.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { restSeconds } from '#widgets/training/plan-numbers.ts';
+import { restSeconds } from '#widgets/elements/training/plan/plan-numbers.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { ExerciseCell } from './exercise-cell.tsx';
 import { type Cell, useGrid } from './grid.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/fold-text.ts';
 import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES } from '#contract/studio/plan-limits.ts';
-import { newId } from '#widgets/training/new-id.ts';
+import { newId } from '#widgets/core/new-id.ts';
 
 /** A line in which nothing is typed yet. */
 export function newLine(more: Partial<Line> = {}): Line {

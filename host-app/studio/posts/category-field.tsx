@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PostCategory } from '#contract/blog.ts';
 import type { UsedCategories } from '#contract/studio/posts.ts';
-import { CATEGORY_WORDS } from '#widgets/blog/category-words.ts';
+import { CATEGORY_WORDS } from '#widgets/elements/blog/category-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useRow } from '../core/use-row.ts';

@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { OfferResponse } from '#contract/programs.ts';
 import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/studio/programs.ts';
 import { toDecimal } from '#contract/money.ts';
-import { termOf } from '#widgets/subscribe/offers.ts';
-import { OfferChoice } from '#widgets/subscribe/offer-choice.tsx';
+import { termOf } from '#widgets/elements/subscribe/offers.ts';
+import { OfferChoice } from '#widgets/elements/subscribe/offer-choice.tsx';
 
 interface Props {
   program: StudioProgram;

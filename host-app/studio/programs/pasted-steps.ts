@@ -1,5 +1,5 @@
 import type { StepsFields } from '#contract/studio/programs.ts';
-import { newId } from '#widgets/training/new-id.ts';
+import { newId } from '#widgets/core/new-id.ts';
 
 /** A list from a spreadsheet or a note, one day in each line: the title, and what stands behind a tab is the text. */
 export function stepsIn(pasted: string): StepsFields['steps'] {

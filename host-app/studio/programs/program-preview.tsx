@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { toDecimal } from '#contract/money.ts';
-import { cardsOf } from '#widgets/programs/cards.ts';
-import { ProgramCard } from '#widgets/programs/program-card.tsx';
+import { cardsOf } from '#widgets/elements/programs/cards.ts';
+import { ProgramCard } from '#widgets/elements/programs/program-card.tsx';
 import { Money } from '../core/money.tsx';
 
 /** The programme's card as the site shows it, while it is typed. Its button leads nowhere from here. */

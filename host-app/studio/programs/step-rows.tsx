@@ -4,7 +4,7 @@ import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { MOST_STEPS, type StepsFields } from '#contract/studio/programs.ts';
 import { sentenceOf } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { newId } from '#widgets/training/new-id.ts';
+import { newId } from '#widgets/core/new-id.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 import { stepsIn } from './pasted-steps.ts';

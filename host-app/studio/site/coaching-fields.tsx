@@ -5,7 +5,7 @@ import { isFirstQuestion, QUESTION_KINDS, QUESTIONS_MAX, type FirstQuestion } fr
 import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { weekdayName } from '#widgets/talk/weekdays.ts';
+import { weekdayName } from '#widgets/parts/messages/weekdays.ts';
 import { languageName } from '../../language-name.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
 import { AnswerPromise } from './answer-promise.tsx';

@@ -22,15 +22,15 @@ import { social } from '#host-app/content/social.ts';
 import { next } from '#host-app/content/thank-you.ts';
 import { freeStart, isGuide } from '#host-app/pages/landing/free-start.ts';
 import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
-import { POST_END } from '#widgets/blog/post-end.ts';
+import { POST_END } from '#widgets/elements/blog/post-end.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
-import { MORE_TITLE } from '#widgets/dashboard/locked-cards.tsx';
-import { NAMELESS } from '#widgets/dashboard/numbers.ts';
-import { LEVEL_NAME } from '#widgets/dashboard/stats.tsx';
-import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from '#widgets/onboarding/answer-labels.ts';
-import { PROFILE_GOAL_LABELS } from '#widgets/profile/use-goals.ts';
-import { ACTIONS } from '#widgets/programs/program-card.tsx';
-import { SESSION_LENGTH } from '#widgets/training/session-length.ts';
+import { MORE_TITLE } from '#widgets/elements/dashboard/locked-cards.tsx';
+import { NAMELESS } from '#widgets/parts/dashboard/numbers.ts';
+import { LEVEL_NAME } from '#widgets/elements/dashboard/stats.tsx';
+import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from '#widgets/elements/onboarding/answer-labels.ts';
+import { PROFILE_GOAL_LABELS } from '#widgets/elements/profile/use-goals.ts';
+import { ACTIONS } from '#widgets/elements/programs/program-card.tsx';
+import { SESSION_LENGTH } from '#widgets/elements/training/session/session-length.ts';
 
 type Usual = Partial<Record<WordField, Words | undefined>>;
 

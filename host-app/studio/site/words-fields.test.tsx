@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { WORD_FIELDS } from '#contract/word-fields.ts';
-import { programs } from '#widgets/programs/programs.factory.ts';
+import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';

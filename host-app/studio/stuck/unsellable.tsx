@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
-import { useMoney } from '#widgets/region/use-money.ts';
+import { useMoney } from '#widgets/core/region/use-money.ts';
 
 /** What stands in the shop at a price that no card is charged with. */
 export function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ClientThreadResponse, ThreadResponse } from '#contract/studio/inbox.ts';
 import type { AboutRequest } from '#contract/talk.ts';
-import { aboutInAddress, aboutText } from '#widgets/talk/about-address.ts';
+import { aboutInAddress, aboutText } from '#widgets/parts/messages/about-address.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { AnswerForm } from './answer-form.tsx';

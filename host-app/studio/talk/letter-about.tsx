@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { AboutRequest, AboutResponse } from '#contract/talk.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { AboutName } from '#widgets/talk/letter-parts.tsx';
+import { AboutName } from '#widgets/parts/messages/letter-parts.tsx';
 import { useRow } from '../core/use-row.ts';
 
 /** What the coach's next letter is about, by its name, with the way to write about something else. */

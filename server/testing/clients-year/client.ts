@@ -4,7 +4,7 @@ import { type MyPlansResponse, PlanDaysResult, type PlanDayChange } from '#contr
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { type WorkoutChange, WorkoutsResult } from '#contract/workouts.ts';
-import { plusDays } from '../../days.ts';
+import { plusDays } from '#server/platform/days.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { drawn } from './draw.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Em } from '../../db/orm.ts';
+import type { Em } from '#server/platform/db/orm.ts';
 
 /** What the shop has at the end, counted in its tables. */
 export interface ShopBooks {

@@ -1,4 +1,4 @@
-import { dayIn, mondayOf, plusDays } from '../../days.ts';
+import { dayIn, mondayOf, plusDays } from '#server/platform/days.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { checkIn, type Client, clientOf, introduce, lookAtPlan, signIn, sync, train, write } from './client.ts';
 import { answer, givePlans, writePlans } from './coach.ts';

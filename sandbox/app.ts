@@ -1,0 +1,37 @@
+import type Router from '@koa/router';
+import type { Orm } from '#server/platform/db/orm.ts';
+import { embedDemoRoute } from './embed-demo.ts';
+import { guardSandbox } from './guard.ts';
+import { sandboxIdentity, sandboxProvider } from './identity.ts';
+import { mailboxRoutes } from './mailbox.routes.ts';
+import { SANDBOX_COACH } from './people.ts';
+import { createPushService } from './push/push-service.ts';
+
+/** What the sandbox adds to the app. Where it is off, none of its code is loaded. */
+export type SandboxApp = typeof sandboxApp;
+
+export const sandboxApp = {
+  coach: SANDBOX_COACH,
+  signInProvider: sandboxProvider,
+  guard: guardSandbox,
+  /** The OpenID provider, which reads bodies and cookies of its own. */
+  identity: sandboxIdentity,
+  routes,
+};
+
+interface Parts {
+  orm: Orm;
+  origin: string;
+  embedDemoUrl?: string | undefined;
+  sandboxRoutes?: readonly Router[];
+}
+
+function routes({ orm, origin, embedDemoUrl, sandboxRoutes = [] }: Parts): Router[] {
+  const push = createPushService({ origin: () => origin, now: () => new Date() });
+  return [
+    mailboxRoutes({ orm }),
+    push.routes,
+    ...sandboxRoutes,
+    ...(embedDemoUrl ? [embedDemoRoute(embedDemoUrl)] : []),
+  ];
+}

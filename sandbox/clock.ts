@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { SandboxClock } from './sandbox.entity.ts';
+
+/** The sandbox's time: the machine's, and what somebody has added to it. */
+export interface SandboxClockControl {
+  now: () => Date;
+  /** Reads how far ahead it is; another process may have moved it. */
+  refresh: () => Promise<void>;
+  /** Moves time on for everybody. It never goes back. */
+  forward: (ms: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const ROW = 1;
+const REFRESH_MS = 1_000;
+const MOST_MS = 400 * 86_400_000;
+
+export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {}): Promise<SandboxClockControl> {
+  await forkOf(orm).upsert(
+    SandboxClock,
+    { id: ROW, aheadMs: 0 },
+    { onConflictFields: ['id'], onConflictAction: 'ignore' },
+  );
+  let aheadMs = 0;
+  let reading: Promise<void> | undefined;
+
+  async function read() {
+    const row = await forkOf(orm).findOneOrFail(SandboxClock, ROW);
+    // An answer that was overtaken by a later one must not turn time back.
+    aheadMs = Math.max(aheadMs, row.aheadMs);
+  }
+
+  async function forward(ms: number) {
+    if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MOST_MS) {
+      throw new RangeError('The sandbox moves forward by up to 400 days at a time.');
+    }
+    await forkOf(orm).execute('update sandbox_clock set ahead_ms = ahead_ms + ? where id = ?', [ms, ROW]);
+    await read();
+  }
+
+  await read();
+  const timer = setInterval(() => {
+    reading ??= read()
+      .catch((error: unknown) => log?.warn({ err: error }, 'sandbox.clock_read_failed'))
+      .finally(() => (reading = undefined));
+  }, REFRESH_MS).unref();
+
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    refresh: read,
+    forward,
+    async close() {
+      clearInterval(timer);
+      await reading;
+    },
+  };
+}

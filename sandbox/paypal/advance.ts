@@ -1,0 +1,23 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import { SandboxObject } from '../sandbox.entity.ts';
+import { completeCapture } from './captures.ts';
+import { lockLedger, type Row } from './ledger.ts';
+import { voidIfIdle } from './orders.ts';
+
+/** How long PayPal's people look at a payment that is pending review. */
+const REVIEW_MS = 86_400_000;
+
+/** Lets happen at PayPal what happens by itself until `now`: reviews end well, orders that wait too long are void. */
+export async function advancePayPal(em: Em, now: Date): Promise<void> {
+  await lockLedger(em, async (tx) => {
+    const orders = await tx.find(SandboxObject, { kind: 'paypal.order', data: { order: { status: 'CREATED' } } });
+    for (const row of orders as Row<'paypal.order'>[]) voidIfIdle(row, now);
+    const reviewed = { $lte: new Date(now.getTime() - REVIEW_MS) };
+    const captures = await tx.find(SandboxObject, {
+      kind: 'paypal.capture',
+      data: { capture: { status: 'PENDING' } },
+      createdAt: reviewed,
+    });
+    for (const row of captures as unknown as Row<'paypal.capture'>[]) completeCapture(tx, row, now);
+  });
+}

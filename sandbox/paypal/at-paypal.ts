@@ -1,0 +1,45 @@
+import type { Em, Orm } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findCapture } from './captures.ts';
+import { findDispute, openDispute, resolveDispute } from './disputes.ts';
+import { findKept, inLedger, type Row } from './ledger.ts';
+import { PayPalProblem } from './problem.ts';
+import { failRefund, refundCapture, reverseCapture } from './refunds.ts';
+
+interface Fate {
+  em: Em;
+  row: Row<'paypal.capture'>;
+  apiBase: string;
+  now: Date;
+}
+
+/** What can happen to a capture without the shop having a part in it. */
+const FATES = {
+  dispute: ({ em, row, now }: Fate) => void openDispute(em, row, now),
+  win: (fate: Fate) => decide(fate, 'won'),
+  lose: (fate: Fate) => decide(fate, 'lost'),
+  refund: async ({ em, row, apiBase, now }: Fate) => void (await refundCapture(em, row, {}, { apiBase, now })),
+  reverse: async ({ em, row, apiBase, now }: Fate) => void (await reverseCapture(em, row, { apiBase, now })),
+  'fail-refund': ({ em, row, now }: Fate) => failRefund(em, row, now),
+};
+
+/** Plays fate at PayPal. False where the id is no capture, or nothing of that name can happen to one. */
+export async function actAtPayPal(orm: Orm, now: Date, action: string, id: string): Promise<boolean> {
+  try {
+    return await inLedger(orm, async (em) => {
+      if (!Object.hasOwn(FATES, action) || !(await findKept(em, 'paypal.capture', id))) return false;
+      const row = await findCapture(em, id);
+      const apiBase = new URL(row.data.capture.links?.[0]?.href ?? 'http://localhost').origin;
+      await FATES[action as keyof typeof FATES]({ em, row, apiBase, now });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof PayPalProblem) throw new AppError(error.reply.status, 'refused', error.message);
+    throw error;
+  }
+}
+
+async function decide({ em, row, now }: Fate, outcome: 'won' | 'lost'): Promise<void> {
+  const id = row.data.disputes?.at(-1) ?? '';
+  resolveDispute(em, await findDispute(em, id), outcome, now);
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import { releaseLeases } from '#server/platform/jobs/rows.ts';
+import { type EmbedDemo, startEmbedDemo } from './embed-demo.ts';
+import { type SandboxMailServer, startMailServer } from './mail-server.ts';
+import { type SandboxProviders, startSandboxProviders } from './payments.ts';
+import { SANDBOX_EVENTS } from './webhooks.ts';
+
+/** The stand-ins beside a running server. */
+export interface RunningSandbox {
+  /** Takes the mails where no mail server is set. */
+  mail: SandboxMailServer | undefined;
+  providers: SandboxProviders;
+  /** The page with widgets on another origin; in production there is none. */
+  demo: EmbedDemo | undefined;
+}
+
+interface Around {
+  env: Env;
+  orm: Orm;
+  log: Logger;
+  origin: string;
+  port: number;
+}
+
+export async function startSandbox({ env, orm, log, origin, port }: Around): Promise<RunningSandbox> {
+  // As for the shop's own work: what is leased in the embedded database was leased by a process that died.
+  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), [SANDBOX_EVENTS], new Date());
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
+  const providers = await startSandboxProviders({ orm, log, origin, address: `http://${host}:${port}` });
+  const mail = env.SMTP_URL ? undefined : await startMailServer({ orm, log, now: providers.now });
+  const neighbour = port < 65_535 ? port + 1 : 0;
+  const demo = env.production
+    ? undefined
+    : await startEmbedDemo({
+        port: env.EMBED_DEMO_PORT ?? neighbour,
+        origin,
+        host: env.SANDBOX_CLIENTS === 'anybody' ? env.HOST : '127.0.0.1',
+      });
+  return { mail, providers, demo };
+}

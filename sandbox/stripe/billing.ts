@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { soonest } from './due.ts';
+import { openLedger, writing } from './ledger.ts';
+
+/** Where the ledger is and what its clock says. */
+interface Dependencies {
+  orm: Orm;
+  origin: string;
+}
+
+/**
+ * Does everything that time does, each thing at its own moment and in a transaction of its own: a jump
+ * of three months brings three renewals. Processes that do this at once take turns.
+ */
+async function advanceBilling({ orm, origin }: Dependencies, now: Date): Promise<void> {
+  for (;;) {
+    const due = await soonest(openLedger(forkOf(orm), { at: now, origin }));
+    if (!due || due.at * 1000 > now.getTime()) return;
+    // Its moment is known before the lock is held; what is due is looked at anew.
+    await writing(orm, { at: new Date(due.at * 1000), origin }, async (ledger) => {
+      const same = await soonest(ledger);
+      if (same?.at === due.at) await same.run(ledger);
+    });
+  }
+}
+
+/** Every two seconds, without overlapping itself; `advance` does it now. */
+export function startBilling({ orm, log, now, origin }: Dependencies & { log: Logger; now: () => Date }) {
+  let turn: Promise<void> = Promise.resolve();
+  let busy = false;
+  const advance = () => {
+    const next = turn.then(() => advanceBilling({ orm, origin }, now()));
+    // Whoever asked for it hears of a failure; the next turn begins all the same.
+    turn = next.catch(() => undefined);
+    return next;
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    advance()
+      .catch((error: unknown) => log.error({ err: error }, 'sandbox.billing_failed'))
+      .finally(() => (busy = false));
+  }, TURN_MS).unref();
+  return {
+    advance,
+    async stop() {
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
+
+const TURN_MS = 2_000;

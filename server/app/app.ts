@@ -1,0 +1,119 @@
+import type { RequestListener } from 'node:http';
+import type Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import { type AppOptions, createDependencies, type Dependencies } from './dependencies.ts';
+import { messageOf } from '../platform/errors.ts';
+import { serveAssets } from '../platform/http/cache/assets.ts';
+import { clientBehind, warnOfOneClient } from '../platform/http/client-address.ts';
+import { allowOtherSites, renewListed, refuseCrossSite } from '../platform/http/protection/cross-site.ts';
+import { handleErrors } from '../platform/http/errors.ts';
+import { speaking } from '../platform/http/language/language.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
+import { noStore } from '../platform/http/protection/no-store.ts';
+import { metricsAccess, probes } from '../platform/http/probes.ts';
+import { createRequestRecorder, recordRequests } from '../platform/http/request-log.ts';
+import { createResponseCache } from '../platform/http/cache/response-cache.ts';
+import { securityHeaders } from '../platform/http/protection/security.ts';
+import { unitOfWork } from '../platform/http/unit-of-work.ts';
+import { BANNER_STYLE, closedBanner, refuseChanges } from '../modules/operations/shop-identity/closed-shop.ts';
+import { countShop } from '../modules/operations/metrics/shop-counts.ts';
+import { sessions } from '../modules/accounts/sessions/session.middleware.ts';
+import { coachingDoor } from '../modules/site/pages/coaching-door.ts';
+import { pageLoader, postMover } from '../modules/site/pages/page-data.ts';
+import { pageBody, pages, unavailablePage } from '../modules/site/pages/pages.ts';
+import { memberRoutes, formPaths, openPaths, publicRoutes, studioRoutes, unaskedRoutes } from './routes.ts';
+
+/** The whole server but for its socket. */
+export interface App {
+  /** What requests go through, from top to bottom. */
+  koa: Koa;
+  /** Takes a server's requests; what is kept ready is answered in front of the app. */
+  listener: RequestListener;
+  /** Writes what is only in memory, before the end. */
+  finish: () => Promise<void>;
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const sandbox = options.env.sandbox ? (await import('#sandbox/app.ts')).sandboxApp : undefined;
+  const shop = createDependencies(options, sandbox);
+  const { orm, env, log, origin, https, pageSource, draining, closed = false } = shop;
+  // A database that is away is waited for: until then the shop says what the environment does.
+  await shop.settings.refresh().catch((error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unread'));
+  const metrics = createMetrics({ ...shop, countShop });
+  const record = createRequestRecorder(log, metrics);
+  const responseCache = createResponseCache(record);
+  const app = createKoa(shop);
+
+  if (Array.isArray(env.TRUST_PROXY)) app.use(clientBehind(env.TRUST_PROXY));
+  if (env.production) app.use(warnOfOneClient(log));
+  app.use((_, next) => shop.settings.hold(next));
+  app.use(speaking(shop.brand));
+  app.use(responseCache.remember);
+  app.use(recordRequests(record));
+  const look = () => shop.settings.now().look.page + (closed ? BANNER_STYLE : '');
+  const pageParts = {
+    source: pageSource,
+    origin,
+    own: () => shop.brand.language,
+    load: pageLoader(shop),
+    look,
+    ...(closed && { banner: closedBanner }),
+    movedTo: postMover(shop),
+  };
+  shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
+  app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
+  app.use(serveAssets());
+  app.use(
+    securityHeaders({
+      https,
+      relaxed: Boolean(pageSource.finish),
+      inlineStyle: pageSource.firstStyles,
+      look,
+      hstsSubdomains: env.HSTS_SUBDOMAINS,
+      providers: shop.paymentContext.providers.all,
+    }),
+  );
+  app.use(probes({ orm, metrics, ...metricsAccess(env), draining, closed }));
+  if (closed) app.use(refuseChanges());
+  app.use(unitOfWork(orm));
+
+  // What is the same for everybody says so itself.
+  app.use(onlyApi(noStore));
+  app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
+  app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
+  mount(app, unaskedRoutes(shop));
+  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths, formPaths }));
+  if (sandbox) app.use(sandbox.guard(env));
+  mount(app, publicRoutes(shop));
+
+  for (const middleware of sandbox?.identity(shop) ?? []) app.use(middleware);
+  app.use(onlyApi(sessions(app, { orm, https, clock: shop.sessionClock })));
+  mount(app, memberRoutes(shop));
+  app.use(studioRoutes(shop));
+  // Nothing of these is a page: what no route took is answered by the error handler.
+  app.use(onlyApi(() => undefined));
+
+  mount(app, sandbox?.routes(shop) ?? []);
+  app.use(coachingDoor(shop.brand));
+  app.use(pages(pageParts));
+  return { koa: app, listener: responseCache.listen(app), finish: shop.counts.write };
+}
+
+function createKoa({ env, log, keys }: Dependencies): Koa {
+  // The last addresses are those our own proxies saw; those before them are whatever the client wrote.
+  const app = new Koa({ proxy: env.TRUST_PROXY !== false, maxIpsCount: Number(env.TRUST_PROXY) || 1 });
+  app.keys = keys;
+  // A visitor who went away, or bytes that were no request: neither is a fault of ours, and what was sent stays out of the log.
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    log.debug({ code: error.code, problem: error.message }, 'response.not_delivered');
+  });
+  return app;
+}
+
+function mount(app: Koa, routers: readonly Router[]) {
+  for (const router of routers) app.use(router.routes()).use(router.allowedMethods());
+}
+
+function onlyApi(middleware: Middleware): Middleware {
+  return (ctx, next) => (/^\/(?:api|paypal|files|media)\//.test(ctx.path) ? middleware(ctx, next) : next());
+}

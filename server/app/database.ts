@@ -1,0 +1,133 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { NewerDatabase, refuseNewerDatabase } from '../platform/db/migrations.ts';
+import { type EmbeddedServer, hasCluster, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
+import { lockFolder } from '../platform/db/lock.ts';
+import * as db from '../platform/db/orm.ts';
+import { type Ring, sealWith } from '../platform/encryption/sealed.ts';
+import { type Database, forkOf } from '../platform/db/orm.ts';
+import { entities } from './entities.ts';
+import { type Env, InvalidEnv } from '../platform/config/env.ts';
+import { messageOf } from '../platform/errors.ts';
+import { checkKeys, ringOf } from '../modules/operations/key-rotation/sealing.service.ts';
+
+/**
+ * Opens the database that the settings name, brought up to date and filled with what a new shop has,
+ * and with `samples` with what a demonstration has besides.
+ * Several processes may do this at once on one PostgreSQL: one of them migrates.
+ */
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
+  { samples = false, log }: { samples?: boolean; log?: Logger } = {},
+): Promise<Database & { ring: Ring | null }> {
+  const database = await connect(env, log);
+  try {
+    return { ...database, ring: await bringUpToDate(database, env, samples) };
+  } catch (error) {
+    // A start that is refused leaves no server running.
+    await database.close();
+    throw error;
+  }
+}
+
+/** Migrates and seeds what is missing. Returns the keys that seal data about health. */
+async function bringUpToDate(
+  database: Database,
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
+  samples: boolean,
+): Promise<Ring | null> {
+  const pending = await reach(database, env);
+  const ring = await ringOf(forkOf(database.orm), env);
+  sealWith(ring);
+  // What a shop needs once is loaded when it is needed: most starts find everything done.
+  if (pending.length > 0) await (await import('./run-migrations.ts')).runMigrations(database);
+  await checkKeys(forkOf(database.orm), ring);
+  if (!(await isSeeded(database, samples))) {
+    await (await import('../seed/seed.ts')).seed(forkOf(database.orm), { samples });
+  }
+  return ring;
+}
+
+async function connect({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log?: Logger) {
+  if (!DATABASE_URL) return openEmbedded(DATA_DIR, { ...(log && { log }) });
+  try {
+    return await connectPostgres(DATABASE_URL);
+  } catch (error) {
+    // Such as a certificate file that it names and that cannot be read.
+    throw new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`);
+  }
+}
+
+/** The shop's tables on a PostgreSQL server. `poolSize` bounds the connections of this process. */
+export function connectPostgres(url: string, poolSize?: number): Promise<Database> {
+  return db.connectPostgres(entities, url, poolSize);
+}
+
+/**
+ * The shop's tables on the embedded PostgreSQL, which is started for it and ends with `close`. A database that an
+ * earlier version kept in the folder is converted first.
+ * @throws {FolderInUse} when another process has the folder.
+ * @throws {InvalidEnv} when the folder or the server cannot be used.
+ */
+export async function openEmbedded(folder: string, { log }: { log?: Logger } = {}): Promise<Database> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new InvalidEnv(
+      `DATA_DIR ${folder} cannot be used: ${messageOf(error)}. Name a folder that can be written to.`,
+    );
+  }
+  const unlock = await lockFolder(folder);
+  try {
+    const server = await startServerOf(folder, log);
+    const database = await connectPostgres(server.url);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await server.stop();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function startServerOf(folder: string, log?: Logger): Promise<EmbeddedServer> {
+  const former = hasCluster(folder) ? undefined : await import('../platform/db/embedded/convert-pglite.ts');
+  const conversion = await former?.prepareConversion(folder, connectPostgres);
+  const server = await startEmbeddedServer(folder, {
+    ...(conversion && { fill: conversion.fill }),
+    onRestart: () => log?.error('database.restarted'),
+    onRestartFailure: (problem) => log?.error({ problem }, 'database.restart_failed'),
+  });
+  await conversion?.finish();
+  return server;
+}
+
+/** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */
+async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
+  try {
+    return await refuseNewerDatabase(forkOf(orm));
+  } catch (error) {
+    if (error instanceof NewerDatabase) throw error;
+    throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`) : error;
+  }
+}
+
+/** What to say about a server that cannot be used, on one line. */
+export function databaseRefusal(error: unknown): string {
+  const why = messageOf(error).replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
+  return `cannot be used: ${why}. Check host, port, user, password and that the database exists.`;
+}
+
+async function isSeeded({ orm }: Database, samples: boolean): Promise<boolean> {
+  const [row] = await forkOf(orm).execute<{ seeded: boolean }[]>(
+    'select exists (select from program) and (not ? or exists (select from post)) and exists (select from training_plan) as seeded',
+    [samples],
+  );
+  return row?.seeded ?? false;
+}

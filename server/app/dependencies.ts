@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Logger } from 'pino';
+import type { Language } from '#contract/languages.ts';
+import { GUIDE_FIELDS } from '#contract/studio/guides.ts';
+import { type Em, forkOf, type Orm } from '../platform/db/orm.ts';
+import { logInto } from '../platform/log/log.ts';
+import { queuesOf } from './job-kinds.ts';
+import { createLibrary } from '../modules/catalog/documents/library.ts';
+import type { Env } from '../platform/config/env.ts';
+import { type Erasures, noErasures } from '../modules/accounts/account/erasures.ts';
+import { createViewers } from '../modules/accounts/access/viewer.ts';
+import { providersOf } from '../modules/accounts/sign-in/providers.ts';
+import { createCounts } from '../modules/embed/analytics/counts.ts';
+import { createListedOrigins } from '../modules/embed/tokens/listed-origins.ts';
+import { userOfToken } from '../modules/embed/tokens/embed.service.ts';
+import type { GuideView } from '../modules/newsletter/lead-magnets/guides.service.ts';
+import { createLimits, noLimits } from '../platform/limits/limits.ts';
+import { createPaymentContext, type PaymentContext } from '../modules/sales/payments/payment-context.ts';
+import { createProviders } from '../modules/sales/providers/providers.ts';
+import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
+import { type BuiltWidgets, builtWidgets } from '../modules/site/pages/built-widgets.ts';
+import type { PageSource } from '../modules/site/pages/pages.ts';
+import { createFileStore } from '../platform/storage/file-store.ts';
+import type { SandboxApp } from '#sandbox/app.ts';
+
+/** What the app is given by the process or the test that starts it. */
+export interface AppOptions {
+  orm: Orm;
+  env: Env;
+  log: Logger;
+  /** Origin under which visitors reach the shop. */
+  origin: string;
+  pageSource: PageSource;
+  /** What is drawn on pages elsewhere; as it was built, if missing. */
+  widgets?: () => Promise<BuiltWidgets>;
+  /** The demonstration page of the widgets, on another origin; only in the sandbox. */
+  embedDemoUrl?: string | undefined;
+  clock?: () => Date;
+  /** By which sessions end; the sandbox can be moved on in time without signing everybody out. */
+  sessionClock?: () => Date;
+  /** Who takes payments; nobody if missing. */
+  paymentContext?: PaymentContext | undefined;
+  /** What browsers meet of the stand-ins for payment providers. */
+  sandboxRoutes?: readonly Router[];
+  /** Called after a commit that may have written a mail. */
+  mailWritten?: () => void;
+  /** Who was erased, outside of the database; nobody notes it if missing. */
+  erasures?: Erasures;
+  /** True for a copy of a shop: it shows pages and does nothing else. */
+  closed?: boolean;
+  /** True once the server has been told to end. */
+  draining?: () => boolean;
+}
+
+export type Dependencies = ReturnType<typeof createDependencies>;
+
+/** What routes share, made once. */
+export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
+  const { orm, env, origin, embedDemoUrl } = options;
+  logInto(orm, options.log);
+  const { clock = () => new Date(), mailWritten = () => undefined } = options;
+  const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
+  // Codes can be mailed where there is a mail server; the sandbox has its own.
+  const codes = Boolean(env.SMTP_URL) || env.sandbox;
+  const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
+  const paymentContext =
+    options.paymentContext ??
+    createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  const { settings } = paymentContext;
+  const { brand } = settings;
+  const coaches = settings.coaches(sandbox && [sandbox.coach]);
+  const { mode } = paymentContext.providers;
+  // Sites that may show a member's training; the sandbox's page elsewhere is listed like any other.
+  const fixedEmbedOrigins = [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])];
+  const warn = (line: object, event: string) => options.log.warn(line, event);
+  const newEm = () => forkOf(orm);
+  const listedOrigins = createListedOrigins({ fixed: fixedEmbedOrigins, newEm, warn });
+  const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
+  const counts = createCounts({ newEm, clock, brand, listed: listedOrigins.all, limits, warn });
+  // The sandbox takes payments whatever the keys are.
+  const canPay = env.sandbox || paymentContext.providers.all.length > 0;
+  const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
+  const guides: GuideView = {
+    own: (guide) => settings.now().values.guides[GUIDE_FIELDS[guide]],
+    words: (guide, language) => settings.now().guideWords(guide, language),
+  };
+  return {
+    ...options,
+    clock,
+    sessionClock,
+    widgets,
+    mailWritten,
+    draining,
+    erasures,
+    /** What the coach has set, read whenever it is asked for: what is taken out of it once does not follow. */
+    settings,
+    brand,
+    /** What pages say about the shop and what the coach says, in each language. */
+    saidSite: settings.site,
+    /** The shop's origin, where the sandbox takes messages for browsers itself. */
+    pushStandIn: env.sandbox ? origin : undefined,
+    /** Metrics count what is in them, and the coach sees what is stuck. */
+    queues: queuesOf(env),
+    /** Where the shop's money comes from. */
+    mode,
+    codes,
+    providers,
+    signIn: { codes, providers: providers.map(({ name, label }) => ({ name, label })) },
+    keys: sessionKeys(env),
+    https: origin.startsWith('https:'),
+    library: createLibrary(brand),
+    /** Where uploaded files are. */
+    files: createFileStore(env),
+    /** The coach's own files in place of the shop's guides. */
+    guides,
+    limits,
+    /** What is counted a day, with what waits to be written. */
+    counts,
+    /** For answers that are made once for everybody, and so belong to no request. */
+    newEm,
+    /** Those of the settings; the coach takes none of them out. */
+    fixedEmbedOrigins,
+    /** Those and the coach's own, kept up to date in place. */
+    embedOrigins: listedOrigins.all,
+    renewEmbedOrigins: listedOrigins.renew,
+    programView: programViewOf(settings, guides, { paymentsReady, canPay }),
+    viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken, listed: listedOrigins.all }),
+    /** Who may open the studio, the sandbox's coach, too. */
+    coaches,
+    /** Where mails to the coach go. */
+    coachMailboxes: () => settings.now().coaches,
+    paymentContext,
+  };
+}
+
+/** How programmes are shown, as the coach has set it at the moment at which it is read. */
+function programViewOf(
+  settings: LiveSettings,
+  guides: GuideView,
+  money: { paymentsReady: (em: Em) => Promise<boolean>; canPay: boolean },
+) {
+  return {
+    get prefix() {
+      return settings.now().programPrefix;
+    },
+    get ownGuide() {
+      const id = guides.own('blueprint');
+      return id === '' ? guides.words('blueprint', settings.now().brand.language) : { id };
+    },
+    get guideApart() {
+      return settings.now().values.words.taken.includes('routine');
+    },
+    startCoaching: (language?: Language) =>
+      settings.site.in(language ?? settings.now().brand.language).response.said?.startCoaching,
+    ...money,
+  };
+}
+
+/** Keys that sign cookies, the newest first. Outside production a fresh one is made for each start. */
+function sessionKeys(env: Env): string[] {
+  return env.SESSION_KEYS ?? [randomBytes(32).toString('base64url')];
+}

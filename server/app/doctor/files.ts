@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
+import { erasuresFile } from '#server/modules/accounts/account/erasures.ts';
+import { createSite } from '#server/modules/site/content/site.service.ts';
+import { type Finding, fault, wrong } from './finding.ts';
+
+/** What is the matter with files that the settings name. */
+export function fileRules(env: Env): Finding[] {
+  return [...siteContent(env), ...erasures(env)];
+}
+
+function siteContent(env: Env): Finding[] {
+  try {
+    createSite(env, 'https://shop.invalid');
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidEnv)) throw error;
+    return [wrong('SITE_CONTENT', error.message.replace(/^SITE_CONTENT /, '').replaceAll(/\s+/g, ' '))];
+  }
+}
+
+/** An account is deleted only where that can be noted. */
+function erasures(env: Env): Finding[] {
+  const file = erasuresFile(env);
+  const there = [file, `${file}.key`].filter((each) => existsSync(each));
+  const folder = there.find((each) => statSync(each).isDirectory());
+  if (folder) return [wrong('ERASURES_FILE', `cannot be kept in ${folder}, which is a folder: name a file in it.`)];
+  if (there.length === 1 && there[0] === file)
+    return [wrong('ERASURES_FILE', `cannot be read without ${file}.key: bring that file back from where it was kept.`)];
+  let place = dirname(file);
+  while (!existsSync(place)) place = dirname(place);
+  try {
+    if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder.`);
+    accessSync(place, constants.W_OK | constants.X_OK);
+    for (const each of there) accessSync(each, constants.R_OK | constants.W_OK);
+    return [];
+  } catch {
+    // words: read by whoever runs the shop
+    const remedy = 'Choose another place or change its owner.';
+    return [fault('ERASURES_FILE', `cannot be written to ${file}, so that nobody can delete their account. ${remedy}`)];
+  }
+}

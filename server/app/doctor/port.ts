@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import type { Env } from '#server/platform/config/env.ts';
+import { type Finding, fault, wrong } from './finding.ts';
+
+const ANSWER_MS = 3_000;
+
+/** Whether the shop could listen where it is told to; where something does already, it has to be the shop. */
+export async function findPort({ HOST: host, PORT: port }: Env): Promise<Finding[]> {
+  const code = await tryListening(host, port);
+  if (code === undefined || (code === 'EADDRINUSE' && (await isShop(host, port)))) return [];
+  if (code === 'EADDRINUSE')
+    return [fault('PORT', `${port} is taken by another program: end that one, or set another.`)];
+  if (code === 'EACCES') return [wrong('PORT', `${port} may not be used by this user: take one above 1023.`)];
+  return [wrong('HOST', `${host} cannot be used (${code}): take 127.0.0.1, 0.0.0.0 or an address of this machine.`)];
+}
+
+/** What came of it; undefined where it went well. */
+function tryListening(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => resolve(code));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+async function isShop(host: string, port: number): Promise<boolean> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
+    return (await answer.text()) === '{"status":"ok"}';
+  } catch {
+    return false;
+  }
+}

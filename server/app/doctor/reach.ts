@@ -1,0 +1,123 @@
+import type { Env } from '#server/platform/config/env.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import { discover } from '#server/modules/accounts/sign-in/providers.ts';
+import { createPayPalProvider } from '#server/modules/sales/paypal/paypal.provider.ts';
+import { PayPalError } from '#server/modules/sales/paypal/paypal-http.ts';
+import { askService } from '#server/modules/site/regions/region.service.ts';
+import { createStripeProvider } from '#server/modules/sales/stripe/stripe.provider.ts';
+import { type Finding, fault } from './finding.ts';
+
+/** Something outside that the settings name: resolves when it answers as it should. */
+interface Outside {
+  setting: string;
+  /** What it is, and what to do about it when it is not so. */
+  name: string;
+  remedy: string;
+  ask: () => Promise<unknown>;
+}
+
+const ANSWER_MS = 8_000;
+/** A key is judged by an answer only. */
+// words: read by whoever runs the shop
+const COPY_ANEW = 'Where it answered, copy the keys anew; else see whether this machine may reach it.';
+
+/** Asks everything outside that the settings name, at once, and tells what does not answer as it should. */
+export async function findUnreachable(env: Env, { rates }: { rates: boolean }): Promise<Finding[]> {
+  const asked = outsideOf(env).filter(({ setting }) => rates || setting !== 'RATES_URL');
+  const found = await Promise.all(
+    asked.map(async ({ setting, name, remedy, ask }) => {
+      try {
+        await within(ANSWER_MS, ask());
+        return [];
+      } catch (error) {
+        return [fault(setting, `${name}: ${sayingNothing(error)} ${remedy}`)];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+function outsideOf(env: Env): Outside[] {
+  const { SMTP_URL: mail, RATES_URL: rates, OIDC_ISSUER: issuer } = env;
+  const stripe = createStripeProvider(env, { origin: '', sandboxBase: undefined });
+  const paypal = createPayPalProvider(env, { origin: '', sandboxBase: undefined });
+  return [
+    ...(mail
+      ? [
+          outside(
+            'SMTP_URL',
+            'The mail server does not take us',
+            'Check host, user, password and port (smtps: is for 465, smtp: for 587 and 25).',
+            () => logIn(mail),
+          ),
+        ]
+      : []),
+    ...(rates
+      ? [outside('RATES_URL', 'The rates cannot be used', 'Open the address and look.', () => askService(rates))]
+      : []),
+    ...(stripe
+      ? [
+          outside('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, () =>
+            stripe.checkKey().catch(withoutKey),
+          ),
+        ]
+      : []),
+    ...(paypal
+      ? [
+          outside('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', COPY_ANEW, () =>
+            paypal.checkKey().catch(told),
+          ),
+        ]
+      : []),
+    ...(issuer
+      ? [outside('OIDC_ISSUER', 'The sign-in provider does not answer', 'Check the address.', () => discover(issuer))]
+      : []),
+  ];
+}
+
+function outside(setting: string, name: string, remedy: string, ask: Outside['ask']): Outside {
+  return { setting, name, remedy, ask };
+}
+
+/** Connects, encrypts where that is offered, and says user and password if there are any. */
+async function logIn(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function withoutKey(error: unknown): never {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  // Their message repeats a part of the key.
+  if (statusCode) throw new Error(`it answered ${[statusCode, code].filter(Boolean).join(' ')}.`);
+  throw error;
+}
+
+function told(error: unknown): never {
+  throw error instanceof PayPalError
+    ? new Error(`it answered ${error.status} ${error.issue ?? 'without a reason'}.`)
+    : error;
+}
+
+/** What went wrong on one line, without addresses: mail servers repeat them. */
+function sayingNothing(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  // What fetch says by itself is that it failed.
+  const why = cause ? (cause.code ?? cause.message ?? messageOf(error)) : messageOf(error);
+  // OpenSSL says where in its sources it was.
+  const said = why.replace(/^.*?SSL routines:[^:]*:([^:]+):.*$/s, '$1');
+  const line = said.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(ms);
+  const ended = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(new Error(`no answer within ${ms / 1000} seconds.`)));
+  });
+  return Promise.race([work, ended]);
+}

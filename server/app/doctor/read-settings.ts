@@ -1,0 +1,49 @@
+import { type Env, InvalidEnv, readEnv } from '#server/platform/config/env.ts';
+import { loadEnvFile } from '#server/platform/config/env-file.ts';
+import { checkSettings, lineOf } from './check.ts';
+
+/** Without these nothing of production can be looked at. */
+const STAND_INS: Record<string, string> = {
+  // What cannot be read was meant to be something, and most likely this.
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.invalid',
+  SESSION_KEYS: 'only to look at the other settings',
+};
+
+/** The settings, and what of them cannot be read: the rest is looked at all the same. */
+export function readSettings(): { env?: Env; unread: string[]; names: ReadonlySet<string> } {
+  const unread: string[] = [];
+  const names = new Set<string>();
+  const given = process.env;
+  for (;;) {
+    try {
+      loadEnvFile();
+      return { env: readEnv(given), unread, names };
+    } catch (error) {
+      if (!(error instanceof InvalidEnv)) throw error;
+      unread.push(...error.message.split('\n'));
+      if (error.settings.length === 0) return { unread, names };
+      // Set to nothing is not set; what production needs gets something to go on with.
+      if (error.settings.includes('NODE_ENV')) given['NODE_ENV'] = STAND_INS['NODE_ENV'];
+      const production = given['NODE_ENV'] === 'production';
+      for (const name of error.settings) {
+        names.add(name);
+        given[name] = (production && STAND_INS[name]) || '';
+      }
+    }
+  }
+}
+
+/**
+ * The settings of this process, for its start.
+ * @throws {InvalidEnv} with a line for each setting that is wrong; in production also for each that is doubtful, so that
+ *   nobody has to start once for each.
+ */
+export function readForStart(): Env {
+  const { env, unread, names } = readSettings();
+  const found = env ? checkSettings(env).filter(({ setting }) => !names.has(setting)) : [];
+  const isRefused = unread.length > 0 || found.some(({ level }) => level === 'wrong');
+  if (env && !isRefused) return env;
+  const told = found.filter(({ level }) => level === 'wrong' || (env?.production && level === 'fault'));
+  throw new InvalidEnv([...unread, ...told.map(lineOf)].join('\n'));
+}

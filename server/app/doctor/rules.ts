@@ -1,0 +1,191 @@
+import type { Env } from '#server/platform/config/env.ts';
+import { isPair } from '#server/modules/operations/push/push-keys.service.ts';
+import { isLocalHost } from '#server/platform/http/protection/same-machine.ts';
+import { type Finding, fault, hint, wrong } from './finding.ts';
+import { keyRules, modesOf } from './key-rules.ts';
+
+/** What can be told about the settings without asking anybody, the worst first. */
+export function findingsOf(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] {
+  const found = [
+    ...sandboxRules(env),
+    ...keyRules(env),
+    ...signInRules(env),
+    ...pushRules(env),
+    ...addressRules(env, source),
+    ...mailRules(env),
+    ...storageRules(env),
+    ...(env.production ? productionRules(env) : []),
+  ];
+  return ORDER.flatMap((level) => found.filter((finding) => finding.level === level));
+}
+
+const ORDER: readonly Finding['level'][] = ['wrong', 'fault', 'hint'];
+
+/** In the sandbox anybody can be the coach and nobody pays: neither belongs where real buyers are. */
+function sandboxRules(env: Env): Finding[] {
+  if (!env.sandbox) return [];
+  const { stripe, paypal } = modesOf(env);
+  const open = env.PUBLIC_URL && !isLocalHost(new URL(env.PUBLIC_URL).hostname);
+  const places = [
+    ...(open ? [`with PUBLIC_URL ${env.PUBLIC_URL}, which is not this machine`] : []),
+    ...(stripe === 'live' || paypal === 'live' ? ['beside live payment keys'] : []),
+  ];
+  if (places.length === 0) return [];
+  const does = `runs ${places.join(' and ')}: whoever reaches it signs in as the coach`;
+  if (env.SANDBOX_IN_PUBLIC) return [fault('SANDBOX_IN_PUBLIC', `is on, and the sandbox ${does}.`)];
+  // words: read by whoever runs the shop
+  const way = env.SANDBOX ? 'Set SANDBOX=off' : 'Set NODE_ENV=production or SANDBOX=off';
+  return [wrong('SANDBOX', `${does}. ${way}; SANDBOX_IN_PUBLIC=on lets it run all the same.`)];
+}
+
+function signInRules(env: Env): Finding[] {
+  const oidc = half(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  const google = half(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const issuer = env.OIDC_ISSUER ? new URL(env.OIDC_ISSUER) : undefined;
+  const plain = issuer?.protocol === 'http:' && !isLocalHost(issuer.hostname);
+  return [
+    ...oidc,
+    ...google,
+    ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: who signs in has to be told over https.')] : []),
+  ];
+}
+
+/** Two halves of different pairs would be refused by every push service, hours after the start. */
+function pushRules(env: Env): Finding[] {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return half(env, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY']);
+  if (isPair({ publicKey, privateKey })) return [];
+  return [wrong('PUSH_PRIVATE_KEY', 'does not belong to PUSH_PUBLIC_KEY: take both from one pair.')];
+}
+
+/** Files that nobody can read are worse than none. */
+function storageRules(env: Env): Finding[] {
+  const endpoint = env.FILES_S3_ENDPOINT ? new URL(env.FILES_S3_ENDPOINT) : undefined;
+  return [
+    ...half(env, ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']),
+    ...half(env, ['BACKUP_TO', 'BACKUP_PASSPHRASE_FILE']),
+    ...half(env, ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']),
+    ...(endpoint && !env.FILES_S3_BUCKET
+      ? [wrong('FILES_S3_BUCKET', 'is missing beside FILES_S3_ENDPOINT: name the bucket.')]
+      : []),
+    ...(endpoint?.protocol === 'http:' && !isLocalHost(endpoint.hostname)
+      ? [fault('FILES_S3_ENDPOINT', 'is not encrypted: whoever is on the way reads every file.')]
+      : []),
+  ];
+}
+
+/** Settings that work together only. */
+function half(env: Env, names: readonly (keyof Env)[]): Finding[] {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  const there = names.filter((name) => env[name]).join(' and ');
+  return missing.map((name) => wrong(name, `is missing beside ${there}: set all of ${names.join(', ')} or none.`));
+}
+
+function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
+  const found: Finding[] = [];
+  const { PUBLIC_URL: url } = env;
+  const cut = (source['EMBED_ORIGINS'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => URL.canParse(part) && !/^https?:\/\/[^/?#]+\/?$/i.test(part));
+  for (const part of cut)
+    found.push(
+      hint('EMBED_ORIGINS', `holds more than an origin: ${new URL(part).origin} is meant with all its pages.`),
+    );
+  for (const origin of env.EMBED_ORIGINS)
+    if (origin.startsWith('http:') && env.production && !isLocalHost(new URL(origin).hostname))
+      found.push(fault('EMBED_ORIGINS', `lists ${origin}, which is not encrypted: training and payments need https.`));
+  if (typeof env.TRUST_PROXY === 'number' && !isLocalHost(env.HOST))
+    found.push(
+      hint(
+        'TRUST_PROXY',
+        `is on while HOST ${env.HOST} can be reached without the proxy: let only the proxy reach this port, or name its network in TRUST_PROXY.`,
+      ),
+    );
+  if (url?.startsWith('https:') && !env.TRUST_PROXY)
+    found.push(
+      fault(
+        'TRUST_PROXY',
+        'is off while PUBLIC_URL is https: a proxy stands in front, and all visitors count as one. Set TRUST_PROXY=on.',
+      ),
+    );
+  if (env.HSTS_SUBDOMAINS && !url?.startsWith('https:'))
+    found.push(fault('HSTS_SUBDOMAINS', 'is on while PUBLIC_URL is not https: browsers heed it over TLS only.'));
+  if (env.METRICS_TOKEN && env.METRICS === 'off')
+    found.push(hint('METRICS_TOKEN', 'is set while METRICS is off: nothing is shown.'));
+  return found;
+}
+
+function mailRules(env: Env): Finding[] {
+  const { MAIL_FROM: from } = env;
+  if (!from || /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)$/.test(from)) return [];
+  return [wrong('MAIL_FROM', 'holds no address: write it as "Aamu <hello@aamu.example>".')];
+}
+
+/** Keys that somebody else could have thought of. */
+function keyFindings(name: string, keys: readonly string[]): Finding[] {
+  if (keys.some((key) => new Set(key).size < 8))
+    return [wrong(name, 'can be guessed: make each with "openssl rand -base64 32".')];
+  if (keys.some((key) => /change.?me|secret|password|example|replace/i.test(key)))
+    return [fault(name, 'looks like a placeholder: make each with "openssl rand -base64 32".')];
+  return [];
+}
+
+function supportFindings(address: string): Finding[] {
+  const remedy = 'set the address that pages and mails name, here or in the studio under Brand.';
+  if (address === '') return [fault('SUPPORT_EMAIL', `is missing, so that no page names one: ${remedy}`)];
+  if (!address.endsWith('.example')) return [];
+  return [fault('SUPPORT_EMAIL', `is ${address}, which nobody reads: ${remedy}`)];
+}
+
+/** A shop that real people use. */
+function productionRules(env: Env): Finding[] {
+  const { stripe, paypal } = modesOf(env);
+  const selling = Boolean(stripe ?? paypal);
+  const seller = (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_BUSINESS_ID'] as const).filter((name) => !env[name]);
+  const url = new URL(env.PUBLIC_URL ?? 'https://shop.invalid');
+  return [
+    ...(url.protocol === 'http:' && !isLocalHost(url.hostname)
+      ? [wrong('PUBLIC_URL', 'is not encrypted: put a proxy with TLS in front and write https://….')]
+      : []),
+    ...(['SESSION_KEYS', 'HEALTH_KEYS'] as const).flatMap((name) => keyFindings(name, env[name] ?? [])),
+    ...keyFindings('SHOP_KEY', env.SHOP_KEY ? [env.SHOP_KEY] : []),
+    ...(env.DATABASE_URL && !env.HEALTH_KEYS
+      ? [
+          wrong(
+            'HEALTH_KEYS',
+            'is missing: what clients tell about their health would stand open in the database. Make it with "openssl rand -base64 32".',
+          ),
+        ]
+      : []),
+    ...seller.map((name) =>
+      fault(name, `is empty: receipts have to say who sells.${selling ? '' : ' Set it before you sell.'}`),
+    ),
+    ...(env.SMTP_URL || env.sandbox
+      ? []
+      : [fault('SMTP_URL', 'is missing: no mail leaves, and nobody can sign in with a code.')]),
+    ...(env.COACH_EMAILS.length > 0
+      ? []
+      : [fault('COACH_EMAILS', 'is missing: nobody can open /coach/orders or /coach/inbox. Set the coach’s address.')]),
+    ...supportFindings(env.SUPPORT_EMAIL),
+    ...(env.DATABASE_URL
+      ? []
+      : [
+          hint('DATABASE_URL', 'is missing: the embedded PostgreSQL is used, which is for one process on one machine.'),
+        ]),
+    ...(env.ERASURES_FILE || !env.DATABASE_URL
+      ? []
+      : [
+          hint(
+            'ERASURES_FILE',
+            `is missing: who was erased is kept in ${env.DATA_DIR} of this machine. Name a file that stays when the machine goes.`,
+          ),
+        ]),
+    ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is off: prices are converted with the built-in rates.')]),
+    ...(selling || env.sandbox
+      ? []
+      : [hint('STRIPE_SECRET_KEY', 'is missing, as PayPal is: nobody can buy anything.')]),
+    ...(env.RATE_LIMITS ? [] : [fault('RATE_LIMITS', 'is off: one client can send any number of mails. Leave it on.')]),
+  ];
+}

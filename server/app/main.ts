@@ -1,0 +1,58 @@
+import { isDatabaseAway } from '../platform/db/away.ts';
+import { readForStart } from './doctor/read-settings.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** How long a start may go on after a signal. What a migration has not committed by then is rolled back. */
+const START_MS = 10_000;
+
+/** The process: starts the server, and stops it in good order on a signal. */
+let starting: Promise<RunningServer> | undefined;
+let ending = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+
+/** npm and whoever stops the whole group both send the signal: the second one changes nothing. */
+function end(signal: string) {
+  if (ending) return;
+  ending = true;
+  process.stdout.write(`${signal}: finishing what is in work.\n`);
+  // The server listens before its start is over: stopping it then answers the requests that wait for it.
+  const limit = setTimeout(() => process.exit(0), START_MS);
+  starting
+    ?.then((server) => {
+      clearTimeout(limit);
+      return server.stop();
+    })
+    .then(() => process.exit(0), fail);
+}
+
+// Whoever read these lines may be gone; that is no reason to fall over.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+// An embedded database that is large, or is brought up to date, takes its time: whoever waits knows for what.
+const patience = setTimeout(() => {
+  // words: read by whoever runs the shop
+  process.stdout.write('Still starting: the database is opened and brought up to date.\n');
+}, 3_000);
+
+try {
+  starting = startServer(readForStart(), { dev: process.argv.includes('--dev') });
+  const { greeting, origin } = await starting;
+  clearTimeout(patience);
+  const said = process.argv.includes('--json') ? JSON.stringify({ origin, greeting }) : greeting;
+  if (!ending) process.stdout.write(`${said}\n`);
+} catch (error) {
+  fail(error);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${reasonFor(error)}\n`);
+  process.exit(1);
+}
+
+/** One sentence where that is enough to know what to do, and the stack of a fault. */
+function reasonFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // words: read by whoever runs the shop
+  if (isDatabaseAway(error)) return `The database went away: ${error.message}`;
+  return ['InvalidEnv', 'FolderInUse', 'PortInUse'].includes(error.name) ? error.message : error.stack!;
+}

@@ -1,0 +1,222 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { openDatabase } from './database.ts';
+import { forkOf, type Orm } from '../platform/db/orm.ts';
+import { unhurried } from '../platform/db/reserve.ts';
+import { type Env, InvalidEnv } from '../platform/config/env.ts';
+import type { Build } from '../modules/embed/builds/builds.service.ts';
+import { storeBuild } from '../modules/embed/builds/store-build.ts';
+import { builtFiles } from '../modules/site/pages/built-files.ts';
+import { builtPages } from '../modules/site/pages/built-pages.ts';
+import type { PageSource } from '../modules/site/pages/pages.ts';
+import { drain, keepAlive, silentSockets } from '../platform/http/connections.ts';
+import { createLog } from '../platform/http/request-log.ts';
+import { queues } from './job-kinds.ts';
+import { kindsOfJobs } from './workers.ts';
+import { REASONS, settingsOf } from '../modules/operations/shop-identity/closed-shop.ts';
+import type { Standing } from '../modules/operations/shop-identity/recognise.ts';
+import { identifyShop } from '../modules/operations/shop-identity/shop-identity.service.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { releaseLeases } from '../platform/jobs/rows.ts';
+import { repeatErasures } from '../modules/accounts/account/account.service.ts';
+import { type Erasures, erasuresFile, erasuresIn } from '../modules/accounts/account/erasures.ts';
+import { createProviders } from '../modules/sales/providers/providers.ts';
+import { createPaymentContext } from '../modules/sales/payments/payment-context.ts';
+import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
+import { hasSamples } from '../modules/site/content/site.service.ts';
+import { checkSettings, logDoubts, refuseWrongSettings } from './doctor/check.ts';
+import { findUnlisted } from './doctor/erased.ts';
+import type { startSandbox } from '#sandbox/start.ts';
+import { createFileStore } from '../platform/storage/file-store.ts';
+
+export interface RunningServer {
+  /** The address, and in a table how to get in, for the person who started it. */
+  greeting: string;
+  origin: string;
+  /** Takes no new requests, finishes those in work and the mails in work, and closes the database. */
+  stop: () => Promise<void>;
+}
+
+interface BesideParts {
+  orm: Orm;
+  env: Env;
+  log: Logger;
+  build: Build | undefined;
+  settings: LiveSettings;
+}
+
+/** Another program listens where the server should. */
+class PortInUse extends Error {
+  override name = 'PortInUse';
+}
+
+/** A large file on a slow line takes its time. */
+const UPLOAD_MS = 1_800_000;
+
+/** Opens the database, brings it up to date, and serves the whole shop. */
+export async function startServer(given: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
+  refuseWrongSettings(given);
+  const log = createLog(given);
+  const { orm, ring, close, env, closed, erasures } = await openShop(given, log);
+  // Taken from the first connection on: a request that comes before the app is ready waits for it.
+  let appReady: (listener: RequestListener) => void = () => undefined;
+  const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
+  const http = createServer({ requestTimeout: UPLOAD_MS, ...keepAlive(env) }, (req, res) => {
+    // A connection that is kept busy would hold the end up until it is cut.
+    if (draining) res.shouldKeepAlive = false;
+    void app.then((listener) => listener(req, res));
+  });
+  let draining = false;
+  const silent = silentSockets(http);
+  await listen(http, env.PORT, env.HOST);
+  const { port } = http.address() as AddressInfo;
+  const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
+
+  const sandbox = await sandboxOf({ env, orm, log, origin, port });
+  const clock = sandbox?.providers.now ?? (() => new Date());
+  const mailWritten = () => jobs.wake('mail');
+  const providers = createProviders(env, origin, sandbox?.providers);
+  const paymentContext = createPaymentContext({
+    orm,
+    env,
+    log,
+    origin,
+    clock,
+    providers,
+    mailWritten,
+    workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
+  });
+  const { settings } = paymentContext;
+  if (!closed) await clearUp(orm, env, clock());
+  const build = dev ? undefined : await builtFiles();
+  const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
+
+  const pageSource = await pageSourceOf(dev, http);
+  const { listener, finish } = await createApp({
+    orm,
+    env,
+    log,
+    origin,
+    pageSource,
+    clock,
+    sessionClock: () => new Date(),
+    paymentContext,
+    sandboxRoutes: sandbox?.providers.routes ?? [],
+    embedDemoUrl: sandbox?.demo?.url,
+    mailWritten,
+    erasures,
+    draining: () => draining,
+    closed,
+  });
+  appReady(listener);
+  const unfollow = settings.follow();
+  // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
+  const jobs = startJobs({ orm, log, clock }, closed ? [] : kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
+  const endBeside = closed ? undefined : workBeside({ orm, env, log, build, settings });
+
+  async function stop() {
+    draining = true;
+    // Requests on their way here on open connections are answered, and told to come no more.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const socket of silent) socket.destroy();
+    await Promise.all([drain(http), sandbox?.demo?.close()]);
+    await finish();
+    await Promise.all([jobs.stop(), endBeside?.()]);
+    unfollow();
+    await sandbox?.providers.close();
+    await sandbox?.mail?.close();
+    await pageSource.close?.();
+    await close();
+  }
+
+  const said = { origin, mailCaught: Boolean(sandbox?.mail), mailLeaves: Boolean(mailUrl), closed };
+  return { origin, stop, greeting: await greet(env, settings, said) };
+}
+
+/** The stand-ins, and nothing of them in a shop that is none. */
+async function sandboxOf(parts: Parameters<typeof startSandbox>[0]) {
+  return parts.env.sandbox ? (await import('#sandbox/start.ts')).startSandbox(parts) : undefined;
+}
+
+/** What a process that died has left: files that it was taking in, and work that it had begun. */
+async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
+  await createFileStore(env).sweep(new Date());
+  // The embedded database has one shop at a time: what is leased there was leased by one that is gone.
+  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, now);
+}
+
+/** Stores the files of this build, and logs what is doubtful about the settings. Returns what ends it. */
+function workBeside({ orm, env, log, build, settings }: BesideParts): () => Promise<unknown> {
+  const newEm = () => forkOf(orm);
+  logDoubts(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
+  const endStoring = build && storeBuild({ newEm, build, log });
+  return () => Promise.resolve(endStoring?.());
+}
+
+/** Opens the database, and finds out whether this is the shop or a copy of it. `env` is what it may use. */
+async function openShop(given: Env, log: Logger) {
+  const database = await openDatabase(given, { samples: hasSamples(given), log });
+  const standing = await identify(database.orm, given, log);
+  const env = settingsOf(given, standing);
+  return { ...database, env, closed: standing.is === 'copy', erasures: await eraseAgain(database.orm, env, log) };
+}
+
+/** Logs if this is a copy of the shop, or the shop under another address. */
+async function identify(orm: Orm, env: Env, log: Logger): Promise<Standing> {
+  const standing = await identifyShop(forkOf(orm), env, new Date());
+  if (standing.is === 'copy') log.error({ problem: REASONS[standing.because] }, 'shop.closed');
+  if (standing.is === 'shop' && standing.formerOrigin)
+    log.warn({ adopted: standing.formerOrigin, now: env.PUBLIC_URL }, 'shop.address_changed');
+  return standing;
+}
+
+/** A restored backup brings nobody back. */
+async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
+  const erasures = erasuresIn(erasuresFile(env));
+  const repeated = await unhurried(() => repeatErasures(forkOf(orm), erasures));
+  if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
+  return erasures;
+}
+
+interface Said {
+  origin: string;
+  mailCaught: boolean;
+  mailLeaves: boolean;
+  closed: boolean;
+}
+
+async function greet(env: Env, { brand }: LiveSettings, { origin, mailCaught, mailLeaves, closed }: Said) {
+  const rows = [
+    // words: read by whoever runs the shop
+    ...(closed ? [['Closed', 'this is a copy: run "aamu adopt" or "aamu sandbox"']] : []),
+    ...(env.sandbox ? (await import('#sandbox/people.ts')).waysIn(origin) : []),
+    ...(mailCaught ? [['Mailbox', `${origin}/sandbox/mailbox`]] : []),
+    // words: read by whoever runs the shop
+    ...(env.sandbox ? [['Test payments', `${origin}/sandbox/payments`]] : []),
+    ...(mailLeaves ? [] : [['Mail', 'waits until SMTP_URL is set']]),
+    ...(env.DATABASE_URL ? [] : [['Database', `embedded, in ${env.DATA_DIR}`]]),
+  ];
+  const table = rows.map(([name = '', value = '']) => `\n  ${name.padEnd(15)}${value}`).join('');
+  return `${brand.name} is open at ${origin}${table && `\n${table}\n`}`;
+}
+
+async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
+  if (!dev) return builtPages();
+  const { devPages } = await import('../modules/site/pages/dev-pages.ts');
+  return devPages(http);
+}
+
+function listen(http: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        return reject(new PortInUse(`Port ${port} is taken by another program; set PORT.`));
+      if (error.code === 'EACCES')
+        return reject(new InvalidEnv(`PORT ${port} may not be used by this user: take one above 1023.`));
+      reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
+    });
+    http.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,230 @@
+import { toEmailKey } from '#contract/email.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import type { SubscriptionStatus } from '#server/modules/sales/providers/provider-snapshot.ts';
+import type { PurchaseStatus } from './purchase.entity.ts';
+
+/** How long a failed renewal keeps its access. */
+export const GRACE_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** What a person may see and do. Every route asks this and nothing else. */
+export interface Access {
+  user: User;
+  /** Where the shop's money comes from. */
+  mode: Mode;
+  /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in, and one that has ended theirs who had an account by then. */
+  owned: ReadonlySet<number>;
+  /** Those of the free ones that have ended. */
+  ended: readonly Pick<Owned, 'programId' | 'programName'>[];
+  /** Keys of the training plans that open now, by programme: of what is theirs, and every plan that the shop has while they are coached. */
+  plans: ReadonlyMap<number, string>;
+  /** Keys of their own copies of plans, as the coach made them; none that opens unless they are coached. */
+  ownPlans: ReadonlySet<string>;
+  /** How many daily steps those have that open now, by programme: of what is theirs, and every programme while they are coached. */
+  steps: ReadonlyMap<number, number>;
+  /** The files of those that are theirs, by programme. */
+  files: ReadonlyMap<number, readonly ProgramFile[]>;
+  /** Is being coached: has a live subscription to a programme with coaching, or bought one for a time that still runs. */
+  elite: boolean;
+  /** Is the coach. */
+  coach: boolean;
+  /** What was bought once, the newest first, with refunded and disputed ones. */
+  purchases: readonly OwnedPurchase[];
+  /** What renews or did, the newest first. */
+  subscriptions: readonly OwnedSubscription[];
+  /** Subscriptions that were set up and never paid, the newest first: those that still can be, and what was stopped within a day. They give nothing. */
+  begun: readonly BegunSubscription[];
+}
+
+interface Owned {
+  id: string;
+  /** By which order; null for what was given without one. */
+  orderId: string | null;
+  programId: number;
+  /** With the brand prefix. */
+  programName: string;
+  /** Whoever has it is coached. */
+  coaching: boolean;
+  createdAt: Date;
+}
+
+interface OwnedPurchase extends Owned {
+  status: PurchaseStatus;
+  amountMinor: number;
+  currency: string;
+  accessUntil: Date | null;
+}
+
+interface OwnedSubscription extends Owned {
+  status: SubscriptionStatus;
+  currentPeriodEnd: Date;
+  /** It has been cancelled and ends then. */
+  endsAt: Date | null;
+  /** The end of the paid period after which the last renewal that failed was due. */
+  pastDueMailedFor: Date | null;
+}
+
+interface BegunSubscription extends Owned {
+  stoppedAt: Date | null;
+}
+
+/** Everything that decides about access, read with one query. */
+export async function accessOf(
+  em: Em,
+  user: User,
+  { coaches, mode, now }: { coaches: readonly string[]; mode: Mode; now: Date },
+): Promise<Access> {
+  const test = mode === 'test';
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const rows = await em.execute<Row[]>(
+    `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
+       coalesce(program.content->'files', '[]') as files,
+       coalesce(owned.own_plan, plan.key) as plan, (select count(*)::int from program_step where program_step.program_id = owned.program_id) as steps from (
+       select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, null::timestamptz as failed_for, created_at, null::text as own_plan
+       from purchase where user_id = ? and ${REAL}
+       union all
+       select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, past_due_mailed_for, created_at, null
+       from subscription where user_id = ? and ${REAL}
+       union all
+       select 'begun', id, id, program_id, status, 0, '', null, withdrawn_at, null, created_at, null
+       from customer_order where (user_id = ? or (user_id is null and email_key = ?)) and (? or mode = 'live') and paid_at is null
+         and interval = 'month' and stripe_subscription_id is not null and (status = 'open' or withdrawn_at > ?)
+       union all
+       select 'free', null, null, id, 'completed', 0, '', ended_at, null, null, updated_at, null
+       from program where price_minor = 0 and published and (ended_at is null or ended_at > ?)
+       union all
+       select 'own', null, null, null, 'completed', 0, '', null, null, null, created_at, key from training_plan where user_id = ?
+       union all
+       select 'plan', null, null, program.id, 'completed', 0, '', null, null, null, program.updated_at, null
+       from program where published and ended_at is null
+         and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
+     ) as owned left join program on program.id = owned.program_id
+     left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
+    [user.id, test, user.id, test, user.id, user.emailKey, test, dayAgo, user.createdAt, user.id],
+  );
+  const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
+  const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
+  const completedPurchases = purchases.filter(
+    ({ status, accessUntil }) => status === 'completed' && (!accessUntil || accessUntil > now),
+  );
+  const liveSubscriptions = subscriptions.filter((subscription) => isLive(subscription, now));
+  const free = rows.flatMap(({ kind, program_id: programId, program_name: programName, until }) =>
+    kind === 'free' ? [{ programId, programName, until }] : [],
+  );
+  const owned = new Set([...free, ...completedPurchases, ...liveSubscriptions].map(({ programId }) => programId));
+  const elite = [...completedPurchases, ...liveSubscriptions].some(({ coaching }) => coaching);
+  const theirs = rows.filter(({ program_id: id }) => owned.has(id));
+  const files = new Map(theirs.map((row) => [row.program_id, filesIn(row)]));
+  const ownPlans = new Set(rows.flatMap(({ kind, plan }) => (kind === 'own' && plan && elite ? [plan] : [])));
+  // "Access to every plan while you are coached."
+  const opening = elite ? rows.filter((row) => row.kind === 'plan' || owned.has(row.program_id)) : theirs;
+  const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
+  const steps = new Map(opening.flatMap(({ program_id: id, steps: own }) => (own === 0 ? [] : [[id, own] as const])));
+  const coach = isCoach(user, coaches);
+  const ended = free.filter(({ until }) => until);
+  const begun = rows.filter(({ kind }) => kind === 'begun').map(asBegun);
+  return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions, begun };
+}
+
+/** Was coached, under whichever name it was sold, and is no more. What waits for its first payment has coached nobody. */
+export function wasCoached({ elite, purchases, subscriptions }: Access): boolean {
+  const begun = [...purchases, ...subscriptions].filter(
+    ({ status }) => status !== 'pending' && status !== 'incomplete',
+  );
+  return !elite && begun.some(({ coaching }) => coaching);
+}
+
+export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly string[]): boolean {
+  return coaches.some((email) => toEmailKey(email) === emailKey);
+}
+
+/** What was paid for with play money is nobody's where money moves; what was given without an order is. */
+export const REAL = "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
+
+/** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
+export function isLive(
+  { status, currentPeriodEnd }: Pick<OwnedSubscription, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+): boolean {
+  if (status === 'active' || status === 'trialing') return true;
+  return status === 'past_due' && now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
+}
+
+/** Whether it is over because a renewal was never paid: nobody ended it, and the paid time did not move on. */
+export function endedUnpaid({
+  status,
+  currentPeriodEnd,
+  endsAt,
+  pastDueMailedFor,
+}: {
+  status: string;
+  currentPeriodEnd: Date;
+  endsAt?: Date | null | undefined;
+  pastDueMailedFor?: Date | null | undefined;
+}): boolean {
+  return status === 'canceled' && !endsAt && pastDueMailedFor?.getTime() === currentPeriodEnd.getTime();
+}
+
+interface Row {
+  /** `plan` is a programme of the shop with a plan or steps, whoever has it; `own` a plan that was made for them. */
+  kind: 'once' | 'renewing' | 'begun' | 'free' | 'plan' | 'own';
+  id: string;
+  order_id: string | null;
+  program_id: number;
+  program_name: string;
+  coaching: boolean;
+  files: ProgramFile[];
+  /** Key of its training plan, or of their own. */
+  plan: string | null;
+  steps: number;
+  status: string;
+  amount_minor: number;
+  currency: string;
+  until: string | Date | null;
+  ends_at: string | Date | null;
+  failed_for: string | Date | null;
+  created_at: string | Date;
+}
+
+/** A training plan that is not written yet is no file. */
+function filesIn({ files, plan }: Row): ProgramFile[] {
+  return files.filter(({ document }) => plan !== null || document !== 'training-plan');
+}
+
+function asPurchase(row: Row): OwnedPurchase {
+  return {
+    ...shared(row),
+    status: row.status as PurchaseStatus,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    accessUntil: row.until ? new Date(row.until) : null,
+  };
+}
+
+function asSubscription(row: Row): OwnedSubscription {
+  return {
+    ...shared(row),
+    status: row.status as SubscriptionStatus,
+    currentPeriodEnd: new Date(row.until ?? row.created_at),
+    endsAt: row.ends_at ? new Date(row.ends_at) : null,
+    pastDueMailedFor: row.failed_for ? new Date(row.failed_for) : null,
+  };
+}
+
+function asBegun(row: Row): BegunSubscription {
+  return { ...shared(row), stoppedAt: row.ends_at ? new Date(row.ends_at) : null };
+}
+
+function shared({
+  id,
+  order_id: orderId,
+  program_id: programId,
+  program_name: programName,
+  coaching,
+  created_at: created,
+}: Row): Owned {
+  return { id, orderId, programId, programName, coaching, createdAt: new Date(created) };
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MemberFile } from '#contract/dashboard.ts';
+import { isUuid } from '#contract/ids.ts';
+import type { ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
+import type { Access } from './access.service.ts';
+
+/** How long a link to a file works. */
+const LINK_MS = 10 * 60_000;
+
+/** For whom a link is: a member, or whoever holds the secret of a payment, who may have no account. */
+export type LinkHolder = { user: string } | { order: string };
+
+interface LinkOptions {
+  url: string;
+  key: string;
+  now: Date;
+}
+
+/** The files of a member with links that work for some minutes, in a browser that has no session, too. */
+export function filesOf({ user, files }: Access, options: LinkOptions): MemberFile[] {
+  return [...files]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([programId, ofProgram]) => linksTo(programId, ofProgram, { user: user.id }, options));
+}
+
+/** Links to the files of one programme. */
+export function linksTo(
+  programId: number,
+  files: readonly ProgramFile[],
+  holder: LinkHolder,
+  { url, key, now }: LinkOptions,
+): MemberFile[] {
+  const until = now.getTime() + LINK_MS;
+  const sig = sign(key, holder, programId, until);
+  return files.map(({ name, stored }, index) => {
+    if (stored !== undefined) {
+      const query = new URLSearchParams({ ...holder, program: String(programId), until: String(until), sig });
+      return { programId, name, url: `${url}/files/${stored}/${encodeURIComponent(name)}?${query.toString()}` };
+    }
+    const query = new URLSearchParams({ ...holder, until: String(until), sig, ...(index > 0 && { name }) });
+    return { programId, name, url: `${url}/api/files/${programId}?${query.toString()}` };
+  });
+}
+
+/** Whose link this is; null for one that is changed or too old. Whether the file is still theirs is asked again. */
+export function readFileLink(
+  programId: number,
+  { user = '', order = '', until = '', sig = '' }: Readonly<Record<string, string | undefined>>,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): LinkHolder | null {
+  const holder = isUuid(order) ? { order } : { user };
+  if (!isUuid(order || user) || !/^\d{13}$/.test(until) || Number(until) < now.getTime()) return null;
+  const given = Buffer.from(sig);
+  const right = keys.some((key) => {
+    const expected = Buffer.from(sign(key, holder, programId, Number(until)));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return right ? holder : null;
+}
+
+function sign(key: string, holder: LinkHolder, programId: number, until: number): string {
+  const whose = 'order' in holder ? `order:${holder.order}` : holder.user;
+  return createHmac('sha256', key).update(`file:${whose}:${programId}:${until}`).digest('base64url');
+}

@@ -1,0 +1,74 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import type { User } from '../users/user.entity.ts';
+import { type Access, GRACE_MS, REAL } from './access.service.ts';
+
+/** A time in which programmes were somebody's. */
+export interface Period {
+  programId: number;
+  /** Being coached opens every plan. */
+  coaching: boolean;
+  from: Date;
+  /** Null while it goes on. */
+  until: Date | null;
+}
+
+/**
+ * When a person has had access to what, also where it has ended: from what was paid, and when it ended
+ * or the money went back. What nobody can say the end of has no period.
+ */
+export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[]> {
+  const rows = await em.execute<Row[]>(
+    `select owned.program_id, coalesce(program.coaching, false) as coaching, owned.since, owned.until from (
+       select program_id, created_at as since,
+         case when status = 'completed' then access_until else least(coalesce(returned.at, ended_at), access_until) end as until
+       from purchase left join lateral (${RETURNED}) as returned on true
+       where user_id = ? and ${REAL} and (status = 'completed' or coalesce(returned.at, ended_at) is not null)
+       union all
+       select program_id, created_at, case
+         when status in ('active', 'trialing') then null
+         when status = 'canceled' then coalesce(ended_at, ends_at, current_period_end)
+         else current_period_end + make_interval(secs => ?) end
+       from subscription where user_id = ? and ${REAL} and status in ('active', 'trialing', 'past_due', 'unpaid', 'canceled')
+     ) as owned left join program on program.id = owned.program_id`,
+    [user.id, mode === 'test', GRACE_MS / 1_000, user.id, mode === 'test'],
+  );
+  return rows.map(({ program_id: programId, coaching, since, until }) => ({
+    programId,
+    coaching,
+    from: new Date(since),
+    until: until ? new Date(until) : null,
+  }));
+}
+
+/** When the coaching of somebody ended who is coached no more; null where nobody can say it. */
+export async function coachedUntil(
+  em: Em,
+  { user, mode }: Pick<Access, 'user' | 'mode'>,
+  now: Date,
+): Promise<Date | null> {
+  const ends = (await periodsOf(em, user, mode)).flatMap(({ coaching, until }) =>
+    coaching && until && until <= now ? [until.getTime()] : [],
+  );
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+/**
+ * When the money of a purchase had gone back for good: by the credit note that left nothing of it, or by a lost
+ * dispute. Who got a part of it back kept the whole, and what came here again had ended nothing.
+ */
+const RETURNED = `select min(note.created_at) as at from payment
+  join receipt note on note.payment_id = payment.id and note.kind = 'credit'
+  where payment.order_id = purchase.order_id
+    and (note.cause like 'lost:%' or 0 >= (
+      select sum((earlier.body->>'total')::int) from receipt earlier
+      where earlier.payment_id = payment.id and earlier.number <= note.number))
+    and not exists (select from receipt again
+      where again.payment_id = payment.id and again.cause like 'reversal:%' and again.number > note.number)`;
+
+interface Row {
+  program_id: number;
+  coaching: boolean;
+  since: string | Date;
+  until: string | Date | null;
+}

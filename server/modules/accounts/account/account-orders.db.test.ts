@@ -1,0 +1,156 @@
+import { addressChanges } from './email-change.harness.ts';
+import { User } from '../users/user.entity.ts';
+import { openClientAccount } from '../users/unproven-accounts.ts';
+import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.ts';
+import { PaymentSetupResponse } from '#contract/checkout.ts';
+import { createBrowser } from '#server/testing/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually, orderOf, stateOf } from '#server/testing/coached.ts';
+import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
+import { Order } from '#server/modules/sales/orders/order.entity.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+async function coached(email: string): Promise<Order> {
+  await subscribe(app, email);
+  const order = async () => app.em().findOne(Order, { emailKey: email, status: 'paid' });
+  await eventually(app, async () => (await order())?.status).toBe('paid');
+  return (await order())!;
+}
+
+describe('an account that is deleted', () => {
+  test('ends what renews, at the provider too, and leaves the books without a name', async () => {
+    const order = await coached('leaves@example.com');
+    const browser = await member(app, 'leaves@example.com');
+    const answer = await browser.post('/api/user/delete', {
+      confirm: 'DELETE',
+    });
+    expect(answer.status).toBe(204);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const state = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status;
+    await eventually(app, state).toBe('canceled');
+    const kept = await app.em().findOneOrFail(Order, { id: order.id });
+    expect(JSON.stringify(kept)).not.toContain('leaves@example.com');
+    const [receipt] = await app.em().find(Receipt, { payment: { order: order.id } });
+    expect(receipt!.body).toMatchObject({ total: 9_999, buyer: { name: null, email: '' } });
+  });
+});
+
+describe('what a guest has paid', () => {
+  test('belongs to nobody who only types the address, and to the mailbox once it is proven', async () => {
+    const order = await coached('guest@example.com');
+    const whose = async () =>
+      (await app.em().findOneOrFail(Subscription, { order: order.id }, { populate: ['user'] })).user;
+    await member(app, 'somebody@example.com');
+    expect(await whose()).toMatchObject({ emailKey: 'guest@example.com', unprovenSince: expect.any(Date) });
+    await member(app, 'guest@example.com');
+    expect(await whose()).toMatchObject({ emailKey: 'guest@example.com', unprovenSince: null });
+  });
+});
+
+describe('a change of address to that of a client who never signed in', () => {
+  const { move, undo } = addressChanges(
+    () => app,
+    () => undefined,
+  );
+  const userOf = (emailKey: string) => app.em().findOne(User, { emailKey });
+
+  /** A guest who has paid for coaching and been given a plan and another programme, and never signed in. */
+  async function becomeClient(email: string): Promise<string> {
+    await subscribe(app, email);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    const user = (await userOf(email))!;
+    const em = app.em();
+    const gift = {
+      amountMinor: 0,
+      accessUntil: null,
+      endedAt: null,
+      order: null,
+      emailKey: null,
+      createdAt: new Date(),
+    };
+    em.create(Purchase, { id: crypto.randomUUID(), user: user.id, programId: 3, status: 'completed', ...gift });
+    const template = await em.findOneOrFail(Plan, { user: null }, { orderBy: { key: 'asc' } });
+    em.create(Plan, { key: `c-${email}`, programId: null, body: template.body, user: user.id });
+    await em.flush();
+    return user.id;
+  }
+
+  const holdings = async (user: string) => {
+    const em = app.em();
+    return [await em.count(Subscription, { user }), await em.count(Purchase, { user }), await em.count(Plan, { user })];
+  };
+
+  test('coaching, plans and gifts of a guest belong to their mailbox again after the change is taken back', async () => {
+    await becomeClient('client@shop.example');
+    const browser = await member(app, 'mine@example.com', { bought: [2] });
+    const { id } = (await userOf('mine@example.com'))!;
+    await move(browser, 'client@shop.example');
+    expect(await holdings(id)).toEqual([1, 2, 1]);
+    await undo('mine@example.com');
+    expect(await holdings(id)).toEqual([0, 1, 0]);
+    const client = await userOf('client@shop.example');
+    expect(client?.unprovenSince).not.toBeNull();
+    expect(await holdings(client!.id)).toEqual([1, 1, 1]);
+    expect((await orderOf(app, 'client@shop.example')).user ?? null).toBeNull();
+    // Whoever reads that mailbox finds it there.
+    await member(app, 'client@shop.example');
+    expect(await holdings((await userOf('client@shop.example'))!.id)).toEqual([1, 1, 1]);
+  });
+
+  test('they belong to whoever has proven the mailbox meanwhile', async () => {
+    await becomeClient('early@shop.example');
+    const browser = await member(app, 'late@example.com');
+    await move(browser, 'early@shop.example');
+    await move(browser, 'third@example.com');
+    const owner = await member(app, 'early@shop.example');
+    await undo('late@example.com');
+    expect((await owner.ask('/api/auth/user')).status).toBe(200);
+    expect(await holdings((await userOf('early@shop.example'))!.id)).toEqual([1, 1, 1]);
+  });
+
+  test('the guest’s consent about health goes with their order', async () => {
+    const email = 'agrees@shop.example';
+    const form = guest(email, { mainGoal: 'more-energy', healthConsent: 'health-1' });
+    const response = await app.post('/api/create-guest-subscription', form);
+    const { clientSecret } = PaymentSetupResponse.parse(await response.json());
+    await payByCard(app, clientSecret!);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    const order = await orderOf(app, email);
+    await app.em().nativeUpdate(Order, { id: order.id }, { confirmedAt: new Date() });
+    expect(await app.em().count(Onboarding, { order: order.id, healthConsent: 'health-1' })).toBe(1);
+    const browser = await member(app, 'never@example.com');
+    const { id } = (await userOf('never@example.com'))!;
+    await move(browser, email);
+    expect(await app.em().count(HealthConsent, { user: id })).toBe(1);
+    await undo('never@example.com');
+    expect(await app.em().count(HealthConsent, { user: id })).toBe(0);
+    expect(await app.em().count(HealthConsent, { user: { emailKey: email } })).toBe(1);
+  });
+
+  test('the file of a member has what is under a former address that only a guest has used since', async () => {
+    const browser = await member(app, 'former@example.com');
+    await move(browser, 'present@example.com');
+    await createBrowser(app.url).post('/api/contact', {
+      name: 'Somebody',
+      email: 'former@example.com',
+      message: 'Sent from before',
+    });
+    await app
+      .em()
+      .transactional((tx) => openClientAccount(tx, { email: 'former@example.com', language: 'en' }, new Date()));
+    const file = await (await browser.ask('/api/user/export')).text();
+    expect(file).toContain('Sent from before');
+  });
+});

@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  AccountDeletionRequest,
+  EmailChangeRequest,
+  EmailUndoRequest,
+  EmailVerifyRequest,
+  ProofRequest,
+  UserUpdateRequest,
+} from '#contract/account.ts';
+import type { CodeResponse } from '#contract/auth.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { type FormDependencies, seePage } from '#server/platform/http/form.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { forgetMailbox, isKnown, mailCode, provenBy, rememberMailbox } from '../sign-in/asker.ts';
+import { presentUser } from '../sign-in/auth.service.ts';
+import { noteProof, requireFreshProof } from '../sign-in/fresh-proof.ts';
+import { CODE_MS, type CodeRequest } from '../sign-in/login-code.service.ts';
+import { forgetBrowser } from '../sign-in/sign-out.ts';
+import { sweepLetterPictures } from '#server/modules/catalog/files/uploads.service.ts';
+import type { FileStore } from '#server/platform/storage/file-store.ts';
+import { renewSession } from '../sessions/renew-session.ts';
+import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
+import { changeName } from '../users/users.service.ts';
+import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
+import type { Erasures } from './erasures.ts';
+import { exportAccount } from './export.service.ts';
+
+const OWN_ADDRESS = msg`This is already your account’s address.`;
+
+interface Dependencies extends FormDependencies {
+  settings: Pick<LiveSettings, 'refresh'>;
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+  https: boolean;
+  erasures: Erasures;
+  files: FileStore;
+}
+
+/** What people decide about their own account; never from a page elsewhere. */
+export function accountRoutes(shop: Dependencies): Router {
+  const { brand, settings, viewers, clock, limits, https, erasures, files, mailWritten } = shop;
+  const asking = { limits, clock, https };
+
+  async function answerWithCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
+    if (!isKnown(ctx, email, https)) await limits.countMails(ctx.ip, 1);
+    const sending = await mailCode(ctx, { email, purpose }, { brand, clock, https });
+    mailWritten();
+    ctx.status = 202;
+    ctx.body = { status: 'accepted', ...(sending === 'enough' && { enough: true }) } satisfies CodeResponse;
+  }
+
+  return new Router()
+    .post('/api/user', ...readBody, async (ctx) => {
+      const access = await viewers.requireSession(ctx);
+      const user = await changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
+      ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
+    })
+    .post('/api/user/proof', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await answerWithCode(ctx, user.email, 'confirm');
+    })
+    .post('/api/user/proof/verify', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { code } = parseBody(ctx, ProofRequest);
+      await provenBy(ctx, { email: user.email, code, purpose: 'confirm' }, asking);
+      noteProof(ctx, clock());
+      ctx.status = 204;
+    })
+    .post('/api/user/email', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { email } = parseBody(ctx, EmailChangeRequest);
+      // Other letters of the same mailbox are a wish like any other.
+      if (email === user.email) throw new InvalidInput([{ path: 'email', message: OWN_ADDRESS }]);
+      requireFreshProof(ctx, clock());
+      await answerWithCode(ctx, email, 'new-address');
+    })
+    .post('/api/user/email/verify', ...readBody, async (ctx) => {
+      const access = await viewers.requireSession(ctx);
+      const { email, code } = parseBody(ctx, EmailVerifyRequest);
+      requireFreshProof(ctx, clock(), CODE_MS);
+      const proven = await provenBy(ctx, { email, code, purpose: 'new-address' }, asking);
+      const user = await moveAccount(emOf(ctx), access.user, proven, brand, clock());
+      // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
+      await renewSession(ctx, user.id);
+      rememberMailbox(ctx, proven, https);
+      mailWritten();
+      ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
+    })
+    .post('/api/user/email/undo', ...readBody, async (ctx) => {
+      await limits.countSignIn(ctx.ip);
+      const undone = await undoMove(emOf(ctx), parseBody(ctx, EmailUndoRequest).key, clock());
+      // Without its key the page says that the link has run out.
+      seePage(ctx, undone ? '/account/email-restored' : '/account/undo-email');
+    })
+    .get('/api/user/export', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      ctx.attachment('my-data.json');
+      ctx.type = 'json';
+      ctx.body = JSON.stringify(await exportAccount(emOf(ctx), user, clock()), null, 2);
+    })
+    .post('/api/user/delete', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      parseBody(ctx, AccountDeletionRequest);
+      requireFreshProof(ctx, clock());
+      const { email } = user;
+      // What they were quoted with is off the pages, too.
+      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
+      mailWritten();
+      // What cannot be taken away now goes with the next clean-up.
+      await sweepLetterPictures(emOf(ctx), files).catch(() => undefined);
+      forgetBrowser(ctx);
+      forgetMailbox(ctx, email, https);
+      ctx.status = 204;
+    });
+}

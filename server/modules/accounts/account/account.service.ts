@@ -1,0 +1,163 @@
+import type { Language } from '#contract/languages.ts';
+import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { named } from '#server/platform/db/named.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
+import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { shownItemOf } from '#server/modules/sales/receipts/receipts.service.ts';
+import { endSessions } from '../sessions/session.store.ts';
+import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { eraseAddress, eraseUser } from './erase.service.ts';
+import type { Erasures } from './erasures.ts';
+
+/** Gives an account another address, tells the old one how to take it back, and ends every session. */
+export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand: Brand, now: Date): Promise<User> {
+  return em.transactional(async (tx) => {
+    const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
+    if (user.emailKey !== emailKey) {
+      const { language } = user;
+      const undoUrl = `${pagesUrl(brand, language)}/account/undo-email?key=${undoKey}`;
+      const until = formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone, language);
+      const data = { ...mailDataIn(brand, language), undoUrl, until };
+      enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language, data }, now);
+    }
+    await endSessions(tx, id);
+    return user;
+  });
+}
+
+/** Takes a change of address back, and ends every session. False for a link that has run out. */
+export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    const user = await undoEmailChange(tx, undoKey, now);
+    if (user) await endSessions(tx, user.id);
+    return user !== null;
+  });
+}
+
+interface Erasing {
+  brand: Brand;
+  erasures: Erasures;
+  now: Date;
+}
+
+/** Erases an account for good, and confirms it to the mailbox. */
+export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
+  const { id, emailKey, language, unprovenSince } = user;
+  return em.transactional(async (tx) => {
+    const { addresses, evidence } = await eraseUser(tx, { id, emailKey }, erasing.now);
+    await confirmErasure(
+      tx,
+      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id, ...addresses], evidence },
+      erasing,
+    );
+  });
+}
+
+/** Erases a person without an account for good, and confirms it to the mailbox. */
+export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise<void> {
+  return em.transactional(async (tx) => {
+    const language = (await findGuestLanguage(tx, emailKey)) ?? erasing.brand.language;
+    const evidence = await eraseAddress(tx, emailKey, erasing.now);
+    await confirmErasure(tx, { recipient: emailKey, language, isGuest: true, erased: [emailKey], evidence }, erasing);
+  });
+}
+
+/** Returns the language of a guest's latest order, message or sign-up; undefined if they left none. */
+async function findGuestLanguage(tx: Em, emailKey: string): Promise<Language | undefined> {
+  const [latest] = await tx.execute<{ language: Language }[]>(
+    ...named(
+      `select language from (
+       select language, created_at as at from customer_order where email_key = :address
+       union all select language, last_at from thread where email_key = :address
+       union all select language, created_at from onboarding where email_key = :address
+       union all select language, created_at from signup where email_key = :address
+       union all select language, consent_at from subscriber where email_key = :address) known
+     order by at desc limit 1`,
+      { address: emailKey },
+    ),
+  );
+  return latest?.language;
+}
+
+interface Erasure {
+  recipient: string;
+  language: Language;
+  isGuest: boolean;
+  /** Ids and addresses that a restored backup must not bring back. */
+  erased: string[];
+  evidence: DisputeEvidence[];
+}
+
+async function confirmErasure(
+  tx: Em,
+  { recipient, language, isGuest, erased, evidence }: Erasure,
+  { brand, erasures, now }: Erasing,
+): Promise<void> {
+  const day = (at: Date) => formatDay(at, brand.timeZone, language);
+  const data = {
+    ...mailDataIn(brand, language),
+    ...describeEvidence(evidence, day),
+    deletedOn: day(now),
+    isGuest: isGuest ? 'yes' : '',
+  };
+  // Later than the erasure, which covers all mails up to `now`, also when it is repeated after a restore.
+  const createdAt = new Date(now.getTime() + 1);
+  enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: now }, createdAt);
+  await tx.flush();
+  // Before the commit: a list that cannot be written to leaves everything as it was.
+  await erasures.add(erased, now);
+}
+
+/** Values of the mail about evidence that is kept; empty where none is. */
+function describeEvidence(evidence: readonly DisputeEvidence[], day: (at: Date) => string) {
+  const [first] = evidence;
+  return {
+    disputedItems: evidence.map(({ order }) => shownItemOf(order)).join('; '),
+    evidenceUntil: first ? day(first.eraseAt) : '',
+  };
+}
+
+/** Erases anew whom a restored backup has brought back. How many that were. */
+export async function repeatErasures(em: Em, erasures: Erasures): Promise<number> {
+  const erasedAt = await erasures.read();
+  if (!erasedAt) return 0;
+  let repeated = 0;
+  for (const { id, email_key: emailKey } of await em.execute<{ id: string; email_key: string }[]>(
+    "select id, email_key from app_user where email_key not like '%@deleted.invalid'",
+  )) {
+    const until = erasedAt(id);
+    if (!until) continue;
+    await em.transactional((tx) => eraseUser(tx, { id, emailKey }, until));
+    repeated++;
+  }
+  for (const { address } of await em.execute<{ address: string | null }[]>(LEFT_BEHIND)) {
+    if (!address) continue;
+    const until = erasedAt(address);
+    if (until) await em.transactional((tx) => eraseAddress(tx, address, until));
+  }
+  return repeated;
+}
+
+/** How many people whose rows say that they were erased the list does not know: it was lost, or is another machine's. */
+export async function countUnlisted(em: Em, erasures: Erasures): Promise<number> {
+  const erasedAt = await erasures.read();
+  const erased = await em.execute<{ id: string }[]>("select id from app_user where email_key like '%@deleted.invalid'");
+  return erased.filter(({ id }) => !erasedAt?.(id)).length;
+}
+
+/** Addresses of people without an account. */
+const LEFT_BEHIND = [
+  ...['subscriber', 'newsletter_request', 'signup', 'contact_message', 'onboarding', 'customer_order'].map(
+    (table) => `select email_key as address from ${table}`,
+  ),
+  'select email_key from login_code',
+  "select coalesce(email_key, lower(answers->>'email')) from draft",
+  'select lower(email) from refund_request',
+  'select recipient from outbox_mail',
+  'select about from outbox_mail',
+  'select lower(recipient) from sandbox_mail',
+  'select address from suppressed_address',
+].join(' union ');

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserResponse } from '#contract/auth.ts';
+import { EmbedGrantResponse } from '#contract/embed.ts';
+import { ErrorResponse } from '#contract/errors.ts';
+import { type Browser, createBrowser } from '#server/testing/browser.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { FRESH_MS } from '../sign-in/fresh-proof.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { addressChanges } from './email-change.harness.ts';
+import { UNDO_MS } from '../users/email-change.service.ts';
+import { Identity, User } from '../users/user.entity.ts';
+
+const BLOG = 'https://blog.example';
+let app: TestApp;
+let now = new Date('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', EMBED_ORIGINS: BLOG } });
+});
+afterAll(() => app.close());
+
+const later = (ms: number) => (now = new Date(now.getTime() + ms));
+const emailOf = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json()).email;
+const codeOf = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
+
+const { mailTo, move, undo } = addressChanges(
+  () => app,
+  () => later(1),
+);
+
+describe('another address', () => {
+  test('takes a fresh proof: a session that lies open is not enough', async () => {
+    const browser = await member(app, 'open@example.com', {}, now);
+    expect((await browser.post('/api/user/email', { email: 'next@example.com' })).status).toBe(202);
+    const early = (await mailTo('next@example.com', 'login-code'))['code'];
+    later(FRESH_MS + 600_001);
+    for (const [path, body] of [
+      ['/api/user/email', { email: 'next@example.com' }],
+      ['/api/user/email/verify', { email: 'next@example.com', code: early }],
+    ] as const) {
+      const response = await browser.post(path, body);
+      expect([response.status, await codeOf(response)]).toEqual([403, 'proof_needed']);
+    }
+    expect((await browser.post('/api/user/proof')).status).toBe(202);
+    const { code, use } = await mailTo('open@example.com', 'login-code');
+    expect(use).toContain('confirms a change');
+    expect((await browser.post('/api/user/proof/verify', { code: '000000' })).status).toBe(400);
+    const thief = createBrowser(app.url);
+    expect((await thief.post('/api/user/proof/verify', { code })).status).toBe(401);
+    expect((await thief.post('/api/login/verify', { email: 'open@example.com', code })).status).toBe(400);
+    expect((await browser.post('/api/user/proof/verify', { code })).status).toBe(204);
+    expect((await move(browser, 'next@example.com')).status).toBe(200);
+  });
+
+  test('tells the old one, ends every other session and token, and gives this browser a new one', async () => {
+    const browser = await member(app, 'old@example.com', { bought: [3] }, now);
+    const phone = await member(app, 'old@example.com', {}, now);
+    const granted = await browser.post('/api/embed/grant', { origin: BLOG });
+    const { token } = EmbedGrantResponse.parse(await granted.json());
+    const elsewhere = { origin: BLOG, 'sec-fetch-site': 'cross-site', authorization: `Bearer ${token}` };
+    const stolen = createBrowser(app.url);
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
+    expect((await move(browser, 'New@example.com')).status).toBe(200);
+    expect(await emailOf(browser)).toBe('New@example.com');
+    for (const by of [phone, stolen]) expect((await by.ask('/api/auth/user')).status).toBe(401);
+    expect((await fetch(`${app.url}/api/auth/user`, { headers: elsewhere })).status).toBe(401);
+    const mail = await mailTo('old@example.com', 'email-changed');
+    expect(JSON.stringify(mail)).not.toMatch(/new@example\.com/i);
+    expect(mail['until']).toBe('27 November 2026');
+  });
+
+  test('that only changes its letters mails nobody', async () => {
+    const browser = await member(app, 'case@example.com', {}, now);
+    expect((await move(browser, 'Case@example.com')).status).toBe(200);
+    expect(await app.em().count(OutboxMail, { recipient: 'case@example.com', template: 'email-changed' })).toBe(0);
+  });
+});
+
+describe('the link to take it back', () => {
+  test('restores the address, ends the thief’s sessions and ways in, and works once', async () => {
+    const thief = await member(app, 'victim@example.com', {}, now);
+    await move(thief, 'thief@example.com');
+    const user = await app.em().findOneOrFail(User, { emailKey: 'thief@example.com' });
+    const em = app.em();
+    const identity = { provider: 'google', issuer: 'https://accounts.google.com', subject: 'thief', createdAt: now };
+    em.create(Identity, { id: crypto.randomUUID(), user: user.id, ...identity });
+    await em.flush();
+    await move(thief, 'thief2@example.com');
+    // The owner finds the door closed and comes in anew.
+    const owner = await member(app, 'victim@example.com', {}, now);
+    expect(await undo('victim@example.com')).toBe('/account/email-restored');
+    for (const by of [thief, owner]) expect((await by.ask('/api/auth/user')).status).toBe(401);
+    expect((await app.em().findOneOrFail(User, { id: user.id })).email).toBe('victim@example.com');
+    expect(await app.em().count(Identity, { user })).toBe(0);
+    expect(await undo('thief@example.com')).toBe('/account/undo-email');
+    expect(await undo('victim@example.com')).toBe('/account/undo-email');
+    expect((await app.em().findOneOrFail(User, { id: user.id })).email).toBe('victim@example.com');
+  });
+
+  test('does not take the address from somebody who uses it', async () => {
+    const first = await member(app, 'given-up@example.com', {}, now);
+    await move(first, 'moved@example.com');
+    await member(app, 'given-up@example.com', { bought: [2] }, now);
+    const key = new URL((await mailTo('given-up@example.com', 'email-changed'))['undoUrl']!).searchParams.get('key');
+    expect((await createBrowser(app.url).post('/api/user/email/undo', { key })).status).toBe(409);
+    expect(await emailOf(first)).toBe('moved@example.com');
+  });
+
+  test('runs out, and what is no key leads to the same page', async () => {
+    const browser = await member(app, 'slow@example.com', {}, now);
+    await move(browser, 'slow2@example.com');
+    later(UNDO_MS);
+    expect(await undo('slow@example.com')).toBe('/account/undo-email');
+    const other = await createBrowser(app.url).post('/api/user/email/undo', { key: 'x' });
+    expect(other.headers.get('location')).toBe('/account/undo-email');
+    expect((await createBrowser(app.url).post('/api/user/email/undo', { key: 7 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '#server/platform/db/orm.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { keepPeople } from '../people/keep-people.ts';
+import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
+import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
+import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
+import { loadAddresses } from '../users/email-change.service.ts';
+import { User } from '../users/user.entity.ts';
+import { erasedAddress } from '../users/users.service.ts';
+import { bind, NO_USER, places, type Whose } from './personal-data.ts';
+
+interface Erased {
+  addresses: string[];
+  evidence: DisputeEvidence[];
+}
+
+/**
+ * Erases a person under every address they had. Returns those, and the evidence that is kept for open disputes. Orders
+ * and receipts stay for the books, without a name or an address; subscriptions end. Everything else is deleted.
+ */
+export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<Erased> {
+  // What is being written about their health is erased with the rest, and what comes later is refused.
+  await lockConsentToErase(tx, user.id);
+  const addresses = await loadAddresses(tx, user);
+  const nobody = erasedAddress(user.id);
+  const evidence = await erase(tx, { user: user.id, addresses, until, nobody });
+  await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
+  // The coach's list of people has them no more, in the same transaction.
+  await keepPeople(tx);
+  return { addresses, evidence };
+}
+
+/**
+ * Erases the rows of an address up to `until`; later ones may belong to another person, or to a new start. Returns
+ * the evidence that is kept for open disputes.
+ */
+export async function eraseAddress(tx: Em, address: string, until: Date): Promise<DisputeEvidence[]> {
+  const evidence = await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
+  await keepPeople(tx);
+  return evidence;
+}
+
+async function erase(tx: Em, whose: Whose): Promise<DisputeEvidence[]> {
+  const run = (sql: string) => tx.execute(...bind(sql, whose));
+  // Always in the same order, so that two of one person do not wait for each other.
+  for (const address of whose.addresses.toSorted()) await lockAddress(tx, address);
+  const orders = places.find(({ table }) => table === 'customer_order')!.rows;
+  const theirs = await tx.execute<{ id: string }[]>(...bind(`select id from customer_order where ${orders}`, whose));
+  const evidence = await keepEvidence(
+    tx,
+    theirs.map(({ id }) => id),
+    { addresses: whose.addresses, erasedAt: whose.until },
+  );
+  // Subscriptions end here at once; the orders' next check ends them at the provider, and takes open orders back there.
+  await run(
+    `update customer_order set next_check_at = now() where (${orders}) and id in (
+       select order_id from subscription where status <> 'canceled')`,
+  );
+  await run(
+    `update subscription set status = 'canceled', pending_change = 'now' where status <> 'canceled'
+     and (user_id = :user or order_id in (select id from customer_order where ${orders}))`,
+  );
+  await run(
+    `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
+     where status = 'open' and (${orders})`,
+  );
+  // The order's next check deletes the customer at the provider, as often as it takes.
+  await run(
+    `update customer_order set customer_stale = true, next_check_at = now()
+     where (${orders}) and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
+  );
+  // Of what clients said one goes: the coach's log says that, and not whose.
+  const voices = places.find(({ table }) => table === 'setting')!.rows;
+  await run(
+    `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
+     select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
+  );
+  for (const { table, rows, blank, erasable = 'true' } of places) {
+    if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
+    else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
+  }
+  return evidence;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../../scripts/nightly.ts';
+import { createBrowser } from '#server/testing/browser.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
+import { PersonNote } from '../people/person-note.entity.ts';
+import { ContactMessage } from '#server/modules/messages/contact/contact.entity.ts';
+import { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
+import { EmailChange } from '../users/email-change.entity.ts';
+import { UNDO_MS } from '../users/email-change.service.ts';
+import { User } from '../users/user.entity.ts';
+import { addressChanges } from './email-change.harness.ts';
+
+let app: TestApp;
+let now = new Date('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => app.close());
+
+const later = (ms: number) => (now = new Date(now.getTime() + ms));
+const { move, undo } = addressChanges(
+  () => app,
+  () => later(1),
+);
+
+async function writes(email: string, message: string, by = createBrowser(app.url)): Promise<void> {
+  later(1);
+  const sent = await by.post('/api/contact', { name: 'Somebody', email, message });
+  expect(sent.status).toBeLessThan(300);
+}
+
+async function noted(emailKey: string, text: string): Promise<void> {
+  const em = app.em();
+  em.create(PersonNote, { id: randomUUID(), emailKey, text, version: 1, createdAt: now, updatedAt: now });
+  await em.flush();
+}
+
+/** A guest's order that was paid, as it is before anybody comes to have the address. */
+async function boughtAsGuest(email: string): Promise<string> {
+  const em = app.em();
+  const price = { amountMinor: 100, currency: 'EUR' };
+  const order = em.create(Order, {
+    id: randomUUID(),
+    status: 'paid',
+    mode: 'test',
+    email,
+    emailKey: email.toLowerCase(),
+    programId: 3,
+    offerKey: 'once',
+    programName: 'A plan',
+    offerName: 'Once',
+    interval: 'once',
+    vatRate: 0,
+    createdAt: now,
+    paidAt: now,
+    ...price,
+  });
+  const bought = { user: null, emailKey: null, programId: 3, status: 'completed', ...price } as const;
+  em.create(Purchase, { id: randomUUID(), order, accessUntil: null, endedAt: null, createdAt: now, ...bought });
+  await em.flush();
+  return order.id;
+}
+
+const threadAt = (emailKey: string) => app.em().findOne(Thread, { emailKey });
+const said = async (emailKey: string) => [
+  ...(await app.em().find(ContactMessage, { emailKey })).map(({ message }) => message),
+  ...(await app.em().find(ThreadMessage, { thread: { emailKey } })).map(({ text }) => text),
+];
+
+test('what a guest had bought and been given belongs to their mailbox again', async () => {
+  const id = await boughtAsGuest('Guest@shop.example');
+  const gift = { programId: 2, status: 'completed', amountMinor: 0, accessUntil: null, endedAt: null } as const;
+  const em = app.em();
+  const given = em.create(Purchase, {
+    id: randomUUID(),
+    user: null,
+    order: null,
+    emailKey: 'guest@shop.example',
+    createdAt: now,
+    ...gift,
+  });
+  await em.flush();
+  const mine = await member(app, 'mine@example.com', { bought: [2] }, now);
+  await move(mine, 'guest@shop.example');
+  const user = await app.em().findOneOrFail(User, { emailKey: 'guest@shop.example' });
+  expect(await app.em().count(Purchase, { user })).toBe(3);
+  await undo('mine@example.com');
+  expect(await app.em().count(Purchase, { user })).toBe(1);
+  expect(await app.em().findOneOrFail(Order, { id })).toMatchObject({
+    user: null,
+    email: 'Guest@shop.example',
+    emailKey: 'guest@shop.example',
+  });
+  expect(await app.em().findOneOrFail(Purchase, { order: id })).toMatchObject({ user: null });
+  expect(await app.em().findOneOrFail(Purchase, { id: given.id })).toMatchObject({
+    user: null,
+    emailKey: 'guest@shop.example',
+  });
+  // Whoever reads that mailbox finds it there.
+  await member(app, 'guest@shop.example', {}, now);
+  expect(await app.em().count(Purchase, { user: { emailKey: 'guest@shop.example' } })).toBe(2);
+});
+
+test('what came since stays with the person, and who waited waits again, each in their own thread', async () => {
+  const olli = await member(app, 'olli@example.com', {}, now);
+  await writes('olli@example.com', 'Mine', olli);
+  const own = await threadAt('olli@example.com');
+  await app.em().nativeUpdate(Thread, { id: own!.id }, { status: 'done' });
+  await writes('office@example.com', 'Of the office');
+  const theirs = await threadAt('office@example.com');
+  await move(olli, 'office@example.com');
+  expect(await threadAt('office@example.com')).toMatchObject({ id: own!.id, status: 'open' });
+  await undo('olli@example.com');
+  expect(await threadAt('olli@example.com')).toMatchObject({ id: own!.id, status: 'done', lastText: 'Mine' });
+  expect((await threadAt('olli@example.com'))!.lastAt).toEqual(own!.lastAt);
+  expect(await threadAt('office@example.com')).toMatchObject({
+    id: theirs!.id,
+    status: 'open',
+    lastText: 'Of the office',
+    lastAt: theirs!.lastAt,
+  });
+
+  const again = await member(app, 'olli@example.com', {}, now);
+  await move(again, 'office@example.com');
+  await writes('office@example.com', 'Since', again);
+  await app.em().nativeUpdate(Thread, { id: own!.id }, { status: 'done' });
+  await undo('olli@example.com');
+  expect((await said('olli@example.com')).toSorted()).toEqual(['Mine', 'Since']);
+  expect(await said('office@example.com')).toEqual(['Of the office']);
+  expect(await threadAt('office@example.com')).toMatchObject({ status: 'done' });
+  expect(await threadAt('olli@example.com')).toMatchObject({ status: 'done', lastText: 'Since' });
+});
+
+test.runIf(isNightly)('who had said nothing has no thread afterwards, and the mailbox keeps its note', async () => {
+  const silent = await member(app, 'silent@example.com', {}, now);
+  await writes('talks@example.com', 'Hello');
+  await noted('talks@example.com', 'Talks much');
+  const theirs = await threadAt('talks@example.com');
+  await move(silent, 'talks@example.com');
+  await undo('silent@example.com');
+  expect(await threadAt('silent@example.com')).toBeNull();
+  expect(await threadAt('talks@example.com')).toMatchObject({ id: theirs!.id, lastText: 'Hello' });
+  const notes = await app.em().find(PersonNote, { emailKey: { $in: ['silent@example.com', 'talks@example.com'] } });
+  expect(notes).toMatchObject([{ emailKey: 'talks@example.com', text: 'Talks much' }]);
+});
+
+test.runIf(isNightly)('a note written since is about the person; a deleted one does not come back', async () => {
+  for (const [name, text] of [
+    ['kept', 'A client\n\nNot a client\n\nLater: bad knee'],
+    ['gone', ''],
+  ] as const) {
+    const by = await member(app, `${name}@example.com`, {}, now);
+    await noted(`${name}@example.com`, 'A client');
+    await noted(`${name}@work.example`, 'Not a client');
+    await move(by, `${name}@work.example`);
+    const note = { emailKey: `${name}@work.example` };
+    const em = app.em();
+    const row = await em.findOneOrFail(PersonNote, note);
+    expect(row.text).toBe('A client\n\nNot a client');
+    if (text) row.text = text;
+    else em.remove(row);
+    await em.flush();
+    await undo(`${name}@example.com`);
+  }
+  const notes = await app.em().find(PersonNote, { emailKey: /^(kept|gone)@/ }, { orderBy: { emailKey: 'asc' } });
+  expect(notes).toMatchObject([
+    { emailKey: 'kept@example.com', text: 'A client\n\nLater: bad knee' },
+    { emailKey: 'kept@work.example', text: 'Not a client' },
+  ]);
+});
+
+test('a mailbox that was left is none of the account’s any more: it is not in its file, and is not erased with it', async () => {
+  const by = await member(app, 'first@example.com', {}, now);
+  await move(by, 'second@example.com');
+  await move(by, 'wrong@example.com');
+  await move(by, 'worse@example.com');
+  await undo('second@example.com');
+  const again = await member(app, 'second@example.com', {}, now);
+  for (const at of ['first', 'wrong', 'worse']) await writes(`${at}@example.com`, `From ${at}`);
+  const file = await (await again.ask('/api/user/export')).text();
+  expect(['first', 'wrong', 'worse'].map((at) => file.includes(`From ${at}`))).toEqual([true, false, false]);
+  expect((await again.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+  expect(await said('first@example.com')).toEqual([]);
+  expect(await said('wrong@example.com')).toEqual(['From wrong']);
+  expect(await said('worse@example.com')).toEqual(['From worse']);
+});
+
+test.runIf(isNightly)('each mailbox on the way keeps its own, until its link has run out', async () => {
+  for (const at of ['one', 'two', 'three']) await writes(`${at}@example.com`, `From ${at}`);
+  const by = await member(app, 'one@example.com', {}, now);
+  await move(by, 'two@example.com');
+  await move(by, 'three@example.com');
+  expect(await said('three@example.com')).toHaveLength(3);
+  await undo('one@example.com');
+  for (const at of ['one', 'two', 'three']) {
+    expect(await said(`${at}@example.com`)).toEqual([`From ${at}`]);
+    expect(await threadAt(`${at}@example.com`)).toMatchObject({ lastText: `From ${at}`, status: 'open' });
+  }
+  expect(await app.em().count(EmailChange, { newEmailKey: 'two@example.com', found: { $ne: null } })).toBe(0);
+  await writes('four@example.com', 'From four');
+  await move(await member(app, 'one@example.com', {}, now), 'four@example.com');
+  const kept = () => app.em().count(EmailChange, { newEmailKey: 'four@example.com', found: { $ne: null } });
+  await cleanUp(app.em(), now);
+  expect(await kept()).toBe(1);
+  await cleanUp(app.em(), new Date(now.getTime() + UNDO_MS + 1), { machine: now });
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFile } from '#server/platform/root.ts';
+import { RETENTION } from '#contract/retention.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { retentionRules } from '#server/modules/operations/retention/retention.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../sessions/session.store.ts';
+import { places } from './personal-data.ts';
+
+const text = readFileSync(projectFile('docs/reference/personal-data.md'), 'utf8');
+const section = (heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+const named = (line: string) => [...line.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name);
+/** Each row names its tables in the first cell. */
+const rows = [...section('Tables with personal data').matchAll(/^\| (`[^|]+) \|([^|]+)\|([^|]+)\|$/gm)];
+const personal = rows.flatMap(([, tables = '']) => named(tables));
+const nobodys = [...section('Tables without personal data').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([line]) =>
+  named(line),
+);
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let tables: { name: string; columns: string[] }[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const all = [...database.orm.getMetadata().getAll().values()];
+  tables = all.map(({ tableName, props }) => ({ name: tableName, columns: props.map(({ name }) => name) }));
+});
+afterAll(() => database.close());
+
+test('every table is said to hold something about people, or nothing', () => {
+  expect([...personal, ...nobodys].toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+});
+
+test('each says why and how long', () => {
+  for (const [, where, why = '', long = ''] of rows) expect([where, why.trim(), long.trim()]).not.toContain('');
+});
+
+const DAY_MS = 86_400_000;
+const kept: [table: string, days: number][] = [
+  ...retentionRules.flatMap(({ table, after }) =>
+    after === 'receipts' || after === 0 ? [] : [[table, after] as [string, number]],
+  ),
+  ['session', SESSION_MAX_AGE_MS / DAY_MS],
+  ['session', SESSION_IDLE_MS / DAY_MS],
+  ['login_code', RETENTION.loginCode],
+  ['draft', RETENTION.draft],
+  ['suppressed_address', RETENTION.bounce],
+  ['provider_event', RETENTION.providerMessage],
+  ['dispute_evidence', RETENTION.disputeEvidence],
+];
+
+test.each(kept)('%s: names the %i days after which clean-up takes it away', (table, days) => {
+  const [, , , long = ''] = rows.find(([, tables = '']) => named(tables).includes(table)) ?? [];
+  expect(long).toMatch(new RegExp(`\\b${days} days?\\b`));
+});
+
+test('counts are named with the months that they are kept', () => {
+  expect(section('Tables without personal data')).toContain(`the ${RETENTION.countedMonths} before it`);
+});
+
+test('what is said to hold nothing has no column for it', () => {
+  for (const { name, columns } of tables.filter((table) => nobodys.includes(table.name))) {
+    const telling = columns.filter((column) =>
+      /email|user|recipient|person|phone|address|fullName|answers|^body$/i.test(column),
+    );
+    expect([name, ...telling]).toEqual(name === 'letter' ? [name, 'body'] : [name]);
+  }
+});
+
+test('erasing and exporting reach every table about people', () => {
+  const reached = [...places.map(({ table }) => table), 'app_user'];
+  // Neither says about whom: the first is keyed by clients for an hour, the others are a stand-in's books.
+  // The list of people is made of the others, and made anew at the end of erasing.
+  // Evidence is of who was erased, and goes by itself.
+  const apart = [
+    'dispute_evidence',
+    'rate_limit',
+    'sandbox_object',
+    'sandbox_key',
+    'sandbox_event',
+    'person',
+    'person_mark',
+  ];
+  expect([...reached, ...apart].toSorted()).toEqual(personal.toSorted());
+});

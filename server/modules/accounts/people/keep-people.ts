@@ -1,0 +1,59 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import { mailboxesSql, MONEY_IN, theirs } from './mailboxes.ts';
+
+/**
+ * Makes anew the rows of those about whom something has changed. Whoever reads `person` calls it before, so that what
+ * is read is never older than what was committed then. Triggers mark whoever a statement is about in its own
+ * transaction, and only add rows: they wait for nobody. One at a time works off what is marked, and its one statement
+ * sees a mark together with what it stands for; what is committed later brings a mark of its own.
+ */
+export async function keepPeople(em: Em): Promise<void> {
+  while (await hasMarks(em)) {
+    await em.transactional(async (tx) => {
+      await tx.execute("select pg_advisory_xact_lock(hashtext('people'))");
+      await tx.execute(KEEP);
+    });
+  }
+}
+
+async function hasMarks(em: Em): Promise<boolean> {
+  const [found] = await em.execute<{ marked: boolean }[]>('select exists (select from person_mark) as marked');
+  return found!.marked;
+}
+
+/** Marks of one statement: an import of a whole list leaves one for each of its readers. */
+const BATCH = 5_000;
+
+const KEPT = [
+  'key',
+  'user_id',
+  'email',
+  'name',
+  'since',
+  'suspected',
+  'last_order',
+  'spent_minor',
+  'last_live',
+  'live_minor',
+];
+
+/** Their orders and payments are looked up by index, one mailbox after the other: few have changed. */
+const KEEP = `with taken as (delete from person_mark where id in (select id from person_mark order by id limit ${BATCH})
+    returning user_id, email_key, order_id),
+  changed as materialized (
+    select email_key from taken where email_key is not null
+    union select email_key from app_user where id in (select user_id from taken)
+    union select coalesce(u.email_key, o.email_key) from customer_order o left join app_user u on u.id = o.user_id
+      where o.id in (select order_id from taken)),
+  made as materialized (
+    select m.*, bought.* from changed c
+    cross join lateral (${mailboxesSql((emailKey) => `${emailKey} = c.email_key`)}) m
+    cross join lateral (
+      select max(o.created_at) as last_order, sum(paid.minor) as spent_minor,
+        max(o.created_at) filter (where o.mode = 'live') as last_live, sum(paid.minor) filter (where o.mode = 'live') as live_minor
+      from customer_order o cross join lateral (
+        select sum(p.amount_minor - p.refunded_minor) as minor from payment p where p.order_id = o.id and p.status in (${MONEY_IN})) paid
+      where ${theirs('o')} and o.status = 'paid') bought),
+  gone as (delete from person where email_key in (select email_key from changed) and email_key not in (select email_key from made))
+  insert into person (email_key, ${KEPT.join(', ')}) select email_key, ${KEPT.join(', ')} from made
+  on conflict (email_key) do update set ${KEPT.map((each) => `${each} = excluded.${each}`).join(', ')}`;

@@ -1,0 +1,128 @@
+import { named } from '#server/platform/db/named.ts';
+import type * as z from 'zod';
+import { PAGE_ROWS } from '#contract/studio/list.ts';
+import type { PeopleQuery } from '#contract/studio/people.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { coachedAt, coachedSql } from '../access/coached.ts';
+import { keepPeople } from './keep-people.ts';
+import { ASKED, mailboxesSql, MONEY_IN, theirs } from './mailboxes.ts';
+import {
+  type Counted,
+  cursorRowSql,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  readCursor,
+  type SortKey,
+} from '#server/modules/studio/cursor.ts';
+import { anywhere, holds } from '#server/modules/studio/list.ts';
+
+/** One mailbox, by a row that is its own. */
+export interface Mailbox {
+  key: string;
+  /** Null for who has never signed in. */
+  user_id: string | null;
+  email_key: string;
+  email: string;
+  name: string | null;
+  since: Date;
+}
+
+export interface PersonFound extends Mailbox {
+  buyer: boolean;
+  subscriber: boolean;
+  coached: boolean;
+  /** False until the first sign-in with the address. */
+  member: boolean;
+  last_order: Date | null;
+  spent: { currency: string; minor: number }[] | null;
+}
+
+export interface Shop {
+  mode: Mode;
+  now: Date;
+}
+
+const MEMBER = 'exists (select from app_user u where u.id = m.user_id and u.unproven_since is null)';
+const SUBSCRIBER = "exists (select from subscriber s where s.email_key = m.email_key and s.status = 'confirmed')";
+
+/** What counts where money moves is what was paid with it. */
+function conditions({ mode }: Shop) {
+  const coached = (column: string, which: string) => coachedSql(mode, column, which);
+  return {
+    bought: `o.status = 'paid' ${mode === 'live' ? "and o.mode = 'live'" : ''}`,
+    boughtAt: mode === 'live' ? 'm.last_live' : 'm.last_order',
+    spent: mode === 'live' ? 'm.live_minor' : 'm.spent_minor',
+    /** Of everybody at once: each is looked up in what was read once. */
+    isCoached: `(m.user_id in (${coached('r.user_id', 'r.user_id is not null')})
+      or m.email_key in (select email_key from customer_order
+        where id in (${coached('r.order_id', 'r.user_id is null and r.order_id is not null')})))`,
+    /** Of a few: what is theirs is looked up by whose it is. */
+    theyAreCoached: `(exists (${coached('', 'r.user_id = m.user_id')})
+      or exists (select from customer_order g where g.email_key = m.email_key and exists (${coached('', 'r.order_id = g.id and r.user_id is null')})))`,
+  };
+}
+
+/**
+ * One page of everybody with an address, with what they have; how many there are comes along. `emailKey` asks for one
+ * mailbox alone.
+ */
+export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, shop: Shop, emailKey?: string) {
+  await keepPeople(em);
+  const { bought, boughtAt, spent, isCoached, theyAreCoached } = conditions(shop);
+  const kinds = {
+    member: MEMBER,
+    buyer: `${boughtAt} is not null`,
+    subscriber: SUBSCRIBER,
+    coached: isCoached,
+    contact: `m.user_id is null and ${boughtAt} is null and not ${SUBSCRIBER}`,
+  };
+  const wanted = [
+    query.kind ? kinds[query.kind] : 'true',
+    query.q ? holds('m.name', 'm.email') : 'true',
+    emailKey === undefined ? 'true' : 'm.email_key = :only',
+    // What programs fill in would bury everybody else; whoever is looked for is found.
+    query.q || emailKey !== undefined ? 'true' : 'not m.suspected',
+  ].join(' and ');
+  const orders = {
+    name: { sql: 'lower(coalesce(m.name, m.email))', type: 'text' },
+    since: { sql: 'm.since', type: 'timestamptz' },
+    lastOrder: { sql: boughtAt, type: 'timestamptz' },
+    spent: { sql: spent, type: 'bigint' },
+  } as const;
+  const sorted = orders[query.sort.replace('-', '') as keyof typeof orders];
+  const keys: SortKey[] = [
+    { ...sorted, down: query.sort.startsWith('-'), nulls: 'last' },
+    { sql: 'm.key', type: 'uuid', down: false },
+  ];
+  const cursor = readCursor(query, keys);
+  const sql = `with ${cursorRowSql(':at')}, counted as (select count(*)::int as total,
+      (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from person m where ${wanted}),
+    picked as (select m.*, ${cursorSql(keys)} as row_cursor from person m where ${wanted} order by ${orderSql(keys)}
+      limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, query.page)} from counted))
+    select counted.*, m.row_cursor, m.key, m.user_id, m.email_key, m.email, m.name, m.since, ${boughtAt} is not null as buyer, ${SUBSCRIBER} as subscriber, coalesce(${theyAreCoached}, false) as coached, ${MEMBER} as member,
+      ${boughtAt} as last_order,
+      (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency) from (
+         select p.currency, sum(p.amount_minor - p.refunded_minor)::bigint as minor from customer_order o join payment p on p.order_id = o.id
+         where ${theirs('o')} and ${bought} and p.status in (${MONEY_IN}) group by p.currency) sums) as spent
+    from counted left join picked m on true order by ${orderSql(keys)}`;
+  const rows = await em.execute<(PersonFound & Counted)[]>(
+    ...named(sql, { q: anywhere(query.q), at: cursor?.json ?? null, ...coachedAt(shop.now), only: emailKey }),
+  );
+  return pageOfRows(rows, cursor, query.page);
+}
+
+/** Whose row it is, with the mailbox; null where nobody has it. */
+export async function findMailbox(em: Em, id: string): Promise<Mailbox | null> {
+  const [row] = await em.execute<Mailbox[]>(
+    ...named(
+      `with asked as (${ASKED})
+       select m.* from asked, lateral (${mailboxesSql((emailKey) => `${emailKey} = asked.email_key`)}) m limit 1`,
+      { id },
+    ),
+  );
+  return row ?? null;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { PersonNoteChange, PersonNoteResponse } from '#contract/studio/people.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { deleteAccount, deleteGuest } from '../account/account.service.ts';
+import type { Erasures } from '../account/erasures.ts';
+import { exportForCoach } from '../account/export.service.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { User } from '../users/user.entity.ts';
+import { type By, noteAction } from '../audit-log/coach-actions.service.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { findMailbox, type Mailbox } from './people.queries.ts';
+import { PersonNote } from './person-note.entity.ts';
+
+/** @throws {NotFound} */
+export async function personOf(em: Em, key: string): Promise<Mailbox> {
+  const found = await findMailbox(em, key);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Writes the coach's note about somebody; an empty one is deleted. @throws {NotFound}, {AppError} 409 `conflict` */
+export function changeNote(
+  em: Em,
+  key: string,
+  { text, version }: z.output<typeof PersonNoteChange>,
+  by: By,
+): Promise<PersonNoteResponse> {
+  return em.transactional(async (tx) => {
+    // As a change of the address does it, with which the note goes.
+    const before = await findMailbox(tx, key);
+    if (before) await lockAddress(tx, before.email_key);
+    const found = before && (await findMailbox(tx, key));
+    // Erased while the coach was writing.
+    if (!found) throw new NotFound(msg`This person no longer exists. Nothing was saved. Your text is still here.`);
+    const { email_key: emailKey } = found;
+    await tx.execute("select pg_advisory_xact_lock(hashtext('person-note:' || ?))", [emailKey]);
+    const row = await tx.findOne(PersonNote, { emailKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const counted = { version: row?.version ?? 0 };
+    expectVersion(counted, version);
+    noteAction(tx, { ...by, action: 'person.note', subject: 'person', subjectId: key });
+    if (text === '') {
+      if (row) tx.remove(row);
+      return { text, version: 0 };
+    }
+    if (row) Object.assign(row, { text, version: counted.version, updatedAt: by.now });
+    else {
+      const { now } = by;
+      tx.persist(tx.create(PersonNote, { id: randomUUID(), emailKey, text, createdAt: now, updatedAt: now }));
+    }
+    return { text, version: counted.version };
+  });
+}
+
+/**
+ * What the shop has about somebody, for the coach to hand over: without what is theirs alone to take away, which the
+ * file says in the coach's language. @throws {NotFound}
+ */
+export function exportPerson(em: Em, key: string, by: By, language: Language): Promise<object> {
+  return em.transactional(async (tx) => {
+    const person = await personOf(tx, key);
+    noteAction(tx, { ...by, action: 'person.export', subject: 'person', subjectId: key });
+    const user = person.user_id ? await tx.findOneOrFail(User, { id: person.user_id }) : null;
+    const { say } = await speakerOf(language);
+    return exportForCoach(tx, { user, address: person.email_key }, { why: say(THEIRS_ALONE), now: by.now });
+  });
+}
+
+const THEIRS_ALONE = msg`It leaves out data that may be about health: profile, check-ins, onboarding answers, training notes, messages, pictures, e-mails and your note. They can get all of it in their account with “Download my data”.`;
+
+interface Erasing {
+  brand: Brand;
+  erasures: Erasures;
+}
+
+/** Erases a person for good at their own request, and confirms it to them by mail. @throws {NotFound}, {InvalidInput} */
+export function erasePerson(em: Em, key: string, confirm: string, by: By, { brand, erasures }: Erasing): Promise<void> {
+  return em.transactional(async (tx) => {
+    const person = await personOf(tx, key);
+    if (confirm !== person.email_key) {
+      throw new InvalidInput([{ path: 'confirm', message: msg`This isn’t this person’s address.` }]);
+    }
+    if (person.user_id === by.coach) {
+      throw new AppError(409, 'own_account', msg`This is your own account. Delete it on your account page.`);
+    }
+    noteAction(tx, { ...by, action: 'person.erase', subject: 'person', subjectId: key });
+    if (person.user_id) {
+      const user = await tx.findOneOrFail(User, { id: person.user_id });
+      await deleteAccount(tx, user, { brand, erasures, now: by.now });
+      return;
+    }
+    await deleteGuest(tx, person.email_key, { brand, erasures, now: by.now });
+  });
+}

@@ -1,0 +1,31 @@
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import session from 'koa-session';
+import type { Orm } from '#server/platform/db/orm.ts';
+import { sessionCookie } from '#server/platform/http/protection/cross-site.ts';
+import { beginSessionId, createSessionStore, SESSION_MAX_AGE_MS } from './session.store.ts';
+
+/** `ctx.session` on the database. A visitor without one gets neither a row nor a cookie. */
+export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
+  const handle = session(
+    {
+      key: sessionCookie(https),
+      store: createSessionStore(orm, clock),
+      genid: beginSessionId,
+      maxAge: SESSION_MAX_AGE_MS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      overwrite: true,
+      signed: true,
+      rolling: false,
+      renew: false,
+    },
+    app,
+  ) as Middleware;
+  return (ctx, next) => {
+    // The address visitors use decides, not the hop between the proxy and us.
+    ctx.cookies.secure = https;
+    return handle(ctx, next);
+  };
+}

@@ -1,0 +1,229 @@
+import { type Language, pathIn, prefixOf, withoutPrefix } from '#contract/languages.ts';
+import { refuseAhead } from '#server/platform/http/cache/ahead.ts';
+import { askedLanguage } from '#server/platform/http/language/asked-language.ts';
+import { languageOf, ownLanguage } from '#server/platform/http/language/language.ts';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { toEmailKey } from '#contract/email.ts';
+import {
+  type CodeDeliveryResponse,
+  LoginCodeRequest,
+  LoginVerifyRequest,
+  type SessionResponse,
+} from '#contract/auth.ts';
+import { MEMBER_HEADER } from '#contract/member-header.ts';
+import { homeOf, returnPath } from '#contract/return-to.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { type FormDependencies, seeOther, handleForm } from '#server/platform/http/form.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { isCoach } from '../access/access.service.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { countSignIn } from '#server/modules/operations/metrics/shop-counts.ts';
+import type { User } from '../users/user.entity.ts';
+import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
+import { renewSession } from '../sessions/renew-session.ts';
+import { endSessions } from '../sessions/session.store.ts';
+import { presentSession, presentUser } from './auth.service.ts';
+import { deliveryOf, isKnown, mailCode, provenBy, rememberMailbox } from './asker.ts';
+import { noteProof } from './fresh-proof.ts';
+import { setCoachCookie, setMemberCookie } from '../sessions/hint-cookies.ts';
+import { forgetBrowser, isNavigation } from './sign-out.ts';
+import { takeSignInLink } from './sign-in-link.service.ts';
+import { readProviderResponse } from './provider-response.ts';
+import { connect, CONNECT_PATH, type Provider } from './providers.ts';
+
+interface Dependencies extends FormDependencies {
+  brand: Brand;
+  clock: () => Date;
+  /** The machine's own time, by which providers date their tokens: the sandbox's may be ahead of it. */
+  sessionClock: () => Date;
+  viewers: Viewers;
+  /** Addresses of the coach. */
+  coaches: readonly string[];
+  providers: readonly Provider[];
+  /** Whether codes can be mailed. */
+  codes: boolean;
+  https: boolean;
+}
+
+/** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
+export function authRoutes(shop: Dependencies): Router {
+  const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits, https } = shop;
+  const router = new Router()
+    .get('/api/auth/user', noStore, async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      ctx.body = await presentUser(emOf(ctx), access, { timeZone: brand.timeZone, now: clock() });
+    })
+    .get('/api/auth/session', noStore, async (ctx) => {
+      const access = (await viewers.optionalUser(ctx)) && (await viewers.requireUser(ctx));
+      const session = await presentSession(emOf(ctx), access);
+      setCoachCookie(ctx, session.coach);
+      ctx.body = session satisfies SessionResponse;
+    })
+    .get('/api/login', refuseAhead, async (ctx) => {
+      const asked = ctx.query['return_to'];
+      const language = askedLanguage(ctx, brand.language);
+      const returnTo =
+        asked === undefined ? pathIn(language, homeOf({ coach: false }), brand.language) : returnPath(asked);
+      const [only] = providers;
+      const named = providers.find(({ name }) => name === ctx.query['provider']);
+      const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
+      if (!chosen) {
+        const query = asked === undefined ? '' : `return_to=${encodeURIComponent(returnTo)}`;
+        return ctx.redirect(loginFor(returnTo, brand.language, query));
+      }
+      // From here on the way to the provider has a row.
+      await limits.countSignIn(ctx.ip);
+      ctx.session!['returnTo'] = returnTo;
+      ctx.session!['asked'] = asked !== undefined;
+      ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
+    })
+    .get('/api/logout', refuseAhead, async (ctx) => {
+      // A link on somebody else's page, or a picture there, signs nobody out.
+      const site = ctx.get('sec-fetch-site');
+      if (site !== 'same-origin' && site !== 'none') return askFirst(ctx);
+      await signOut(ctx);
+    })
+    .post('/api/logout', async (ctx) => {
+      // Refuses the page of another member, whose session goes on.
+      await viewers.optionalUser(ctx);
+      await signOut(ctx);
+    })
+    .post('/api/logout/everywhere', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await endSessions(emOf(ctx), user.id);
+      await signOut(ctx);
+    });
+
+  addLinks(router, shop);
+  if (codes) addCodes(router, shop);
+  for (const provider of providers) {
+    const path = `${CONNECT_PATH}/${provider.name}`;
+    router.get(path, refuseAhead, requireReturnTo, connect(provider, brand.url));
+    router.get(`${path}/callback`, refuseAhead, requireState(provider), connect(provider, brand.url), (ctx) =>
+      finishSignIn(ctx, provider),
+    );
+  }
+  return router;
+
+  async function finishSignIn(ctx: Context, provider: Provider) {
+    const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
+    const { returnTo, asked } = ctx.session as { returnTo?: unknown; asked?: unknown };
+    const proven = readProviderResponse(response, provider, sessionClock());
+    const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
+    if (!proven) return problem('provider');
+    const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
+    const language = pageLanguage ?? languageOf(ctx);
+    const user = await userOfIdentity(emOf(ctx), { ...proven, language }, clock());
+    if (!user) return problem('unverified');
+    await signIn(ctx, user, { way: provider.name, now: clock(), https });
+    const home = homeOf({ coach: isCoach(user, coaches) });
+    const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
+    seeOther(ctx, asked === false ? there : returnPath(returnTo));
+  }
+}
+
+/** Signing a coach in with a link of `aamu users link`. */
+function addLinks(router: Router, { brand, clock, coaches, limits, https }: Dependencies): void {
+  router.get('/api/login/link/:token', refuseAhead, async (ctx) => {
+    await limits.countSignIn(ctx.ip);
+    const email = await takeSignInLink(emOf(ctx), ctx.params['token'] ?? '', clock());
+    if (!email || !isCoach({ emailKey: toEmailKey(email) }, coaches)) throw new NotFound();
+    const user = await findOrCreateUser(emOf(ctx), { email, language: languageOf(ctx) }, clock());
+    await signIn(ctx, user, { way: 'link', now: clock(), https });
+    seeOther(ctx, pathIn(brand.language, homeOf({ coach: true }), brand.language));
+  });
+}
+
+/** Signing in with a code from a mail, in the browser that asked for them. */
+function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies): void {
+  const asking = { limits: form.limits, clock, https };
+  router
+    .post(
+      '/api/login/code',
+      ...handleForm({
+        ...form,
+        schema: LoginCodeRequest,
+        anchor: 'login',
+        page: '/login',
+        // A known browser has codes of its own, however many others share its network.
+        mails: ({ email }, ctx) => (isKnown(ctx, email, https) ? 0 : 1),
+        store: async (_em, { email }, _botSignal, ctx) => {
+          const sending = await mailCode(ctx, { email, purpose: 'sign-in' }, { brand, clock, https });
+          return sending === 'enough' ? sending : null;
+        },
+      }),
+    )
+    .get('/api/login/code', noStore, async (ctx) => {
+      ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
+    })
+    .post('/api/login/verify', ...readBody, async (ctx) => {
+      const { email, code } = parseBody(ctx, LoginVerifyRequest);
+      const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
+      const user = await findOrCreateUser(emOf(ctx), { email: proven, language: languageOf(ctx) }, clock());
+      await signIn(ctx, user, { way: 'code', now: clock(), https });
+      ctx.status = 204;
+    });
+}
+
+/** The page to sign in on, in the language of the one that is gone back to. */
+function loginFor(returnTo: string, own: Language, query: string): string {
+  return `${prefixOf(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
+}
+
+/** In which a page is read whose address says so; others may have been a mail's link. */
+function languageOfPage(path: string, own: Language): Language | undefined {
+  const { language } = withoutPrefix(path, own);
+  return language === own ? undefined : language;
+}
+
+/** A provider's answer to a sign-in that this browser did not begin is somebody else's. */
+function requireState({ name }: Provider) {
+  return async (ctx: Context, next: () => Promise<unknown>) => {
+    const { grant, returnTo } = ctx.session as { grant?: { provider?: string; state?: string }; returnTo?: unknown };
+    if (grant?.provider !== name || !grant.state)
+      return seeOther(ctx, loginFor(returnPath(returnTo), ownLanguage(ctx), 'problem=provider'));
+    await next();
+  };
+}
+
+/** A sign-in at a provider begins at /api/login, which counts it. */
+async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
+  if (typeof ctx.session?.['returnTo'] !== 'string') return seeOther(ctx, '/login');
+  await next();
+}
+
+/** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
+async function signIn(ctx: Context, user: User, { way, now, https }: { way: string; now: Date; https: boolean }) {
+  await countSignIn(emOf(ctx), way);
+  const session = ctx.session!;
+  delete session['grant'];
+  delete session['returnTo'];
+  delete session['asked'];
+  session['userId'] = user.id;
+  noteProof(ctx, now);
+  await renewSession(ctx, user.id);
+  setMemberCookie(ctx, user.id);
+  rememberMailbox(ctx, user.emailKey, https);
+}
+
+/** Shows the page to sign out on, and ends no session. */
+function askFirst(ctx: Context) {
+  const own = ownLanguage(ctx);
+  seeOther(ctx, pathIn(askedLanguage(ctx, own), '/logout', own));
+}
+
+/** A form or a link of a page says in which language it was read. */
+async function signOut(ctx: Context) {
+  forgetBrowser(ctx);
+  // The answer is about nobody.
+  ctx.remove(MEMBER_HEADER);
+  if (!isNavigation(ctx)) ctx.status = 204;
+  else {
+    const own = ownLanguage(ctx);
+    seeOther(ctx, pathIn(askedLanguage(ctx, own), '/', own));
+  }
+}

@@ -1,0 +1,31 @@
+import type { SessionResponse, UserResponse } from '#contract/auth.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { type Access, wasCoached } from '../access/access.service.ts';
+import { coachedUntil } from '../access/periods.ts';
+import { logsOf } from '#server/modules/training/workout-log/workouts.queries.ts';
+
+/** The body of GET /api/auth/user; `timeZone` is where the shop is. */
+export async function presentUser(
+  em: Em,
+  access: Access,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<UserResponse> {
+  const { user, coach, elite } = access;
+  const { id, email, firstName = null, lastName = null, createdAt } = user;
+  const known = { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite };
+  if (!wasCoached(access)) return { ...known, wasCoached: false };
+  const until = await coachedUntil(em, access, now);
+  return { ...known, wasCoached: true, ...(until && { coachedUntil: momentIn(timeZone, until) }) };
+}
+
+/** What exists for somebody, or for nobody. */
+export async function presentSession(em: Em, access: Access | null): Promise<SessionResponse> {
+  if (!access) return { signedIn: false, coach: false, plans: [], logs: [] };
+  return {
+    signedIn: true,
+    coach: access.coach,
+    plans: [...new Set([...access.plans.values(), ...access.ownPlans])],
+    logs: await logsOf(em, access),
+  };
+}

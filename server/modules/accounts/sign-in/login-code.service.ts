@@ -1,0 +1,215 @@
+import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { raw } from '@mikro-orm/core';
+import { toEmailKey, toMailboxKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { enqueueMail, mailOutcome, type MailOutcome } from '#server/platform/outbox/outbox.service.ts';
+import { User } from '../users/user.entity.ts';
+import { type CodePurpose, LoginCode } from './login-code.entity.ts';
+
+/** How long a code works. */
+export const CODE_MS = 600_000;
+/** How long a long code works: four in an hour, one after the other, leave no time without one. */
+export const LONG_CODE_MS = 900_000;
+const HOUR_MS = 3_600_000;
+/** Wrong digits after which a code is worth nothing. */
+const MAX_TRIES = 5;
+/** Unused codes that a mailbox gets in an hour from all browsers that are new to it; each known browser has as many. */
+const MAX_CODES_AN_HOUR = 6;
+/** Those that a member of any account can ask for to make the mailbox theirs. They count apart, so that its owner signs in. */
+const MAX_NEW_ADDRESS_AN_HOUR = 2;
+/** Codes of six digits that browsers new to a mailbox get in an hour. Later ones are long, and shared while they work. */
+const MAX_SHORT_CODES = 2;
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
+/** A code belongs to the browser that asked for it and to what it was asked for. */
+export interface CodeRequest {
+  email: string;
+  /** What that browser holds. */
+  asker: string;
+  purpose: CodePurpose;
+}
+
+interface CodeWish extends CodeRequest {
+  language: Language;
+  /** True if this browser has signed in to the mailbox before. */
+  isKnown: boolean;
+}
+
+/** Only a known browser learns that it has had enough codes: for any other the answer would tell about the mailbox. */
+export type CodeSending = 'mailed' | 'enough';
+
+/**
+ * Mails a fresh code to an address, and replaces this browser's earlier one. Codes of other browsers stay as they are.
+ * A known browser has its own allowance. All others share one, whatever network they come from: once it is used up,
+ * they get the digits that were mailed last, so that a crowd cannot keep the owner out.
+ *
+ * The first two codes that new browsers get for a mailbox in an hour have six digits, and five tries in one browser each:
+ * strangers guess one with a chance of 10 in a million an hour. Later ones have twelve digits, and only these are shared.
+ * They need no limit on the tries of all browsers together, which strangers could use up: a million tries hit one in a
+ * million times.
+ */
+export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promise<CodeSending> {
+  const { email, asker, purpose, language, isKnown } = wish;
+  const emailKey = toEmailKey(email);
+  const askerHash = sha256(asker);
+  return em.transactional(async (tx) => {
+    const { say } = await speakerOf(language);
+    await lockAddress(tx, emailKey);
+    const id = randomUUID();
+    const mine = { emailKey, askerHash };
+    const group = isKnown ? { ...mine, isKnown } : { isKnown, ...(await countedWith(tx, emailKey)) };
+    const open = { expiresAt: { $gt: now }, usedAt: null };
+    const lately = { purpose, mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
+    const most = purpose === 'new-address' ? MAX_NEW_ADDRESS_AN_HOUR : MAX_CODES_AN_HOUR;
+    const sent = await tx.count(LoginCode, { ...group, ...lately });
+    const isLong = !isKnown && sent >= Math.min(MAX_SHORT_CODES, most - 1);
+    const code = createDigits(isLong);
+    const codeHash = await hashOf(code, id);
+    const isShared = isLong && (await tx.count(LoginCode, { ...group, purpose, isLong, ...open })) > 0;
+    if (sent >= most || isShared) {
+      if (isKnown) return 'enough';
+      await shareCode(tx, { id, email, emailKey, language, askerHash, purpose, isKnown, createdAt: now });
+      return 'mailed';
+    }
+    await tx.nativeUpdate(LoginCode, { ...mine, purpose, ...open }, { expiresAt: now });
+    const expiresAt = new Date(now.getTime() + (isLong ? LONG_CODE_MS : CODE_MS));
+    const asked = { id, email, emailKey, language, askerHash, purpose, isKnown, isLong, createdAt: now };
+    tx.create(LoginCode, { ...asked, codeHash, expiresAt });
+    const data = {
+      ...mailDataIn(brand, language),
+      code: code.replaceAll(/\d{3}(?=\d)/g, '$& '),
+      use: say(USES[purpose]),
+    };
+    enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
+    return 'mailed';
+  });
+}
+
+/**
+ * Returns the codes that count against the same limit. Made-up "+tags" all lead to one mailbox and share its limit. An
+ * address with an account keeps a limit of its own, so that nobody can use it up with other tags.
+ */
+async function countedWith(tx: Em, emailKey: string): Promise<object> {
+  const mailbox = toMailboxKey(emailKey);
+  if (mailbox === emailKey || (await tx.count(User, { emailKey, unprovenSince: null })) > 0) return { emailKey };
+  return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: mailbox };
+}
+
+interface AskedCode {
+  id: string;
+  email: string;
+  emailKey: string;
+  language: Language;
+  askerHash: string;
+  purpose: CodePurpose;
+  isKnown: boolean;
+  createdAt: Date;
+}
+
+/**
+ * Gives a browser the digits that were mailed last, unless it has a code that it can still try. Digits that have run out
+ * help nobody sign in, and let the answers about the mail stay the same.
+ */
+async function shareCode(tx: Em, asked: AskedCode): Promise<void> {
+  const { emailKey, askerHash, purpose, createdAt: now } = asked;
+  const usable = { usedAt: null, expiresAt: { $gt: now }, tries: { $lt: MAX_TRIES } };
+  if ((await tx.count(LoginCode, { emailKey, askerHash, purpose, ...usable })) > 0) return;
+  const mailed = { emailKey, purpose, isKnown: false, isLong: true, mailedWith: null, usedAt: null };
+  const last = await tx.findOne(LoginCode, mailed, { orderBy: { expiresAt: 'desc' } });
+  if (!last) return;
+  const { id: mailedWith, codeHash, expiresAt } = last;
+  tx.create(LoginCode, { ...asked, isLong: true, mailedWith, codeHash, expiresAt });
+}
+
+/**
+ * What became of the mail with this browser's newest code. It is about that mail alone, and so tells
+ * nobody more than sending one to the address would.
+ */
+export async function codeDelivery(em: Em, asker: string, now: Date): Promise<MailOutcome> {
+  const mine = { askerHash: sha256(asker), createdAt: { $gt: before(now, CODE_MS) } };
+  const newest = await em.findOne(LoginCode, mine, { orderBy: { createdAt: 'desc' } });
+  return newest ? mailOutcome(em, causeOf(newest.mailedWith ?? newest.id)) : 'waiting';
+}
+
+function causeOf(codeId: string): string {
+  return `code:${codeId}`;
+}
+
+/** What the mail says that its digits do: whoever is talked into reading them out should know. */
+const USES: Record<CodePurpose, MessageDescriptor> = {
+  'sign-in': msg`It signs you in to the account with this address.`,
+  'new-address': msg`It makes this your account’s address instead of the old one.`,
+  confirm: msg`It confirms a change to your account or its deletion.`,
+};
+
+/** Returns the code for this that this browser may still try. */
+export function findOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now: Date): Promise<LoginCode | null> {
+  const mine = { emailKey: toEmailKey(email), askerHash: sha256(asker), purpose };
+  const open = { expiresAt: { $gt: now }, usedAt: null, tries: { $lt: MAX_TRIES } };
+  return em.findOne(LoginCode, { ...mine, ...open }, { orderBy: { createdAt: 'desc' } });
+}
+
+/**
+ * The address that a code proves, as it was typed when the code was asked for. A code works once, and
+ * in the browser that asked for it.
+ * @throws {WrongCode} for every other code
+ */
+export async function verifyCode(
+  em: Em,
+  { email, asker, purpose, code }: CodeRequest & { code: string },
+  now: Date,
+): Promise<string> {
+  const emailKey = toEmailKey(email);
+  const askerHash = sha256(asker);
+  // A try is spent before the digits are looked at: tries at the same moment share the same five.
+  const [row] = await em.execute<{ id: string; email: string; code_hash: string; mailed_with: string | null }[]>(
+    `update login_code set tries = tries + 1
+     where id = (select id from login_code where email_key = ? and asker_hash = ? and purpose = ? and expires_at > ?
+                 order by created_at desc, used_at nulls first limit 1)
+       and used_at is null and expires_at > ? and tries < ${MAX_TRIES}
+     returning id, email, code_hash, mailed_with`,
+    [emailKey, askerHash, purpose, now, now],
+  );
+  const id = row?.mailed_with ?? row?.id ?? 'nobody';
+  const given = await hashOf(code, id);
+  if (!row || !timingSafeEqual(Buffer.from(given), Buffer.from(row.code_hash))) throw new WrongCode();
+  const used = await em.nativeUpdate(LoginCode, { id, usedAt: null }, { usedAt: now });
+  if (used !== 1) throw new WrongCode();
+  await em.nativeUpdate(LoginCode, { mailedWith: id, usedAt: null }, { usedAt: now });
+  return row.email;
+}
+
+/** 400, alike for every code that is not right. */
+class WrongCode extends AppError {
+  constructor() {
+    super(400, 'invalid_code', msg`The code is wrong or has expired.`, {
+      issues: [{ path: 'code', message: msg`The code is wrong or has expired.` }],
+    });
+  }
+}
+
+function createDigits(isLong: boolean): string {
+  const six = () => String(randomInt(1_000_000)).padStart(6, '0');
+  return isLong ? six() + six() : six();
+}
+
+async function hashOf(code: string, id: string): Promise<string> {
+  return (await derive(code, id, 32)).toString('base64url');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}

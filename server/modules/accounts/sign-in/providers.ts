@@ -1,0 +1,106 @@
+import type { Middleware } from 'koa';
+import type { Env } from '#server/platform/config/env.ts';
+
+/** An identity provider that speaks OpenID Connect. */
+export interface Provider {
+  /** Part of addresses and of stored identities; never changes. */
+  name: string;
+  /** What the button says behind "Continue with". */
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Further parameters of the authorization request, where a provider needs them. */
+  params?: Record<string, string>;
+}
+
+/** Where the provider's own middleware listens. */
+export const CONNECT_PATH = '/api/connect';
+
+/** The providers that the settings name. */
+export function providersOf(env: Env): Provider[] {
+  // words: a name
+  const google = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
+  const other = {
+    name: 'oidc',
+    label: env.OIDC_ISSUER ? new URL(env.OIDC_ISSUER).hostname : '',
+    issuer: env.OIDC_ISSUER,
+  };
+  return [
+    complete(google, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    complete(other, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
+  ].filter((provider) => provider !== null);
+}
+
+function complete(
+  { issuer, ...provider }: { name: string; label: string; issuer: string | undefined },
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): Provider | null {
+  return issuer && clientId && clientSecret ? { ...provider, issuer, clientId, clientSecret } : null;
+}
+
+/**
+ * Redirects visitors to a provider and handles its callback, after which its response is in
+ * `ctx.state.grant`. Its discovery document is fetched at the first sign-in, so that the shop starts without it.
+ */
+export function connect(provider: Provider, origin: string): Middleware {
+  let ready: Promise<Middleware> | undefined;
+  return async (ctx, next) => {
+    ready ??= prepare(provider, origin);
+    const middleware = await ready.catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    return middleware(ctx, next);
+  };
+}
+
+async function prepare(provider: Provider, origin: string): Promise<Middleware> {
+  const found = await discover(provider.issuer);
+  // Its types describe an ES module and it is a CommonJS one; both agree on this.
+  const { default: grant } = (await import('grant')).default;
+  const secretInBody = found.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+  return grant.koa({
+    defaults: {
+      origin,
+      prefix: CONNECT_PATH,
+      transport: 'state',
+      response: ['tokens', 'jwt', 'profile'],
+      // All three are off unless they are asked for.
+      state: true,
+      nonce: true,
+      pkce: true,
+    },
+    [provider.name]: {
+      oauth: 2,
+      authorize_url: found.authorization_endpoint,
+      access_url: found.token_endpoint,
+      profile_url: found.userinfo_endpoint,
+      key: provider.clientId,
+      secret: provider.clientSecret,
+      scope: ['openid', 'email', 'profile'],
+      scope_delimiter: ' ',
+      custom_params: provider.params ?? {},
+      ...(!secretInBody && { token_endpoint_auth_method: 'client_secret_basic' }),
+    },
+  });
+}
+
+interface Discovery {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  userinfo_endpoint: string;
+  token_endpoint_auth_methods_supported?: string[];
+}
+
+/** OpenID Connect Discovery 1.0: the provider's own description, which has to be about the one we asked. */
+export async function discover(issuer: string): Promise<Discovery> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The sign-in provider answered ${response.status}.`);
+  const found = (await response.json()) as Discovery;
+  if (found.issuer !== issuer) throw new Error('The sign-in provider describes another one.');
+  return found;
+}

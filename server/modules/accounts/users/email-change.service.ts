@@ -1,0 +1,161 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { EmailChange } from './email-change.entity.ts';
+import { leaveThere, tellProvider, whatIsThere } from './found-there.ts';
+import { moveThread } from './move-thread.ts';
+import { joinUnproven } from './unproven-accounts.ts';
+import { Identity, User } from './user.entity.ts';
+import { assignGuestPurchases, lockMailbox } from './users.service.ts';
+
+/** How long the reader of the old address may take a change back: seven days. */
+export const UNDO_MS = 7 * 86_400_000;
+
+/** Rows that show that somebody uses an account. */
+const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching_profile', 'check_in'];
+
+/**
+ * Gives a user a mailbox that they have proven. The key is for the reader of the old address.
+ * @throws {EmailTaken} where it is another user's: only somebody who reads that mailbox learns so
+ */
+export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
+  const emailKey = toEmailKey(email);
+  return em.transactional(async (tx) => {
+    const user = await lockAll(tx, id, [emailKey]);
+    const owner = await tx.findOne(User, { emailKey });
+    if (owner && owner.id !== id && !owner.unprovenSince) throw new EmailTaken();
+    const undoKey = randomBytes(32).toString('base64url');
+    const { email: oldEmail, emailKey: oldEmailKey } = user;
+    if (oldEmailKey !== emailKey) {
+      const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
+      const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
+      const found = await whatIsThere(tx, user, emailKey);
+      tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
+    }
+    if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
+    await move(tx, user, email, now);
+    return { user, undoKey };
+  });
+}
+
+/**
+ * Gives a user the address back that they had before a change, with what has come to it since. What the mailboxes of this
+ * change and later ones had by themselves before is left to them; sign-ins at providers since and links of later changes
+ * are worth nothing any more. Null for a link that has run out.
+ * @throws {EmailTaken} where somebody else uses the address by now
+ */
+export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<User | null> {
+  return em.transactional(async (tx) => {
+    const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
+    if (!found) return null;
+    // Nothing about their addresses changes from here on.
+    await lockMailbox(tx, found.user.id);
+    const since = { user: found.user.id, createdAt: { $gte: found.createdAt } };
+    const changes = await tx.find(EmailChange, since, { orderBy: { createdAt: 'desc' }, refresh: true });
+    const left = changes.filter((each) => each.found !== null);
+    const user = await lockAll(tx, found.user.id, [found.oldEmailKey, ...left.map((each) => each.newEmailKey)]);
+    const change = await tx.findOne(EmailChange, { id: found.id, keyHash: hash(undoKey) }, { refresh: true });
+    if (!change) return null;
+    await makeRoom(tx, change.oldEmailKey, user);
+    change.undoneAt = now;
+    await tx.flush();
+    await tx.nativeDelete(Identity, since);
+    await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
+    await tx.execute('delete from calendar_feed where user_id = ? and created_at >= ?', [user.id, change.createdAt]);
+    await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
+    await move(tx, user, change.oldEmail, now);
+    for (const each of left) {
+      if (each.newEmailKey !== change.oldEmailKey)
+        await leaveThere(tx, user, each.newEmailKey, { found: each.found!, now });
+    }
+    await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
+    return user;
+  });
+}
+
+interface AddressOptions {
+  /**
+   * Includes a former address that an unproven account has: nobody else has proven that mailbox. To be used for reading
+   * only, because a guest may have paid with it.
+   */
+  withUnproven?: boolean;
+}
+
+/**
+ * Returns every address that an account has or had. Leaves out addresses of other accounts, and those of changes that
+ * were taken back: what is left in such a mailbox is its own.
+ */
+export async function loadAddresses(
+  em: Em,
+  { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+  { withUnproven = false }: AddressOptions = {},
+): Promise<string[]> {
+  const rows = await em.execute<{ address: string }[]>(
+    `select distinct address from (
+       select unnest(array[c.old_email_key, c.new_email_key]) as address from email_change c where c.user_id = ?
+         and not exists (select from email_change u where u.user_id = c.user_id
+           and u.created_at <= c.created_at and u.undone_at >= c.created_at)) as had
+     where not exists (select from app_user where email_key = address and id <> ?
+       and not (? and unproven_since is not null))`,
+    [id, id, withUnproven],
+  );
+  return [...new Set([emailKey, ...rows.map(({ address }) => address)])].toSorted();
+}
+
+/**
+ * The user whose address changes, with the addresses of before and after: whoever writes from one of them has written, or
+ * waits. Always in the same order, so that nobody waits for each other. @throws {NotFound} for who is erased meanwhile
+ */
+async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<User> {
+  const { emailKey: before } = await lockMailbox(tx, id);
+  for (const key of [...new Set([before, ...others])].toSorted()) await lockAddress(tx, key);
+  const user = await tx.findOneOrFail(User, { id }, { refresh: true });
+  if (user.emailKey !== before) throw new NotFound();
+  return user;
+}
+
+/** Who found the door closed may have come in anew, and has an empty account under the address. */
+async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
+  const { id } = user;
+  const other = await tx.findOne(User, { emailKey });
+  if (!other || other.id === id) return;
+  if (other.unprovenSince) return joinUnproven(tx, other, user);
+  const uses = USED.map((table) => `exists (select from ${table} where user_id = ?)`).join(' or ');
+  const [row] = await tx.execute<{ used: boolean }[]>(
+    `select ${uses} as used`,
+    USED.map(() => other.id),
+  );
+  if (row?.used) throw new EmailTaken();
+  await tx.execute('delete from session where user_id = ?', [other.id]);
+  await tx.nativeDelete(User, { id: other.id });
+}
+
+async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
+  const emailKey = toEmailKey(email);
+  // The threads first: who answers in one of them has locked it before they look for its member.
+  await moveThread(tx, user.emailKey, { email, emailKey });
+  tx.assign(user, { email, emailKey });
+  await tx.flush();
+  // What is sent about their orders goes where they are now.
+  const theirs = [email, emailKey, user.id];
+  await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
+  await tellProvider(tx, 'user_id = ?', user.id, now);
+  await tx.execute(
+    'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
+    theirs,
+  );
+  await assignGuestPurchases(tx, user);
+}
+
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+class EmailTaken extends AppError {
+  constructor() {
+    super(409, 'email_taken', msg`This address belongs to another account of yours.`);
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import { named } from '#server/platform/db/named.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { adoptHealthConsent } from './adopt-consent.ts';
+import { User } from './user.entity.ts';
+import { adoptName } from './users.service.ts';
+
+interface Mailbox {
+  email: string;
+  fullName?: string | null;
+  language: Language;
+}
+
+/** Rows that a client has before signing in: tables with their keys. */
+const HELD = { purchase: 'id', subscription: 'id', training_plan: 'key', health_reading: 'id' } as const;
+
+function tables() {
+  return Object.entries(HELD) as [keyof typeof HELD, string][];
+}
+
+/** Returns the account of a mailbox, or null before its first sign-in. */
+export function findProvenUser(em: Em, email: string): Promise<User | null> {
+  return em.findOne(User, { emailKey: toEmailKey(email), unprovenSince: null });
+}
+
+/**
+ * Returns the account of a new client's mailbox, so that the coach can plan and write before they sign in. One that is
+ * made here opens nothing to anybody: only a sign-in with the mailbox does. To be called while the address is locked.
+ */
+export async function openClientAccount(tx: Em, { email, fullName, language }: Mailbox, now: Date): Promise<User> {
+  const emailKey = toEmailKey(email);
+  const known = await tx.findOne(User, { emailKey });
+  if (known) return known;
+  const names = { firstName: null, lastName: null };
+  const user = tx.create(User, {
+    id: randomUUID(),
+    email,
+    emailKey,
+    language,
+    ...names,
+    unprovenSince: now,
+    createdAt: now,
+  });
+  adoptName(user, fullName);
+  await tx.flush();
+  return user;
+}
+
+/** An unproven account that was joined with another, and the keys of what it held, by table. */
+export interface JoinedAccount {
+  email: string;
+  language: Language;
+  firstName: string | null;
+  lastName: string | null;
+  unprovenSince: string;
+  held: Partial<Record<keyof typeof HELD, string[]>>;
+}
+
+/** Returns what `reopenUnproven` needs; null if the mailbox has no unproven account. */
+export async function describeUnproven(tx: Em, emailKey: string): Promise<JoinedAccount | null> {
+  const user = await tx.findOne(User, { emailKey, unprovenSince: { $ne: null } });
+  if (!user) return null;
+  const { id, email, language, firstName, lastName, unprovenSince } = user;
+  const held: JoinedAccount['held'] = {};
+  for (const [table, key] of tables()) {
+    const rows = await tx.execute<{ key: string }[]>(`select ${key} as key from ${table} where user_id = ?`, [id]);
+    held[table] = rows.map((row) => row.key);
+  }
+  return {
+    email,
+    language,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    unprovenSince: unprovenSince!.toISOString(),
+    held,
+  };
+}
+
+/**
+ * Gives a mailbox back what its unproven account held before `joinUnproven` gave it to `user`: to the account that has
+ * proven the mailbox since, or to an unproven one. To be called while the address is locked.
+ */
+export async function reopenUnproven(tx: Em, user: User, emailKey: string, joined: JoinedAccount): Promise<void> {
+  const { held, unprovenSince, ...names } = joined;
+  let owner = await tx.findOne(User, { emailKey });
+  if (!owner) {
+    const since = new Date(unprovenSince);
+    owner = tx.create(User, { id: randomUUID(), emailKey, ...names, unprovenSince: since, createdAt: since });
+    await tx.flush();
+  }
+  for (const [table, key] of tables()) {
+    for (const each of held[table] ?? []) {
+      const values = [owner.id, each, user.id];
+      await tx.execute(`update ${table} set user_id = ? where ${key} = ? and (user_id = ? or user_id is null)`, values);
+    }
+  }
+  await adoptHealthConsent(tx, owner.id);
+}
+
+/** Moves everything of an unproven account to the account that has proven its mailbox, and deletes it. */
+export async function joinUnproven(tx: Em, unproven: User, user: User): Promise<void> {
+  for (const [table] of tables()) {
+    await tx.execute(`update ${table} set user_id = ? where user_id = ?`, [user.id, unproven.id]);
+  }
+  await tx.nativeDelete(User, { id: unproven.id });
+}
+
+/**
+ * Takes back the account that an order opened for a mistyped address. Its plans go to the corrected address, unless that
+ * has an account. To be called while both addresses are locked, after the order has moved.
+ */
+export async function moveUnproven(tx: Em, before: string, email: string): Promise<void> {
+  const user = await tx.findOne(User, { emailKey: before, unprovenSince: { $ne: null } });
+  if (!user) return;
+  const [held] = await tx.execute<{ bought: boolean; planned: boolean }[]>(
+    ...named(
+      `select exists (select from purchase where user_id = :user)
+           or exists (select from subscription where user_id = :user) as bought,
+         exists (select from training_plan where user_id = :user) as planned`,
+      { user: user.id },
+    ),
+  );
+  // The consent goes with the order.
+  await tx.execute('delete from health_consent where user_id = ?', [user.id]);
+  // Another order has opened the account, too.
+  if (held!.bought) return adoptHealthConsent(tx, user.id);
+  const emailKey = toEmailKey(email);
+  const taken = await tx.count(User, { emailKey });
+  if (held!.planned && taken === 0) tx.assign(user, { email, emailKey });
+  else if (held!.planned) tx.assign(user, { firstName: null, lastName: null });
+  else tx.remove(user);
+  await tx.flush();
+}

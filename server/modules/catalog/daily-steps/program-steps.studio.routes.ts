@@ -1,0 +1,26 @@
+import Router from '@koa/router';
+import { StepsChange } from '#contract/studio/programs.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { numberParam } from '../programs/number-param.ts';
+import { changeSteps, listPlans, presentStudioSteps } from './program-steps.service.ts';
+
+/** What a programme may contain besides files: daily steps, and the plans that there are. Before the programmes themselves. */
+export function programStepsRoutes({ by }: Coaching): Router {
+  return new Router({ prefix: '/api/coach/programs' })
+    .get('/plans', async (ctx) => {
+      await by(ctx);
+      ctx.body = await listPlans(emOf(ctx));
+    })
+    .get('/:id/steps', async (ctx) => {
+      await by(ctx);
+      ctx.body = await presentStudioSteps(emOf(ctx), numberParam(ctx));
+    })
+    .put('/:id/steps', ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const id = numberParam(ctx);
+      await changeSteps(emOf(ctx), id, parseBody(ctx, StepsChange), coach);
+      ctx.body = await presentStudioSteps(emOf(ctx), id);
+    });
+}

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { StepsCount, StepsResponse } from '#contract/steps.ts';
+import { daysBetween, dayIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { type Access, isLive } from '#server/modules/accounts/access/access.service.ts';
+import { Program } from '../programs/program.entity.ts';
+import { saidIn } from '../programs/program.words.ts';
+import { offersOf, withoutPrefix } from '../programs/programs.service.ts';
+import { ProgramStart, ProgramStep, StepTick } from './step.entity.ts';
+import { stepIn } from './step.words.ts';
+
+export interface StepsView {
+  prefix: string;
+  language: Language;
+  timeZone: string;
+  now: Date;
+}
+
+/** @throws {NotFound} alike for a programme that has no steps, and one that does not open to them. */
+export function requireSteps({ steps }: Access, programId: number): void {
+  if (!steps.has(programId)) throw new NotFound(msg`These daily steps don’t exist.`);
+}
+
+/** The steps of a programme as its member reads them, with what is ticked. @throws {NotFound} */
+export async function presentSteps(
+  em: Em,
+  access: Access,
+  programId: number,
+  { prefix, language, timeZone, now }: StepsView,
+): Promise<StepsResponse> {
+  requireSteps(access, programId);
+  const program = await em.findOneOrFail(Program, { id: programId }, { populate: ['offers'] });
+  const displayName = withoutPrefix(program.name, prefix);
+  const said = saidIn(em, program, { displayName, offers: offersOf(program), language });
+  const steps = await em.find(ProgramStep, { programId }, { orderBy: { position: 'asc' } });
+  const ticks = await ticksOf(em, access, programId);
+  const ticked = new Set(ticks.map(({ step }) => step.id));
+  const startDay = await startOf(em, access, programId, { timeZone, ticks, now });
+  return {
+    programId,
+    programName: said.displayName,
+    language: said.language,
+    startDay,
+    today: startDay === null ? 1 : daysBetween(startDay, dayIn(timeZone, now)) + 1,
+    steps: steps.map((step) => ({
+      id: step.id,
+      ...stepIn(em, step, { written: program.language, language }),
+      ticked: ticked.has(step.id),
+    })),
+  };
+}
+
+/** What somebody has ticked of a programme, the earliest first. */
+export function ticksOf(em: Em, { user }: Access, programId: number): Promise<StepTick[]> {
+  return em.find(StepTick, { user, step: { programId } }, { orderBy: { tickedAt: 'asc', id: 'asc' }, refresh: true });
+}
+
+/** How far somebody is with each programme whose steps open to them. */
+export async function countSteps(em: Em, { user, steps }: Access): Promise<StepsCount[]> {
+  if (steps.size === 0) return [];
+  const rows = await em.execute<{ program_id: number; done: number }[]>(
+    `select step.program_id, count(*)::int as done from step_tick
+     join program_step step on step.id = step_tick.step_id where step_tick.user_id = ? group by step.program_id`,
+    [user.id],
+  );
+  return [...steps]
+    .toSorted(([a], [b]) => a - b)
+    .map(([programId, total]) => {
+      const done = rows.find(({ program_id: id }) => id === programId)?.done ?? 0;
+      return { programId, total, done };
+    });
+}
+
+/** Day 1: as chosen, or that of what gives access now, the newest, or of the first tick where nothing was bought. */
+async function startOf(
+  em: Em,
+  { user, purchases, subscriptions }: Access,
+  programId: number,
+  { timeZone, ticks, now }: { timeZone: string; ticks: readonly StepTick[]; now: Date },
+): Promise<string | null> {
+  const chosen = await em.findOne(ProgramStart, { user, programId }, { refresh: true });
+  if (chosen) return chosen.day;
+  const bought = [
+    ...purchases.filter(({ status, accessUntil }) => status === 'completed' && (!accessUntil || accessUntil > now)),
+    ...subscriptions.filter((each) => isLive(each, now)),
+  ].filter((each) => each.programId === programId);
+  const newest = bought.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a)[0];
+  if (newest !== undefined) return dayIn(timeZone, new Date(newest));
+  return ticks[0]?.localDay ?? null;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { StartRequest, TickRequest, TickResponse } from '#contract/steps.ts';
+import { dayIn, plusDays } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput, NotFound } from '#server/platform/errors.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { ProgramStep } from './step.entity.ts';
+import { requireSteps, ticksOf } from './steps.queries.ts';
+
+/** How far from today a first day may be. */
+const FAR = 366;
+
+interface Moment {
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Ticks a step, or takes the tick back. Sent twice, or from two devices, it is the same once.
+ * @throws {NotFound} alike for a step that is not there, and one of another programme
+ */
+export async function tickStep(
+  em: Em,
+  access: Access,
+  programId: number,
+  { step: id, ticked }: Pick<z.output<typeof TickRequest>, 'step' | 'ticked'>,
+  { timeZone, now }: Moment,
+): Promise<TickResponse> {
+  requireSteps(access, programId);
+  const { user } = access;
+  await em.transactional(async (tx) => {
+    // Nobody deletes the step meanwhile.
+    const found = await tx.execute('select 1 from program_step where id = ? and program_id = ? for share', [
+      id,
+      programId,
+    ]);
+    if (found.length === 0) throw new NotFound(msg`Step not found.`);
+    if (ticked) {
+      await tx.execute(
+        `insert into step_tick (id, user_id, step_id, ticked_at, local_day) values (?, ?, ?, ?, ?)
+         on conflict (user_id, step_id) do nothing`,
+        [randomUUID(), user.id, id, now, dayIn(timeZone, now)],
+      );
+    } else await tx.execute('delete from step_tick where user_id = ? and step_id = ?', [user.id, id]);
+  });
+  const ticks = await ticksOf(em, access, programId);
+  return { programId, ticked: ticks.map(({ step }) => step.id) };
+}
+
+/** Chooses the day that counts as day 1. @throws {NotFound}, {InvalidInput} */
+export async function chooseStart(
+  em: Em,
+  access: Access,
+  programId: number,
+  { day }: Pick<z.output<typeof StartRequest>, 'day'>,
+  { timeZone, now }: Moment,
+): Promise<void> {
+  requireSteps(access, programId);
+  const today = dayIn(timeZone, now);
+  if (day < plusDays(today, -FAR) || day > plusDays(today, FAR)) {
+    throw new InvalidInput([{ path: 'day', message: msg`Choose a day within a year of today.` }]);
+  }
+  await em.execute(
+    `insert into program_start (id, user_id, program_id, day) values (?, ?, ?, ?)
+     on conflict (user_id, program_id) do update set day = excluded.day`,
+    [randomUUID(), access.user.id, programId, day],
+  );
+}
+
+/** Takes a programme's steps with it, and what was ticked of them. */
+export async function removeSteps(tx: Em, programId: number): Promise<void> {
+  await tx.nativeDelete(ProgramStep, { programId });
+  await tx.execute('delete from program_start where program_id = ?', [programId]);
+}

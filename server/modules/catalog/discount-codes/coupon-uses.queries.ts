@@ -1,0 +1,43 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+
+/** When it is looked at, and whose money counts. */
+export interface Seen {
+  now: Date;
+  mode: Mode;
+}
+
+/** What became of a code. */
+export interface Used {
+  /** Orders that were paid with it. */
+  used: number;
+  /** Orders with it that are not paid, and still can be. */
+  waiting: number;
+  /** Integer minor units that it took off what was paid, renewals included. */
+  takenOff: number;
+}
+
+export const NEVER_USED: Used = { used: 0, waiting: 0, takenOff: 0 };
+
+/** The use of each of these coupons, in one statement; one that nobody has is not in it. */
+export async function usesOf(em: Em, ids: readonly string[], { now, mode }: Seen): Promise<Map<string, Used>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<(Used & { id: string })[]>(
+    `select o.coupon_id as id,
+       (count(*) filter (where o.status = 'paid'))::int as used,
+       (count(*) filter (where o.status = 'open' and (o.created_at > ? or o.stripe_intent_id is not null
+          or o.stripe_subscription_id is not null or o.paypal_order_id is not null)))::int as waiting,
+       coalesce(sum(taken.minor), 0)::int as "takenOff"
+     from customer_order o
+     left join lateral (
+       select sum(p.discount_minor) as minor from payment p
+       where p.order_id = o.id and p.discount_minor is not null
+     ) taken on true
+     where o.coupon_id in (${ids.map(() => '?').join(', ')}) and o.mode = ?
+     group by o.coupon_id`,
+    [new Date(now.getTime() - DAY_MS), ...ids, mode],
+  );
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/studio/coupons.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { Coupon } from './coupon.entity.ts';
+import { Program } from '../programs/program.entity.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { NEVER_USED, type Seen, usesOf, type Used } from './coupon-uses.queries.ts';
+import { refuseUnusable } from './usable.ts';
+
+/** `prefix`: the start of programme names that is not said. */
+type ByMode = By & Seen;
+type Naming = ByMode & { prefix: string };
+
+export interface CouponWithUse {
+  row: Coupon;
+  use: Used;
+}
+
+/** One page of the codes, with how often each was used: three statements. `today` is the shop's day. */
+export async function listCoupons(
+  em: Em,
+  { q, sort, state, ...place }: z.output<typeof CouponsQuery>,
+  { today, ...seen }: Seen & { today: string },
+) {
+  const ended: FilterQuery<Coupon> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
+  const active: FilterQuery<Coupon> = { endedAt: null, $or: [{ endsOn: null }, { endsOn: { $gte: today } }] };
+  const parts: FilterQuery<Coupon>[] = [
+    ...(q ? [holding(q, ['code'])] : []),
+    ...(state ? [state === 'ended' ? ended : active] : []),
+  ];
+  const found = await findPage(em, Coupon, { $and: parts }, place, orderOf(sort));
+  const uses = await usesOf(
+    em,
+    found.found.map(({ id }) => id),
+    seen,
+  );
+  return { ...found, found: found.found.map((row) => ({ row, use: uses.get(row.id) ?? NEVER_USED })) };
+}
+
+/** @throws {NotFound} */
+export async function findCoupon(em: Em, id: string, seen: Seen): Promise<CouponWithUse> {
+  const row = await em.findOne(Coupon, { id });
+  if (!row) throw new NotFound();
+  return withUse(em, row, seen);
+}
+
+type Written = z.output<typeof CouponRequest>;
+
+/** @throws {InvalidInput} where another one has the code, or nobody could pay with it */
+export function addCoupon(em: Em, written: Written, { prefix, ...by }: Naming): Promise<CouponWithUse> {
+  return em.transactional(async (tx) => {
+    await refuseTaken(tx, written.code, null);
+    await refuseUnknownPrograms(tx, written.programIds, []);
+    await refuseUnusable(tx, written, prefix);
+    const row = tx.create(Coupon, { id: randomUUID(), ...written, createdAt: by.now, updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'coupon.add', subject: 'coupon', subjectId: row.id });
+    return { row, use: NEVER_USED };
+  });
+}
+
+/** @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict` */
+export function changeCoupon(
+  em: Em,
+  id: string,
+  { version, ...written }: z.output<typeof CouponChange>,
+  { prefix, ...by }: Naming,
+): Promise<CouponWithUse> {
+  return em.transactional(async (tx) => {
+    const row = await locked(tx, id);
+    expectVersion(row, version);
+    await refuseTaken(tx, written.code, id);
+    await refuseUnknownPrograms(tx, written.programIds, row.programIds);
+    await refuseUnusable(tx, written, prefix);
+    tx.assign(row, { ...written, updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'coupon.change', subject: 'coupon', subjectId: id });
+    return withUse(tx, row, by);
+  });
+}
+
+/** From now on no new order has it; those that have it keep it. @throws {NotFound} */
+export function endCoupon(em: Em, id: string, by: ByMode): Promise<CouponWithUse> {
+  return em.transactional(async (tx) => {
+    const row = await locked(tx, id);
+    if (!row.endedAt) {
+      tx.assign(row, { endedAt: by.now, updatedAt: by.now, version: row.version + 1 });
+      noteAction(tx, { ...by, action: 'coupon.end', subject: 'coupon', subjectId: id });
+    }
+    return withUse(tx, row, by);
+  });
+}
+
+/** Only while nobody has it: what was sold by it goes on naming it. @throws {NotFound}, {AppError} 409 `coupon_used` */
+export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
+  return em.transactional(async (tx) => {
+    const row = await locked(tx, id);
+    const { used, waiting } = (await withUse(tx, row, by)).use;
+    if (used + waiting > 0) {
+      throw new AppError(409, 'coupon_used', msg`This code has been used and can’t be deleted. End it instead.`);
+    }
+    tx.remove(row);
+    noteAction(tx, { ...by, action: 'coupon.remove', subject: 'coupon', subjectId: id });
+  });
+}
+
+/** Takes a deleted programme off the codes. A code that was for it alone ends, because without a programme it is for all. */
+export async function leaveProgram(tx: Em, program: number, by: By): Promise<void> {
+  const named = await tx.execute<{ id: string }[]>('select id from coupon where program_ids @> ?::jsonb', [
+    JSON.stringify([program]),
+  ]);
+  const ids = named.map(({ id }) => id);
+  const rows = await tx.find(
+    Coupon,
+    { id: { $in: ids } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
+  );
+  for (const row of rows) {
+    const programIds = row.programIds.filter((each) => each !== program);
+    const rest = programIds.length > 0 ? { programIds } : { endedAt: row.endedAt ?? by.now };
+    tx.assign(row, { ...rest, updatedAt: by.now, version: row.version + 1 });
+    const action = programIds.length > 0 ? 'coupon.change' : 'coupon.end';
+    noteAction(tx, { ...by, action, subject: 'coupon', subjectId: row.id });
+  }
+}
+
+/** @throws {InvalidInput} for a programme that is not there; what the code had before may stay */
+async function refuseUnknownPrograms(tx: Em, programIds: readonly number[], had: readonly number[]): Promise<void> {
+  const wanted = programIds.filter((id) => !had.includes(id));
+  const found = await tx.count(Program, { id: { $in: wanted } });
+  if (found < new Set(wanted).size) {
+    throw new InvalidInput([{ path: 'programIds', message: msg`One of these programmes no longer exists.` }]);
+  }
+}
+
+async function locked(tx: Em, id: string): Promise<Coupon> {
+  const row = await tx.findOne(Coupon, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!row) throw new NotFound();
+  return row;
+}
+
+async function withUse(em: Em, row: Coupon, seen: Seen): Promise<CouponWithUse> {
+  return { row, use: (await usesOf(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
+}
+
+/** Two at once wait for each other, so that the second one is told. */
+async function refuseTaken(tx: Em, code: string, own: string | null): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon:${code}`]);
+  const other = await tx.findOne(Coupon, { code, ...(own && { id: { $ne: own } }) });
+  if (other) throw new InvalidInput([{ path: 'code', message: msg`This code already exists.` }]);
+}

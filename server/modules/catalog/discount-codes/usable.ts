@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { toDecimal } from '#contract/money.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
+import type { Coupon } from './coupon.entity.ts';
+import { discountOf } from './discount.ts';
+import { Program } from '../programs/program.entity.ts';
+import { offersOf, priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
+
+/** More names than these are no sentence any more. */
+const MOST_NAMES = 6;
+
+/**
+ * A code that leaves too little of everything it is for could be used by nobody. One that does so for some of it is
+ * kept: the form names them, and checkout refuses it there.
+ * @throws {InvalidInput} beside what it takes off, with the offers
+ */
+export async function refuseUnusable(
+  tx: Em,
+  coupon: Pick<Coupon, 'percent' | 'amountMinor' | 'programIds'>,
+  prefix: string,
+): Promise<void> {
+  const sold = await tx.find(
+    Program,
+    { published: true, endedAt: null, ...(coupon.programIds.length > 0 && { id: { $in: coupon.programIds } }) },
+    { populate: ['offers'], orderBy: { position: 'asc', id: 'asc' } },
+  );
+  const { least } = chargeLimits('EUR');
+  const offers = sold.flatMap((program) =>
+    offersOf(program).map((offer) => ({ program, offer, price: priceOf(program, offer) })),
+  );
+  const paid = offers.filter(({ price }) => price > 0);
+  const isPayable = ({ price, offer }: (typeof paid)[number]) => {
+    const left = price - discountOf(coupon, price);
+    // What is paid once may be free; a subscription needs a first payment.
+    return left >= least || (left === 0 && offer.interval === 'once');
+  };
+  if (paid.length === 0 || paid.some(isPayable)) return;
+  const names = paid.map(({ program, offer }) => {
+    const name = withoutPrefix(program.name, prefix);
+    return offer.name === name ? name : `${name}: ${offer.name}`;
+  });
+  const list = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+  const amount = toDecimal(least);
+  throw new InvalidInput([
+    {
+      path: coupon.percent ? 'percent' : 'amount',
+      message: msg`This code leaves less than ${amount} EUR of ${list}, which can’t be paid.`,
+    },
+  ]);
+}

@@ -1,0 +1,107 @@
+import { COVER, HOW_TO, LOG, NEXT, TITLE } from './blueprint.content.ts';
+import { MORNINGS, type Morning } from './blueprint.mornings.ts';
+import { drawBib, drawSunrise } from './blueprint.pictures.ts';
+import { labelled, labelledText, list, writingLines } from '#server/platform/pdf/blocks.ts';
+import { bind, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
+import { SUNRISE_ROUTE } from '#server/platform/pdf/elevation.ts';
+import type { Guide } from '#server/platform/pdf/layout.ts';
+import { drawHorizon, drawStage } from '#server/platform/pdf/pictures.ts';
+import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
+import { drawTable } from '#server/platform/pdf/table.ts';
+
+/**
+ * Lays out the Morning Energy Boost Blueprint: a tagged PDF of twelve A4 pages with bookmarks and
+ * working links. The same brand always gives the same bytes, so the result may be kept.
+ */
+export async function renderBlueprint(brand: Brand): Promise<Buffer> {
+  const cover = { ...COVER, draw: drawSunrise };
+  const contents = {
+    entryHeight: 44,
+    drawFoot: (guide: Guide) => drawHorizon(guide, { y: 660, height: 90 }, PAGE.height, COLOR.mist),
+  };
+  const book = { title: TITLE, edition: EDITION, cover, contents, chapters: (guide: Guide) => chapters(guide, brand) };
+  return bind(book, brand);
+}
+
+/** The date in the file's properties: that of the text, to be changed with it. */
+const EDITION = new Date('2026-01-05T05:00:00Z');
+
+const WIDTH = PAGE.right - PAGE.left;
+const TEXT_WIDTH = PAGE.right - PAGE.textLeft;
+
+function chapters(guide: Guide, brand: Brand): Chapter[] {
+  return [
+    { title: HOW_TO.title, label: null, name: 'how-to', build: () => howTo(guide) },
+    ...MORNINGS.map((content, i) => {
+      const day = i + 1;
+      const build = () => morning(guide, content, day);
+      return { title: content.title, label: `Morning ${day}`, name: `morning-${day}`, build };
+    }),
+    { title: LOG.title, label: null, name: 'log', build: () => log(guide) },
+    { title: NEXT.title, label: null, name: 'next', build: () => next(guide, brand) },
+  ];
+}
+
+function howTo(guide: Guide): void {
+  guide.block('H1', HOW_TO.title, STYLE.title, 20);
+  guide.block('P', HOW_TO.intro, STYLE.lead, 24);
+  labelled(guide, 'Where it comes from', () => {
+    for (const text of HOW_TO.story) guide.block('P', text, STYLE.body, 8, PAGE.textLeft);
+  });
+  labelled(guide, 'House rules', () => list(guide, HOW_TO.rules, (i) => `${i + 1}.`));
+  labelled(guide, 'What you need', () => list(guide, HOW_TO.kit, () => '–'));
+  labelledText(guide, 'Before you start', HOW_TO.caution);
+}
+
+function morning(guide: Guide, day: Morning, number: number): void {
+  drawStage(guide, { route: SUNRISE_ROUTE, stage: number, stages: MORNINGS.length, color: COLOR.dawn });
+  const minutes = day.steps.reduce((sum, step) => sum + step.minutes, 0);
+  const bib = { x: PAGE.right - 88, y: 122, width: 88, height: 76 };
+  const titleWidth = WIDTH - bib.width - 16;
+  guide.content('P', () =>
+    guide.write(`Morning ${number}`, { ...STYLE.label, color: COLOR.dawn }, PAGE.left, bib.y, titleWidth),
+  );
+  guide.content('H1', () => guide.write(day.title, DAY_TITLE, PAGE.left, bib.y + 20, titleWidth));
+  drawBib(guide, bib, String(number), `${minutes} min`);
+  guide.y = Math.max(bib.y + bib.height, bib.y + 20 + guide.measure(day.title, DAY_TITLE, titleWidth)) + 18;
+  guide.block('P', day.what, STYLE.lead, 18);
+  labelledText(guide, 'Why', day.why);
+  steps(guide, day, minutes);
+  labelledText(guide, 'Easier', day.easier, 8);
+  labelledText(guide, 'Harder', day.harder);
+  labelled(guide, 'Write it down', () => writingLines(guide, `${day.note} …`));
+}
+
+const DAY_TITLE: TextStyle = { ...STYLE.title, size: 30, lead: 33 };
+
+function steps(guide: Guide, day: Morning, total: number): void {
+  const minutes: TextStyle = { ...STYLE.body, align: 'right' };
+  const columns = [
+    { head: 'Step', width: PAGE.textLeft - PAGE.left },
+    { head: 'How', width: TEXT_WIDTH - 62 },
+    { head: 'Minutes', width: 62, style: minutes },
+  ];
+  const rows = day.steps.map((step) => [step.name, step.how, String(step.minutes)]);
+  drawTable(guide, { columns, rows: [...rows, ['In all', '', String(total)]], hasTotal: true });
+  guide.y += 20;
+}
+
+function log(guide: Guide): void {
+  guide.block('H1', LOG.title, STYLE.title, 20);
+  guide.block('P', LOG.intro, STYLE.lead, 26);
+  const widths = [146, 54, 54, 58, 58, WIDTH - 370];
+  const columns = LOG.columns.map((head, i) => ({ head, width: widths[i] ?? 0 }));
+  const rows = MORNINGS.map((day, i) => [`${i + 1}. ${day.title}`]);
+  drawTable(guide, { columns, rows, rowHeight: 52 });
+  guide.y += 24;
+  guide.block('P', LOG.after, STYLE.body);
+}
+
+function next(guide: Guide, brand: Brand): void {
+  guide.block('H1', NEXT.title, STYLE.title, 20);
+  guide.block('P', NEXT.lead, STYLE.lead, 26);
+  for (const { label, text } of NEXT.paths) {
+    labelledText(guide, label, text);
+  }
+  drawHarbour(guide, NEXT, brand);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { OwnGuide } from './own-guide/own-guide.ts';
+import type { Brand } from '#server/platform/pdf/book.ts';
+
+/** A document as it is sent. */
+export interface RenderedDocument {
+  file: Buffer;
+  etag: string;
+}
+
+/** Documents that are the same for whoever may read them, each made when it is first asked for and when the brand has changed. */
+export interface Library {
+  guide: (name: keyof typeof GUIDES) => Promise<RenderedDocument>;
+  /** Of the coach's words, by what it stands in place of; made anew when they have changed. */
+  own: (name: keyof typeof GUIDES, words: OwnGuide) => Promise<RenderedDocument>;
+  /** Made anew when the plan has changed. */
+  plan: (plan: TrainingPlan) => Promise<RenderedDocument>;
+}
+
+/** The typesetting is a tenth of the memory of the whole server, so that it is loaded when somebody asks. */
+const GUIDES = {
+  blueprint: async (brand: Brand) => (await import('./blueprint/blueprint.ts')).renderBlueprint(brand),
+  'anti-scam': async (brand: Brand) => (await import('./anti-scam/anti-scam.ts')).renderAntiScamGuide(brand),
+  'all-day-energy': async (brand: Brand) =>
+    (await import('./all-day-energy/all-day-energy.ts')).renderAllDayEnergy(brand),
+};
+
+export function createLibrary(brand: Brand): Library {
+  const kept = new Map<string, { source: string; made: Promise<RenderedDocument> }>();
+
+  function once(name: string, source: string, render: () => Promise<Buffer>): Promise<RenderedDocument> {
+    const known = kept.get(name);
+    if (known?.source === source) return known.made;
+    const made = render().then((file) => ({ file, etag: `"${hash(file)}"` }));
+    kept.set(name, { source, made });
+    // What could not be made is tried again by whoever asks next.
+    made.catch(() => kept.delete(name));
+    return made;
+  }
+
+  return {
+    guide(name) {
+      const printed = { ...brand };
+      return once(name, JSON.stringify(printed), () => GUIDES[name](printed));
+    },
+    own(name, words) {
+      const printed = { ...brand };
+      return once(`own ${name} ${words.language}`, JSON.stringify([words, printed]), async () =>
+        (await import('./own-guide/own-guide.ts')).renderOwnGuide(words, printed),
+      );
+    },
+    plan(plan) {
+      const printed = { ...brand };
+      return once(`plan ${plan.key}`, JSON.stringify([plan, printed]), async () =>
+        (await import('./training-plan/training-plan.ts')).renderTrainingPlan(plan, printed),
+      );
+    },
+  };
+}
+
+function hash(file: Buffer): string {
+  return createHash('sha256').update(file).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,181 @@
+import { NO_REST } from '#contract/studio/plan-lines.ts';
+import { targetText } from '#contract/studio/plan-targets.ts';
+import type { Exercise } from '#contract/training.ts';
+import type { Guide } from '#server/platform/pdf/layout.ts';
+import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
+import { rule } from '#server/platform/pdf/table.ts';
+import { DAY } from './training-plan.content.ts';
+
+/**
+ * Draws a day's exercises with empty columns on the right, one for each of `weeks`. A superset is one
+ * field: its head, then its exercises; it is not parted where it fits on a page.
+ */
+export function exerciseTable(guide: Guide, exercises: readonly Exercise[], weeks: readonly string[]): void {
+  guide.tag('Table', () => {
+    guide.tag('TR', () => eachHead(weeks, (draw) => guide.content('TH', () => draw(guide), { scope: 'Column' })));
+    headRule(guide);
+    exercises.forEach((exercise, i) => drawExercise(guide, rowsOf(exercise, String(i + 1)), weeks));
+  });
+}
+
+/** A line of the table. Those of one superset share a field. */
+interface Row {
+  mark: string;
+  name: string;
+  /** Category and notes, below the name. */
+  under: string;
+  /** Sets, reps and rest. */
+  cells: readonly string[];
+  /** The superset itself, which has nothing to be written down. */
+  isHead?: boolean;
+}
+
+function rowsOf(exercise: Exercise, mark: string): Row[] {
+  const { name, category } = exercise;
+  if (exercise.type === 'regular')
+    return [{ mark, name, under: sentences([category, ...wordsOf(exercise)]), cells: doseOf(exercise) }];
+  const block = exercise.block ?? 'superset';
+  const kind = category ? `${category}, ${block}` : name !== BLOCKS[block] && BLOCKS[block];
+  const under = sentences([kind || undefined, ...wordsOf(exercise)]);
+  const nested = exercise.exercises.map((inner, i) => ({
+    mark: mark + String.fromCharCode(97 + (i % 26)),
+    name: inner.name,
+    under: sentences(wordsOf(inner)),
+    cells: inRound(inner),
+  }));
+  return [{ mark, name, under, cells: roundsOf(exercise), isHead: true }, ...nested];
+}
+
+/** A block says how often it is done once, and each of its exercises what is done in a round. */
+function roundsOf({ sets, rest }: Pick<Exercise, 'sets' | 'rest'>): string[] {
+  return [String(sets), sets === 1 ? DAY.round : DAY.rounds, rest];
+}
+
+function inRound({ reps, rest }: Pick<Exercise, 'reps' | 'rest'>): string[] {
+  return ['', reps, rest === NO_REST ? '' : rest];
+}
+
+function doseOf({ sets, reps, rest }: Pick<Exercise, 'sets' | 'reps' | 'rest'>): string[] {
+  return [String(sets), reps, rest];
+}
+
+const BLOCKS = { superset: 'Superset', circuit: 'Circuit', intervals: 'Intervals' } as const;
+
+/** What it aims at, and what to think of while doing it. */
+function wordsOf({ target, notes, cue }: Pick<Exercise, 'target' | 'notes' | 'cue'>): (string | undefined)[] {
+  return [target && `${DAY.target}: ${targetText(target)}`, notes, cue];
+}
+
+function sentences(parts: readonly (string | undefined)[]): string {
+  return parts
+    .flatMap((part) => part || [])
+    .reduce((text, part) => (text === '' ? part : `${text}${/[.!?]$/.test(text) ? '' : '.'} ${part}`), '');
+}
+
+const MARK = 22;
+const GAP = 8;
+const PAD = 7;
+/** Name, sets, reps, rest; what is left of the page is for writing. */
+const WIDTHS = [166, 30, 79, 53] as const;
+const WRITING = PAGE.left + WIDTHS.reduce((sum, width) => sum + width, 0);
+const NAME_WIDTH = WIDTHS[0] - MARK - GAP;
+const UNDER_WIDTH = WRITING - PAGE.left - MARK - GAP;
+const HEAD: TextStyle = { font: 'strong', size: 8, lead: 11, color: COLOR.muted };
+const UNDER: TextStyle = { ...STYLE.small, lead: 11.5 };
+
+function columnAt(index: number, blanks: number): { x: number; width: number } {
+  const blank = (PAGE.right - WRITING) / blanks;
+  const widths = [...WIDTHS, ...Array.from({ length: blanks }, () => blank)];
+  const x = PAGE.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+  return index < WIDTHS.length ? { x, width: (widths[index] ?? 0) - GAP } : { x: x + 5, width: blank - 5 };
+}
+
+function eachHead(weeks: readonly string[], visit: (draw: (guide: Guide) => void) => void): void {
+  [...DAY.columns, ...weeks].forEach((head, i) => {
+    const { x, width } = columnAt(i, weeks.length);
+    visit((guide) => guide.write(head, HEAD, x, guide.y, width));
+  });
+}
+
+function headRule(guide: Guide): void {
+  guide.y += HEAD.lead + 6;
+  rule(guide, COLOR.ink, 1.25);
+}
+
+/** Starts a new page when less than `height` is left, with the heads once more; they have been read out before. */
+function ensureRow(guide: Guide, height: number, weeks: readonly string[]): void {
+  const { pageCount } = guide;
+  guide.ensure(Math.min(height, PAGE.bottom - PAGE.top - 20));
+  if (guide.pageCount === pageCount) return;
+  eachHead(weeks, (draw) => guide.artifact(() => draw(guide)));
+  headRule(guide);
+}
+
+function drawExercise(guide: Guide, rows: readonly Row[], weeks: readonly string[]): void {
+  const heights = rows.map((row) => lineHeight(guide, row) + underHeight(guide, row) + PAD * 2);
+  ensureRow(
+    guide,
+    heights.reduce((sum, height) => sum + height, 0),
+    weeks,
+  );
+  rows.forEach((row, i) => {
+    const height = heights[i] ?? 0;
+    ensureRow(guide, height, weeks);
+    if (rows.length > 1) drawField(guide, height);
+    if (!row.isHead) drawBoxes(guide, height, weeks.length);
+    drawRow(guide, row, weeks.length);
+    guide.y += height;
+  });
+  // Two supersets in a row stay two fields.
+  if (rows.length > 1) guide.y += 5;
+  else rule(guide, COLOR.line, 0.75);
+}
+
+/** Of the name and what stands beside it. */
+function lineHeight(guide: Guide, { name, cells }: Row): number {
+  const beside = cells.map((cell, i) => guide.measure(cell, STYLE.body, columnAt(i + 1, 1).width));
+  return Math.max(guide.measure(name, STYLE.strong, NAME_WIDTH), ...beside);
+}
+
+function underHeight(guide: Guide, { under }: Row): number {
+  return under ? guide.measure(under, UNDER, UNDER_WIDTH) : 0;
+}
+
+function drawRow(guide: Guide, row: Row, blanks: number): void {
+  const top = guide.y + PAD;
+  const x = PAGE.left + MARK;
+  const mark = () => guide.write(row.mark, { ...STYLE.strong, color: COLOR.dawn }, PAGE.left, top, MARK);
+  const head = () => {
+    guide.content('Span', mark);
+    guide.content('Span', () => guide.write(row.name, STYLE.strong, x, top, NAME_WIDTH));
+    if (!row.under) return;
+    const y = top + lineHeight(guide, row);
+    guide.content('Span', () => guide.write(row.under, UNDER, x, y, UNDER_WIDTH));
+  };
+  guide.tag('TR', () => {
+    guide.tag('TH', head, { scope: 'Row' });
+    [...row.cells, ...Array.from({ length: blanks }, () => '')].forEach((cell, i) => {
+      const column = columnAt(i + 1, blanks);
+      guide.content('TD', () => guide.write(cell, STYLE.body, column.x, top, column.width));
+    });
+  });
+}
+
+/** The ground and the edge that hold a superset together. */
+function drawField(guide: Guide, height: number): void {
+  guide.artifact((doc) => {
+    doc.rect(PAGE.left - 10, guide.y, PAGE.right - PAGE.left + 16, height).fill(COLOR.mist);
+    doc.rect(PAGE.left - 10, guide.y, 3, height).fill(COLOR.dawn);
+  });
+}
+
+/** The fields to write in. */
+function drawBoxes(guide: Guide, height: number, blanks: number): void {
+  guide.artifact((doc) => {
+    for (let i = 0; i < blanks; i++) {
+      const { x, width } = columnAt(i + WIDTHS.length, blanks);
+      doc.roundedRect(x - 1, guide.y + 4, width, height - 8, 3);
+    }
+    doc.lineWidth(0.75).fillAndStroke('#FFFFFF', COLOR.line);
+  });
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Ring } from '#server/platform/encryption/sealed.ts';
+import { openFile, sealFile } from '#server/platform/encryption/sealed-files.ts';
+import type { ByteStorage } from '#server/platform/storage/storage.ts';
+import { StoredFile } from './stored-file.entity.ts';
+
+/** What the bytes of a picture are bound to: its row. */
+const aboutPicture = (id: string) => `stored_file.bytes ${id}`;
+
+/** Bytes of a picture of a letter as the storage gets them; `sealedWith` belongs into its row. */
+export function sealPicture(id: string, bytes: Buffer): { bytes: Blob; sealedWith: string | null } {
+  const sealed = sealFile(bytes, aboutPicture(id));
+  return { bytes: new Blob([new Uint8Array(sealed.bytes)]), sealedWith: sealed.key };
+}
+
+/** A picture of a letter, opened; of before pictures were sealed, as it is. @throws where it is not what was stored */
+export async function readPicture({ get }: Pick<ByteStorage, 'get'>, id: string): Promise<Buffer> {
+  return openFile(await buffer(await get(id)), aboutPicture(id));
+}
+
+/** Some of its bytes, the last one counted in. */
+export async function readPicturePart(
+  storage: Pick<ByteStorage, 'get'>,
+  id: string,
+  part?: { first: number; last: number },
+): Promise<Readable> {
+  const bytes = await readPicture(storage, id);
+  return Readable.from([part ? bytes.subarray(part.first, part.last + 1) : bytes]);
+}
+
+const BATCH = 50;
+
+/** What came of sealing pictures anew. */
+interface Resealed {
+  /** Names of the other keys with which pictures were sealed. */
+  found: ReadonlySet<string>;
+  /** Why a picture could not be sealed; the others were. */
+  problem?: unknown;
+}
+
+/**
+ * Seals with the current key every picture of a letter that is open, or sealed with another key. It may end at any time:
+ * a picture is replaced as a whole, and its row is brought up to date after that.
+ */
+export async function resealPictures(em: Em, storage: ByteStorage, { names: [current = ''] }: Ring): Promise<Resealed> {
+  const found = new Set<string>();
+  let problem: unknown;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await em.execute<{ id: string; type: string; sealed_with: string | null }[]>(
+      `select id, type, sealed_with from stored_file
+       where letter and stored_at is not null and sealed_with is distinct from ? and id > ?::uuid
+       order by id limit ${BATCH}`,
+      [current, after],
+    );
+    for (const { id, type, sealed_with: before } of rows) {
+      if (before) found.add(before);
+      await resealPicture(em, storage, { id, type }).catch((error: unknown) => (problem = error));
+    }
+    if (rows.length < BATCH) return { found, problem };
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function resealPicture(em: Em, storage: ByteStorage, { id, type }: { id: string; type: string }): Promise<void> {
+  // Its letter may be gone, and its bytes with it.
+  if (!(await storage.exists(id))) return;
+  const { bytes, sealedWith } = sealPicture(id, await readPicture(storage, id));
+  await storage.put(id, bytes, type);
+  const changed = await em.nativeUpdate(StoredFile, { id }, { sealedWith });
+  // It was deleted meanwhile.
+  if (changed === 0) await storage.delete(id);
+}

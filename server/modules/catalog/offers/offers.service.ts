@@ -1,0 +1,121 @@
+import type { OfferChange, OfferRequest } from '#contract/studio/programs.ts';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { Offer, type Program } from '../programs/program.entity.ts';
+import { offersOf } from '../programs/programs.service.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { refuseUnchargeablePrice } from './prices.ts';
+import { slugOf } from '#server/modules/site/posts/post-slugs.service.ts';
+import { lockProgram } from '../programs/programs.studio.service.ts';
+
+type Written = Omit<z.output<typeof OfferRequest>, 'key'>;
+
+interface Place {
+  /** Of the programme. */
+  id: number;
+  offer: number;
+}
+
+/** What links call an offer that the coach has given no short name. */
+function keyOf(name: string, offers: readonly Offer[]): string {
+  const base = slugOf(name).slice(0, 36).replace(/-$/, '') || 'offer';
+  const free = (key: string) => !offers.some((offer) => offer.key === key);
+  let key = base;
+  for (let number = 2; !free(key); number++) key = `${base}-${number}`;
+  return key;
+}
+
+/** @throws {NotFound}, {InvalidInput} */
+export function addOffer(
+  em: Em,
+  id: number,
+  { key: wanted, ...written }: z.output<typeof OfferRequest>,
+  by: By,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const offers = program.offers.getItems();
+    const key = wanted || keyOf(written.name, offers);
+    if (offers.some((offer) => offer.key === key)) {
+      throw new InvalidInput([{ path: 'key', message: msg`This programme already has an offer with this link name.` }]);
+    }
+    refuseTerms(program, written);
+    const position = Math.max(-1, ...offers.map((offer) => offer.position)) + 1;
+    tx.persist(tx.create(Offer, { program, key, ...fieldsOf(written), position }));
+    noteAction(tx, { ...by, action: 'offer.add', subject: 'program', subjectId: id, details: { key } });
+  });
+}
+
+/** What was ordered before keeps the terms it was ordered with. @throws {NotFound}, {AppError} 409 `conflict`, {InvalidInput} */
+export function changeOffer(
+  em: Em,
+  { id, offer: offerId }: Place,
+  { version, ...written }: z.output<typeof OfferChange>,
+  by: By,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const offer = findOffer(program, offerId);
+    expectVersion(offer, version);
+    refuseTerms(program, written);
+    const others = offersOf(program).filter((each) => each !== offer);
+    if (
+      !offer.endedAt &&
+      !others.some(({ interval }) => sells(program, interval)) &&
+      !sells(program, written.interval)
+    ) {
+      throw new InvalidInput([{ path: 'interval', message: msg`It is the only offer for this billing type.` }]);
+    }
+    const priceBefore = offer.priceMinor ?? null;
+    tx.assign(offer, fieldsOf(written));
+    const details = { key: offer.key, priceBefore, price: written.price };
+    noteAction(tx, { ...by, action: 'offer.change', subject: 'program', subjectId: id, details });
+  });
+}
+
+/** No longer offered, or offered again. @throws {NotFound}, {AppError} 409 for the last one of what is sold */
+export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const offer = findOffer(program, offerId);
+    const others = offersOf(program).filter((each) => each !== offer);
+    if (ended && program.type !== 'free' && !others.some(({ interval }) => sells(program, interval))) {
+      throw new AppError(
+        409,
+        'last_offer',
+        msg`The programme couldn’t be bought without it. Archive the programme instead.`,
+      );
+    }
+    offer.endedAt = ended ? (offer.endedAt ?? by.now) : null;
+    offer.version += 1;
+    const action = ended ? 'offer.end' : 'offer.sell';
+    noteAction(tx, { ...by, action, subject: 'program', subjectId: id, details: { key: offer.key } });
+  });
+}
+
+function sells({ type }: Program, interval: Offer['interval']): boolean {
+  return (type === 'subscription') === (interval === 'month');
+}
+
+function findOffer(program: Program, id: number): Offer {
+  const offer = program.offers.getItems().find((each) => each.id === id);
+  if (!offer) throw new NotFound();
+  return offer;
+}
+
+function refuseTerms(program: Program, { price, interval, minimumMonths, accessDays }: Written): void {
+  refuseUnchargeablePrice(price ?? program.priceMinor);
+  if (interval === 'once' && minimumMonths !== null) {
+    throw new InvalidInput([{ path: 'minimumMonths', message: msg`Only subscriptions have a minimum term.` }]);
+  }
+  if (interval === 'month' && accessDays !== null) {
+    throw new InvalidInput([{ path: 'accessDays', message: msg`Subscriptions grant access while they run.` }]);
+  }
+}
+
+function fieldsOf({ price, ...written }: Written) {
+  return { ...written, priceMinor: price };
+}

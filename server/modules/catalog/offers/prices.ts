@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { toDecimal } from '#contract/money.ts';
+import type { Words } from '#contract/speak.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
+import type { Offer } from '../programs/program.entity.ts';
+import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
+
+type Type = 'free' | 'one_time' | 'subscription';
+
+/** Prices that nobody could pay, or a way of selling that fits none of the offers. @throws {InvalidInput} beside the field */
+export function refusePrices(
+  { type, price }: { type: Type; price: number },
+  offers: readonly Pick<Offer, 'interval' | 'priceMinor'>[],
+): void {
+  const refuse = (path: string, message: Words) => {
+    throw new InvalidInput([{ path, message }]);
+  };
+  if (type === 'free' && price > 0) refuse('price', msg`Free programmes cost 0.00.`);
+  if (type === 'free' && offers.length > 0) refuse('type', msg`It still has offers. Archive them first.`);
+  if (type === 'free') return;
+  refuseUnchargeablePrice(price);
+  const interval = type === 'subscription' ? 'month' : 'once';
+  if (offers.length > 0 && !offers.some((offer) => offer.interval === interval)) {
+    refuse('type', type === 'subscription' ? msg`No monthly offer. Add one first.` : NO_ONCE);
+  }
+}
+
+const NO_ONCE = msg`No one-off offer. Add one first.`;
+
+/** A card is not charged with less, or more. @throws {InvalidInput} */
+export function refuseUnchargeablePrice(price: number): void {
+  const { least, most } = chargeLimits('EUR');
+  if (price >= least && price <= most) return;
+  const [from, to] = [toDecimal(least), toDecimal(most)];
+  throw new InvalidInput([{ path: 'price', message: msg`Card payments need a price from ${from} to ${to} EUR.` }]);
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { ProgramFront } from '#contract/programs.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { type Kind, shownIn } from '#server/modules/site/translations/translation.ts';
+import type { Offer, Program } from './program.entity.ts';
+
+/** A programme's words in another language. Its name is a name, and stays as it is where none is given. */
+const ProgramWords = z.strictObject({
+  displayName: Text().optional(),
+  description: Text(),
+  features: z.array(Text()).default([]),
+  badge: Text().optional(),
+  /** Of its card on the front page; what is missing is not said there in this language. */
+  front: z
+    .strictObject({
+      subtitle: Text().optional(),
+      description: Text().optional(),
+      features: z.array(Text()).optional(),
+      highlight: Text().optional(),
+      badge: Text().optional(),
+      at: Text().optional(),
+      how: Text().optional(),
+    })
+    .optional(),
+  /** What the contact form calls it. */
+  interest: Text().optional(),
+  /** By the offer's key. */
+  offers: z.record(z.string(), z.strictObject({ name: Text(), displayName: Text().optional() })).default({}),
+});
+export type ProgramWords = z.input<typeof ProgramWords>;
+type SaidWords = z.output<typeof ProgramWords>;
+
+/** What a programme is called and said to be in a language, with its offers. */
+export interface SaidProgram {
+  language: string;
+  displayName: string;
+  description: string;
+  features: string[];
+  badge: string | null;
+  front: ProgramFront | null | undefined;
+  /** What the contact form calls it. */
+  interest: string;
+  offers: readonly { name: string; displayName: string }[];
+}
+
+/** `displayName` is its name without the brand's prefix, and `offers` are its own. */
+export function saidIn(
+  em: Em,
+  program: Program,
+  { displayName, offers, language }: { displayName: string; offers: readonly Offer[]; language: Language | undefined },
+): SaidProgram {
+  const { description, features, badge } = program;
+  const shown = shownIn(em, program, language, kindOf(program, offers));
+  const { words } = shown;
+  const called = words?.displayName ?? displayName;
+  return {
+    language: shown.language,
+    displayName: called,
+    description: words?.description ?? description,
+    features: words?.features ?? features,
+    badge: (badge && (words?.badge ?? badge)) || null,
+    front: words && program.front ? words.front : program.front,
+    interest: (program.interestLabel && (words ? words.interest : program.interestLabel)) || called,
+    offers: offers.map((offer) => {
+      if (!words) return { name: offer.name, displayName: offer.displayName ?? offer.name };
+      const own = Object.hasOwn(words.offers, offer.key) ? words.offers[offer.key] : undefined;
+      const name = own?.name ?? called;
+      return { name, displayName: own?.displayName ?? name };
+    }),
+  };
+}
+
+/** What a whole translation of a programme has. */
+export function kindOf({ name, features, badge }: Program, offers: readonly Offer[]): Kind<SaidWords> {
+  return {
+    kind: 'program',
+    words: ProgramWords,
+    missing(words) {
+      if (features.length > 0 && words.features.length === 0) return 'features are missing';
+      if (badge && !words.badge) return 'badge is missing';
+      const offer = offers.find((each) => !calledAs(name, each) && !Object.hasOwn(words.offers, each.key));
+      return offer && `the name of the offer ${offer.key} is missing`;
+    },
+  };
+}
+
+/** An offer that is called as the programme is has a name and no words. */
+export function calledAs(program: string, offer: Pick<Offer, 'name'>): boolean {
+  return program.endsWith(offer.name);
+}
+
+function Text() {
+  return z.string().trim().min(1);
+}

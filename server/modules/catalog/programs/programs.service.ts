@@ -1,0 +1,196 @@
+import type { Language } from '#contract/languages.ts';
+import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
+import { guideFileName } from '#contract/studio/guides.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { findPictures, type PictureSize } from '../files/files.service.ts';
+import { StoredFile } from '../files/stored-file.entity.ts';
+import { type Offer, Program } from './program.entity.ts';
+import { saidIn } from './program.words.ts';
+
+/** A programme and the training plan that it has. */
+interface ListedProgram {
+  program: Program;
+  plan: string | null;
+  /** Of its picture; missing for none, or one that is not there any more. */
+  size: PictureSize | undefined;
+}
+
+/** Every published programme with its offers, in the coach's order. */
+async function listPrograms(em: Em): Promise<ListedProgram[]> {
+  const programs = await em.find(
+    Program,
+    { published: true, endedAt: null },
+    { populate: ['offers'], orderBy: { position: 'asc' } },
+  );
+  const plans = await em.execute<{ key: string }[]>('select key from training_plan where user_id is null');
+  const pictures = await findPictures(
+    em,
+    programs.flatMap(({ picture }) => picture ?? []),
+  );
+  return programs.map((program) => ({
+    program,
+    size: pictures.get(program.picture ?? ''),
+    plan: plans.find(({ key }) => key === program.planKey)?.key ?? null,
+  }));
+}
+
+/** The programme whose buyers are coached: the first one in the shop's order. Null where nobody is coached. */
+export function findCoachingProgram(em: Em): Promise<Program | null> {
+  return em.findOne(Program, { coaching: true, published: true, endedAt: null }, { orderBy: { position: 'asc' } });
+}
+
+/** A free programme that the shop offers now, and what it is called. @throws {NotFound} for any other */
+export async function findFreeProgram(em: Em, id: number, prefix: string, language: Language) {
+  const program = await em.findOne(Program, { id, priceMinor: 0, published: true, endedAt: null });
+  if (!program) throw new NotFound();
+  return presentFree(em, program, prefix, language);
+}
+
+/** Whether the shop has anything now that costs nothing. */
+export async function hasFreeProgram(em: Em): Promise<boolean> {
+  return (await em.count(Program, { priceMinor: 0, published: true, endedAt: null })) > 0;
+}
+
+/** What is free where nobody names a programme: the shop's own guide, or the coach's first free programme. Null where nothing is. */
+export async function firstFreeProgram(em: Em, prefix: string, language: Language) {
+  const offered = { priceMinor: 0, published: true, endedAt: null };
+  const free = await em.find(Program, offered, { orderBy: { position: 'asc' } });
+  const program = free.find(bringsGuide) ?? free[0];
+  return program ? presentFree(em, program, prefix, language) : null;
+}
+
+function presentFree(em: Em, program: Program, prefix: string, language: Language) {
+  const displayName = withoutPrefix(program.name, prefix);
+  const said = saidIn(em, program, { displayName, offers: [], language });
+  return { id: program.id, displayName: said.displayName, guide: bringsGuide(program) };
+}
+
+/** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */
+export interface ProgramView {
+  prefix: string;
+  paymentsReady: boolean | ((em: Em) => Promise<boolean>);
+  /** The coach's own in place of the guide that the shop makes: a file by its id, or the title of their words. */
+  ownGuide?: { id?: string; title?: string } | undefined;
+  /** The front page has no form for the shop's own guide. */
+  guideApart?: boolean;
+  /** A provider is there to take money, and the shop alone says that it may not yet. */
+  canPay?: boolean;
+  /** What the button of a subscription says in a language; undefined for what every shop says. */
+  startCoaching?: (language?: Language) => string | null | undefined;
+}
+
+/** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
+export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
+  const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide } = view;
+  const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
+  const guideFile = await nameOf(em, ownGuide);
+  const startCoaching = view.startCoaching?.(language) ?? undefined;
+  const notOpen = canPay && !paymentsReady;
+  const shown = { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching };
+  return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
+}
+
+/** What the coach's own free guide is called as a file; undefined where the shop makes its own. */
+async function nameOf(em: Em, own: ProgramView['ownGuide']): Promise<string | undefined> {
+  if (own?.title !== undefined) return guideFileName({ title: own.title });
+  return own && (await em.findOne(StoredFile, { id: own.id!, storedAt: { $ne: null } }))?.name;
+}
+
+interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
+  /** Name of the coach's own free guide. */
+  guideFile: string | undefined;
+  paymentsReady: boolean;
+  notOpen: boolean;
+  startCoaching: string | undefined;
+}
+
+function presentProgram(
+  em: Em,
+  { program, plan, size }: ListedProgram,
+  { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching }: Shown,
+  language: Language | undefined,
+): ProgramResponse {
+  const offers = offersOf(program);
+  // What is charged is what is shown: the first offer is the one that stands on a card.
+  const [first] = offers;
+  const priceMinor = first ? priceOf(program, first) : program.priceMinor;
+  const displayName = withoutPrefix(program.name, prefix);
+  const { offers: names, interest, front, ...said } = saidIn(em, program, { displayName, offers, language });
+  return {
+    id: program.id,
+    name: program.name,
+    ...said,
+    type: program.type,
+    price: toDecimal(priceMinor),
+    currency: 'EUR',
+    ...(size && { picture: { src: `/media/${program.picture}.webp`, ...size, alt: program.pictureAlt } }),
+    accent: program.accent,
+    onFront: program.onFront,
+    ...(front && { front }),
+    ...(startCoaching && program.type === 'subscription' && { action: startCoaching }),
+    interest: { key: interestKeyOf(program), label: interest },
+    coaching: program.coaching,
+    plan,
+    available: priceMinor === 0 || paymentsReady,
+    ...(priceMinor === 0 &&
+      (guideApart || guideFile || !bringsGuide(program)) && { askedAt: `/free#program-${program.id}` }),
+    ...(guideFile && priceMinor === 0 && bringsGuide(program) && { guideFile }),
+    ...(notOpen && priceMinor > 0 && { notOpen }),
+    offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
+  };
+}
+
+/** Whoever asks for it is mailed the guide that the shop makes or the coach has put in its place, and nothing else has to be sent. */
+export function bringsGuide({ content }: Pick<Program, 'content'>): boolean {
+  return content.files.some(({ document }) => document === 'blueprint');
+}
+
+/** By what messages and tags name a programme. */
+export function interestKeyOf({ id, interestKey }: Pick<Program, 'id' | 'interestKey'>): string {
+  return interestKey ?? `program-${id}`;
+}
+
+/** What a programme and one of its offers are called in a language. */
+export function namesIn(
+  em: Em,
+  { program, offer }: { program: Program; offer: Offer },
+  prefix: string,
+  language: Language,
+): { programName: string; offerName: string } {
+  const offers = program.offers.getItems();
+  const displayName = withoutPrefix(program.name, prefix);
+  const said = saidIn(em, program, { displayName, offers, language });
+  const index = offers.findIndex(({ key }) => key === offer.key);
+  return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
+}
+
+/** The ways in which a programme can be bought now. */
+export function offersOf(program: Program): Offer[] {
+  return program.offers.getItems().filter(({ endedAt }) => !endedAt);
+}
+
+/** Integer minor units of what an offer costs. */
+export function priceOf(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer, 'priceMinor'>): number {
+  return offer.priceMinor ?? program.priceMinor;
+}
+
+function presentOffer(program: Program, offer: Offer): Omit<OfferResponse, 'name' | 'displayName'> {
+  return {
+    key: offer.key,
+    kind: offer.kind,
+    price: toDecimal(priceOf(program, offer)),
+    currency: 'EUR',
+    interval: offer.interval,
+    minimumMonths: offer.minimumMonths ?? null,
+    guaranteeDays: offer.guaranteeDays ?? null,
+    accessDays: offer.accessDays ?? null,
+  };
+}
+
+/** Strips the brand prefix once, only at the start, and never down to nothing. */
+export function withoutPrefix(name: string, prefix: string): string {
+  const rest = prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length).trim() : name;
+  return rest === '' ? name : rest;
+}

@@ -1,0 +1,204 @@
+import type { ProgramChange, ProgramRequest } from '#contract/studio/programs.ts';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { isUuid } from '#contract/ids.ts';
+import type { ProgramFront } from '#contract/programs.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { findPictures, NO_PICTURE } from '../files/files.service.ts';
+import { StoredFile } from '../files/stored-file.entity.ts';
+import { type MadeFile, Offer, Program, type ProgramFile } from './program.entity.ts';
+import { offersOf, withoutPrefix } from './programs.service.ts';
+import { RemovedProgram } from './removed-program.entity.ts';
+import { removeSteps } from '../daily-steps/steps.service.ts';
+import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { leaveProgram } from '../discount-codes/coupons.service.ts';
+import { removeSeries } from '#server/modules/newsletter/sequences/series.service.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { whyKept } from './kept.ts';
+import { followName } from './follow-name.ts';
+import { refusePrices } from '../offers/prices.ts';
+
+type Written = z.output<typeof ProgramRequest>;
+
+/** A new programme at the end of the shop's order; its id. What costs something can be bought at once, in one way. */
+export function addProgram(em: Em, written: Written, by: By, prefix: string): Promise<number> {
+  return em.transactional(async (tx) => {
+    await lockOrder(tx);
+    const [next] = await tx.execute<{ id: number; position: number }[]>(
+      `select greatest(max(id), (select max(id) from removed_program), 0) + 1 as id,
+         coalesce(max(position), -1) + 1 as position from program`,
+    );
+    const { id, position } = next!;
+    refusePrices(written, []);
+    const program = tx.create(Program, { id, ...(await fieldsOf(tx, written)), position });
+    tx.persist(program);
+    if (written.type !== 'free') tx.persist(firstOffer(tx, program, prefix));
+    noteAction(tx, { ...by, action: 'program.add', subject: 'program', subjectId: id });
+    return id;
+  });
+}
+
+/** @throws {NotFound}, {AppError} 409 `conflict`, {InvalidInput} */
+export function changeProgram(
+  em: Em,
+  id: number,
+  { version, ...written }: z.output<typeof ProgramChange>,
+  by: By,
+  prefix: string,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    expectVersion(program, version);
+    const offers = offersOf(program);
+    refusePrices(written, offers);
+    const called = { name: program.name, shown: withoutPrefix(program.name, prefix) };
+    const before = { price: program.priceMinor, type: program.type };
+    // Both spellings mean the same: what was not changed stays as it is written.
+    const type = program.type === 'one-time' && written.type === 'one_time' ? program.type : written.type;
+    tx.assign(program, { ...(await fieldsOf(tx, written)), type });
+    followName(program, called, withoutPrefix(program.name, prefix));
+    if (written.type !== 'free' && offers.length === 0) tx.persist(firstOffer(tx, program, prefix));
+    const details = { priceBefore: before.price, price: program.priceMinor, typeBefore: before.type, type };
+    noteAction(tx, { ...by, action: 'program.change', subject: 'program', subjectId: id, details });
+  });
+}
+
+/** No longer sold, or sold again. Who has it keeps it. @throws {NotFound} */
+export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    program.endedAt = ended ? (program.endedAt ?? by.now) : null;
+    program.version += 1;
+    noteAction(tx, { ...by, action: ended ? 'program.end' : 'program.sell', subject: 'program', subjectId: id });
+  });
+}
+
+/** Why it is not deleted, and what to do; nobody ends what has ended. */
+const KEPT = {
+  ordered: {
+    code: 'has_buyers',
+    message: msg`It has orders and can’t be deleted. Archive it instead.`,
+    ended: msg`It has orders and can’t be deleted.`,
+  },
+  proposed: {
+    code: 'has_buyers',
+    message: msg`It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first or archive the programme.`,
+    ended: msg`It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.`,
+  },
+  plan: {
+    code: 'has_plan',
+    message: msg`It has a training plan and can’t be deleted. Remove the plan first or archive the programme.`,
+    ended: msg`It has a training plan and can’t be deleted. Remove the plan first.`,
+  },
+};
+
+/** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered, or that a subscriber may still move to */
+export function removeProgram(em: Em, id: number, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockOrder(tx);
+    const program = await lockProgram(tx, id);
+    const kept = await whyKept(tx, program, by.now);
+    if (kept) throw new AppError(409, KEPT[kept].code, KEPT[kept][program.endedAt ? 'ended' : 'message']);
+    // A plan that was made for it is one of the shop's by now, and stays.
+    await tx.execute(`update training_plan set program_id = null, body = body - 'programId' where program_id = ?`, [
+      id,
+    ]);
+    await removeSteps(tx, id);
+    await removeSeries(tx, `program-${id}`);
+    await leaveProgram(tx, id, by);
+    for (const offer of program.offers.getItems()) tx.remove(offer);
+    tx.remove(program);
+    tx.persist(tx.create(RemovedProgram, { id, removedAt: by.now }));
+    noteAction(tx, { ...by, action: 'program.remove', subject: 'program', subjectId: id });
+  });
+}
+
+/** One place up or down. @throws {NotFound} */
+export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockOrder(tx);
+    const all = await tx.find(Program, {}, { orderBy: [{ position: 'asc' }, { id: 'asc' }], refresh: true });
+    const at = all.findIndex((program) => program.id === id);
+    const moved = all[at];
+    if (!moved) throw new NotFound();
+    const place = Math.max(0, Math.min(all.length - 1, at + (to === 'up' ? -1 : 1)));
+    const order = all.toSpliced(at, 1).toSpliced(place, 0, moved);
+    for (const [position, program] of order.entries()) program.position = position;
+    noteAction(tx, { ...by, action: 'program.move', subject: 'program', subjectId: id, details: { to } });
+  });
+}
+
+/** With its offers, while nobody else changes it. @throws {NotFound} */
+export async function lockProgram(tx: Em, id: number): Promise<Program> {
+  await tx.findOne(Program, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const program = await tx.findOne(Program, { id }, { populate: ['offers'], refresh: true });
+  if (!program) throw new NotFound();
+  return program;
+}
+
+function lockOrder(tx: Em): Promise<unknown> {
+  return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
+}
+
+async function fieldsOf(
+  tx: Em,
+  { price, badge, picture, files, plan, onFront, front, interestLabel, ...written }: Written,
+) {
+  if (picture !== '' && !(await findPictures(tx, [picture])).has(picture)) {
+    throw new InvalidInput([{ path: 'picture', message: NO_PICTURE }]);
+  }
+  return {
+    ...written,
+    ...(plan !== undefined && { planKey: await planOf(tx, plan) }),
+    badge: badge || null,
+    picture: picture || null,
+    priceMinor: price,
+    content: { files: await filesOf(tx, files), videos: [] },
+    ...(onFront !== undefined && { onFront }),
+    ...(front && { front: frontOf(front) }),
+    ...(interestLabel !== undefined && { interestLabel: interestLabel || null }),
+  };
+}
+
+/** Only what is said; null where nothing is. */
+function frontOf(front: NonNullable<Written['front']>): ProgramFront | null {
+  const said = Object.entries(front).filter(([, words]) => words.length > 0);
+  return said.length > 0 ? Object.fromEntries(said) : null;
+}
+
+/** What a programme that costs something is bought by at first: at its own price. */
+function firstOffer(tx: Em, program: Program, prefix: string): Offer {
+  const monthly = program.type === 'subscription';
+  return tx.create(Offer, {
+    program,
+    key: monthly ? 'monthly' : 'once',
+    name: withoutPrefix(program.name, prefix),
+    interval: monthly ? 'month' : 'once',
+    position: program.offers.length,
+  });
+}
+
+/** @throws {InvalidInput} for a plan that is not there */
+async function planOf(tx: Em, key: string): Promise<string | null> {
+  if (key === '') return null;
+  if ((await tx.count(Plan, { key, user: null })) > 0) return key;
+  throw new InvalidInput([{ path: 'plan', message: msg`This training plan no longer exists.` }]);
+}
+
+/** @throws {InvalidInput} for a file that was never uploaded */
+async function filesOf(tx: Em, files: Written['files']): Promise<ProgramFile[]> {
+  const ids = files.map(({ id }) => id).filter(isUuid);
+  const rows = await tx.find(StoredFile, { id: { $in: ids }, storedAt: { $ne: null } });
+  const listed = new Set<string>();
+  return files.map(({ id, name }) => {
+    const row = rows.find((each) => each.id === id);
+    if ((isUuid(id) && !row) || listed.has(id)) {
+      throw new InvalidInput([{ path: 'files', message: msg`${name} is missing or listed twice. Upload it again.` }]);
+    }
+    listed.add(id);
+    return row ? { name: row.name, stored: id } : { name, document: id as MadeFile['document'] };
+  });
+}

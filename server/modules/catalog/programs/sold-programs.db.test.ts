@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { StoredFileResponse } from '#contract/studio/files.ts';
+import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { guest, moveOn, payByCard } from '#server/testing/buyers.ts';
+import { allHeard, atStripe, COACH, dashboard, eventually, orderOf, stateOf } from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { Order, Payment } from '#server/modules/sales/orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
+import { PROGRAMS, typed } from './programs.harness.ts';
+
+let app: TestApp;
+let folder: string;
+let coach: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-programs-'));
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', DATA_DIR: folder }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+async function added(more: Partial<ProgramRequest> = {}) {
+  const response = await coach.post(PROGRAMS, typed(more));
+  return StudioProgram.parse(await response.json());
+}
+
+const one = async (id: number) => StudioProgram.parse(await (await coach.ask(`${PROGRAMS}/${id}`)).json());
+
+async function uploaded(name: string): Promise<StoredFileResponse> {
+  const body = new FormData();
+  body.append('file', new Blob([PDF]), name);
+  const response = await coach.ask('/api/coach/files?kind=file', { method: 'POST', body });
+  return StoredFileResponse.parse(await response.json());
+}
+
+describe('a new programme that is bought', () => {
+  test('delivers its file on its first day, to its buyer and to nobody else; ending it takes nothing away', async () => {
+    const file = await uploaded('Better sleep.pdf');
+    const program = await added({ files: [{ id: file.id, name: file.name }] });
+    expect(program.files).toEqual([{ id: file.id, name: 'Better sleep.pdf', bytes: PDF.length }]);
+
+    const buyer = await member(app, 'buyer@programs.example');
+    const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
+    const { clientSecret } = (await intent.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    const theirs = async () => (await dashboard(buyer)).files.find(({ programId }) => programId === program.id);
+    await eventually(app, async () => (await theirs())?.name).toBe('Better sleep.pdf');
+    await allHeard(app);
+    const { url } = (await theirs())!;
+
+    const answer = await fetch(url);
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(PDF)]).toEqual([200, true]);
+    expect((await fetch(url, { headers: { range: 'bytes=1-3' } })).status).toBe(206);
+
+    const stranger = await member(app, 'stranger@programs.example');
+    const bare = new URL(url).pathname;
+    expect((await stranger.ask(bare)).status).toBe(404);
+    expect((await fetch(app.url + bare)).status).toBe(404);
+    expect((await fetch(url.replace(/until=\d/, 'until=9'))).status).toBe(404);
+    const asIfTheirs = url.replace(/user=[\da-f-]+/, `user=${crypto.randomUUID()}`);
+    expect((await stranger.ask(new URL(asIfTheirs).pathname + new URL(asIfTheirs).search)).status).toBe(404);
+
+    // A link that has grown old leads its owner on.
+    const fresh = await buyer.ask(bare);
+    expect(fresh.status).toBe(302);
+    expect((await fetch(fresh.headers.get('location')!)).status).toBe(200);
+
+    await coach.post(`${PROGRAMS}/${program.id}/end`);
+    expect((await one(program.id)).ended).toBe(true);
+    expect((await coach.ask(`${PROGRAMS}/${program.id}`, { method: 'DELETE' })).status).toBe(409);
+    expect((await theirs())?.name).toBe('Better sleep.pdf');
+    const again = await stranger.post('/api/create-payment-intent', { programId: program.id });
+    expect([again.status, ErrorResponse.parse(await again.json()).error.code]).toEqual([404, 'not_found']);
+  });
+
+  test('one that somebody has ordered is not deleted, even before it is paid: it says why, and all of it stays', async () => {
+    const program = await added();
+    const buyer = await member(app, 'ordered@programs.example');
+    const remove = () => coach.ask(`${PROGRAMS}/${program.id}`, { method: 'DELETE' });
+    expect((await buyer.post('/api/create-payment-intent', { programId: program.id })).status).toBe(200);
+    expect((await app.em().findOneOrFail(Order, { programId: program.id })).status).not.toBe('paid');
+    const refused = await remove();
+    const { error } = (await refused.json()) as { error: { code: string; message: string } };
+    expect([refused.status, error]).toMatchObject([
+      409,
+      { code: 'has_buyers', message: 'It has orders and can’t be deleted. Archive it instead.' },
+    ]);
+    expect(await one(program.id)).toEqual({ ...program, kept: 'ordered' });
+    const logged = { subject: 'program', subjectId: String(program.id), action: 'program.remove' };
+    expect(await app.em().count(CoachAction, logged)).toBe(0);
+    // Ended it is not deleted either: who ordered it may still pay.
+    expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
+    const ended = await remove();
+    expect([ended.status, await ended.json()]).toMatchObject([
+      409,
+      { error: { code: 'has_buyers', message: 'It has orders and can’t be deleted.' } },
+    ]);
+  });
+
+  test('one that renews goes on as it was agreed, here and at the provider, when it costs more and is ended', async () => {
+    const email = 'renews@programs.example';
+    const program = await added({ name: 'Aamu Evenings', type: 'subscription', price: '49.90', coaching: true });
+    const bought = () => app.post('/api/create-guest-subscription', guest(email, { programId: program.id }));
+    const { clientSecret } = (await (await bought()).json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    await allHeard(app);
+    const buyer = await member(app, email);
+    const put = (path: string, body: object) =>
+      coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const dearer = {
+      ...typed({ name: 'Aamu Evenings', type: 'subscription', price: '89.90', coaching: true }),
+      version: 1,
+    };
+    expect((await put(`${PROGRAMS}/${program.id}`, dearer)).status).toBe(200);
+    expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
+    const { error } = ErrorResponse.parse(
+      await (
+        await app.post('/api/create-guest-subscription', guest('late@programs.example', { programId: program.id }))
+      ).json(),
+    );
+    expect(error.code).toBe('not_found');
+
+    const order = await orderOf(app, email);
+    const asAgreed = { status: 'active', endsAt: null, amount: 4_990 };
+    expect(await atStripe(app, email)).toEqual(asAgreed);
+    await moveOn(app, 31);
+    await moveOn(app, 31);
+    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
+    await allHeard(app);
+    expect(await atStripe(app, email)).toEqual(asAgreed);
+    const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
+    expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual([1, 2, 3].map(() => ['receipt', 4_990]));
+    expect((await dashboard(buyer)).subscriptions[0]).toMatchObject({ live: true, amount: '49.90', endsAt: null });
+    expect((await buyer.ask('/api/coaching-profile')).status).toBe(200);
+    const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
+    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(email);
+  });
+
+  test('is sold under its new name after it was renamed, and was sold under the old one before', async () => {
+    const program = await added({ name: 'Aamu Breath Lanes' });
+    const buy = async (email: string) => {
+      const buyer = await member(app, email);
+      const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
+      await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
+      await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+      await allHeard(app);
+      const order = await orderOf(app, email);
+      const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
+      return { order: [order.programName, order.offerName], receipt: JSON.stringify(receipt.body) };
+    };
+    const before = await buy('old-name@programs.example');
+    expect(before.order).toEqual(['Breath Lanes', 'Breath Lanes']);
+    const { version } = await one(program.id);
+    const body = JSON.stringify({ ...typed({ name: 'Aamu Breath Control' }), version });
+    const headers = { 'content-type': 'application/json' };
+    const saved = await coach.ask(`${PROGRAMS}/${program.id}`, { method: 'PUT', headers, body });
+    expect(saved.status).toBe(200);
+    expect((await one(program.id)).offers.map(({ name }) => name)).toEqual(['Breath Control']);
+    const after = await buy('new-name@programs.example');
+    expect(after.order).toEqual(['Breath Control', 'Breath Control']);
+    expect(after.receipt).toContain('"Breath Control"');
+    expect(after.receipt).not.toContain('Lanes');
+    expect((await orderOf(app, 'old-name@programs.example')).offerName).toBe('Breath Lanes');
+  });
+
+  test('a new price touches no order that is paid', async () => {
+    const program = await added();
+    const buyer = await member(app, 'price@programs.example');
+    const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
+    const { clientSecret } = (await intent.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    const order = () => app.em().findOneOrFail(Order, { programId: program.id });
+    await eventually(app, async () => (await order()).status).toBe('paid');
+    await allHeard(app);
+    const init = { method: 'PUT', headers: { 'content-type': 'application/json' } };
+    const body = JSON.stringify({ ...typed({ price: '29.90' }), version: 1 });
+    expect((await coach.ask(`${PROGRAMS}/${program.id}`, { ...init, body })).status).toBe(200);
+    expect((await order()).amountMinor).toBe(1_990);
+  });
+});

@@ -1,1 +1,0 @@
-export { csvOf, harmless } from '../../csv.ts';

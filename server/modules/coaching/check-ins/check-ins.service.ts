@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { noteHeard } from '#server/modules/messages/threads/threads.service.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { dayIn, momentIn, mondayOf } from '#server/platform/days.ts';
+import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
+import { type Asked, judged } from './judge-check-in.ts';
+import { CheckInRow } from './check-in.entity.ts';
+
+/** Monday of the current week, as YYYY-MM-DD: weeks begin on the coach's Mondays. */
+export function weekOf(now: Date, timeZone: string): string {
+  return mondayOf(dayIn(timeZone, now));
+}
+
+/** A week is corrected by its member and answered by the coach, one after the other. */
+export async function lockCheckIns(tx: Em, user: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user}`]);
+}
+
+interface Given {
+  language: Language;
+  now: Date;
+}
+
+/**
+ * Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. How somebody is
+ * is about their health: it is kept from who has agreed to the words of now, or does so with it.
+ * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `changed_meanwhile`, `questions_changed`, {InvalidInput}
+ */
+export function saveCheckIn(
+  em: Em,
+  { id: userId }: Pick<User, 'id'>,
+  input: z.output<typeof CheckInRequest>,
+  { brand, coaches, asked, ...given }: { brand: Brand; coaches: readonly string[]; asked: Asked } & Given,
+): Promise<CheckInRow> {
+  const { healthConsent, replaces, ...told } = input;
+  const { now } = given;
+  const week = weekOf(now, brand.timeZone);
+  const fields = judged(told, asked);
+  const { note } = fields;
+  return em.transactional(async (tx) => {
+    await lockCheckIns(tx, userId);
+    await lockConsent(tx, userId);
+    const user = await lockMailbox(tx, userId);
+    if (healthConsent) await giveConsent(tx, user, healthConsent, given);
+    else if (!(await isCovered(tx, userId))) throw new AppError(403, 'consent_required', NOT_AGREED);
+    const known = await tx.findOne(CheckInRow, { user, week });
+    if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has replied to this week’s check-in.`);
+    refuseChanged(known, { fields, replaces, timeZone: brand.timeZone });
+    const member = displayName(user);
+    const { email, language } = user;
+    const thread = await noteHeard(tx, {
+      email,
+      name: member,
+      text: note,
+      language,
+      proven: true,
+      promised: true,
+      now,
+    });
+    const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
+    // A corrected check-in brings no second mail.
+    const id = known?.id ?? randomUUID();
+    // By its row: the same week may be told anew after a consent was taken back.
+    const cause = `check-in:${user.id}:${id}`;
+    if (!known) {
+      for (const recipient of coaches) {
+        const mail = { recipient, template: 'check-in-received', language: brand.language, data } as const;
+        enqueueMail(tx, { ...mail, about: user.emailKey, cause: `${cause}:${recipient}` }, now);
+      }
+    }
+    return known
+      ? tx.assign(known, { fields, createdAt: now, version: known.version + 1 })
+      : tx.create(CheckInRow, {
+          id,
+          user,
+          week,
+          fields,
+          createdAt: now,
+          answer: null,
+          answeredAt: null,
+        });
+  });
+}
+
+const NOT_AGREED = msg`A check-in is about your health. Agree first that the coach keeps and reads it. Nothing was sent.`;
+
+/** More than a year of them. */
+const LISTED = 60;
+
+/** A member's latest check-ins, the newest first, and whether there are more. */
+export async function listCheckIns(
+  em: Em,
+  user: User,
+  timeZone: string,
+): Promise<{ checkIns: CheckIn[]; more: boolean }> {
+  const rows = await em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: LISTED + 1 });
+  const checkIns = rows.slice(0, LISTED).map((row) => presentCheckIn(row, timeZone));
+  return { checkIns, more: rows.length > LISTED };
+}
+
+/** `timeZone` is where the shop is: the days that are shown are the coach's. */
+export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
+  const { id, week, answer = null, answeredAt } = row;
+  const { sleep, energy, soreness, note, weightKg = null } = row.fields ?? row;
+  const answers = row.fields?.answers ?? [];
+  return {
+    id,
+    week,
+    sleep,
+    energy,
+    soreness,
+    note,
+    weightKg,
+    ...(answers.length > 0 && { answers }),
+    answer,
+    createdAt: momentIn(timeZone, row.createdAt),
+    answeredAt: answeredAt ? momentIn(timeZone, answeredAt) : null,
+  };
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import { isFirstQuestion } from '#contract/check-in-questions.ts';
+import type { AskedQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contract/check-ins.ts';
+import { decimalNumber, isAmbiguousNumber } from '#contract/numbers.ts';
+import { AppError, InvalidInput, type SaidIssue } from '#server/platform/errors.ts';
+
+/** What a check-in asks now, and by what its form is known. */
+export interface Asked {
+  questions: readonly AskedQuestion[];
+  form: string;
+}
+
+type Input = z.output<typeof CheckInRequest>;
+
+/**
+ * What is kept of a week: of the first five what is asked, and each answer to a question of the coach's own with the
+ * words that it was asked by.
+ * @throws {AppError} 409 `questions_changed` for a form that asked something else, {InvalidInput}
+ */
+export function judged(
+  { form, answers = {}, ...first }: Input,
+  asked: Asked,
+): Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note' | 'answers'> {
+  if (form !== undefined && form !== asked.form) {
+    throw new AppError(409, 'questions_changed', msg`The coach has changed the questions. The new ones are shown now.`);
+  }
+  const issues: SaidIssue[] = [];
+  const isAsked = (id: string) => asked.questions.some((question) => question.id === id);
+  for (const name of ['sleep', 'energy', 'soreness'] as const) {
+    if (isAsked(name) && first[name] === null) issues.push({ path: name, message: msg`Choose one of the five.` });
+  }
+  const own = asked.questions
+    .filter(({ id }) => !isFirstQuestion(id))
+    .flatMap((question) => {
+      const answer = answerTo(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined);
+      if ('wrong' in answer) issues.push({ path: `answers.${question.id}`, message: answer.wrong });
+      return 'value' in answer ? [asSaid(question, answer.value)] : [];
+    });
+  if (issues.length > 0) throw new InvalidInput(issues);
+  const { sleep, energy, soreness, weightKg, note } = first;
+  return {
+    sleep: isAsked('sleep') ? sleep : null,
+    energy: isAsked('energy') ? energy : null,
+    soreness: isAsked('soreness') ? soreness : null,
+    weightKg: isAsked('weight') ? weightKg : null,
+    note: isAsked('note') ? note : '',
+    answers: own,
+  };
+}
+
+function asSaid({ min: _min, max: _max, ...words }: AskedQuestion, value: OwnAnswer['value']): OwnAnswer {
+  return { ...words, value };
+}
+
+type Judged = { value: OwnAnswer['value'] } | { wrong: SaidIssue['message'] } | { none: true };
+
+/** A score has to be given, anything else may be left out. */
+function answerTo({ kind, min, max }: AskedQuestion, given: OwnAnswer['value'] | undefined): Judged {
+  const empty = given === undefined || (typeof given === 'string' && given.trim() === '');
+  switch (kind) {
+    case 'score': {
+      const value = numberOf(given);
+      const step = value !== null && Number.isInteger(value) && value >= 1 && value <= 5;
+      return step ? { value } : { wrong: msg`Choose one of the five.` };
+    }
+    case 'number': {
+      if (empty) return { none: true };
+      if (typeof given === 'string' && isAmbiguousNumber(given)) {
+        return { wrong: msg`Enter the number without a thousands separator.` };
+      }
+      const value = numberOf(given);
+      if (value === null || Math.abs(value) > 1_000_000) return { wrong: msg`Enter a number.` };
+      if (min !== null && value < min) return { wrong: msg`At least ${min}.` };
+      if (max !== null && value > max) return { wrong: msg`At most ${max}.` };
+      return { value };
+    }
+    case 'yes-no':
+      if (empty) return { none: true };
+      return typeof given === 'boolean' ? { value: given } : { wrong: msg`Choose yes or no.` };
+    case 'text':
+      if (empty) return { none: true };
+      return typeof given === 'string' ? { value: given.trim() } : { wrong: msg`Answer in words.` };
+  }
+}
+
+function numberOf(given: OwnAnswer['value'] | undefined): number | null {
+  const value = typeof given === 'string' ? decimalNumber(given) : given;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}

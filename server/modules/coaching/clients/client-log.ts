@@ -1,0 +1,212 @@
+import { countSets } from '#contract/set-counts.ts';
+import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { dayIn, plusDays } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
+import { plannedSets } from '#server/modules/training/own-plans/planned-sets.ts';
+import { exercisesOf } from './client-log-exercises.ts';
+
+/** What one look at the log covers. */
+const DAYS = 28;
+
+interface Asked {
+  user: string;
+  /** The day after the last one that is shown; until today without it. */
+  before: string | undefined;
+  /** Whether pain and reasons are the coach's to read. */
+  covered: boolean;
+  today: string;
+  timeZone: string;
+}
+
+interface Inside extends Asked {
+  /** Sessions with a note. */
+  written: ReadonlySet<string>;
+  /** Those of them whose note may be read. */
+  noted: ReadonlySet<string>;
+}
+
+/**
+ * Four weeks of what was planned for a client, beside what they did. With those until today comes what they have already
+ * made of days to come: trained ahead, moved, shortened or left out.
+ */
+export async function readClientLog(em: Em, asked: Asked): Promise<Omit<ClientLogResponse, 'closed' | 'readAt'>> {
+  const { user, before, covered, today } = asked;
+  const until = before ? plusDays(before, -1) : today;
+  const from = plusDays(until, 1 - DAYS);
+  const own = await em.find(
+    Plan,
+    { user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } },
+    { fields: ['key', 'body', 'formerDays'] },
+  );
+  const keys = own.map(({ key }) => key);
+  const sessions = await sessionsIn(em, { user, keys, from, until });
+  const written = await notedAmong(em, sessions);
+  const inside = { ...asked, written, noted: covered ? written : new Set<string>() };
+  const others = [...new Set(sessions.map(({ planKey }) => planKey))].filter((key) => !keys.includes(key));
+  const plans = [...own, ...(await em.find(Plan, { key: { $in: others } }, { fields: ['key', 'body', 'formerDays'] }))];
+  const changes = await em.find(PlanDay, { user, planKey: { $in: keys } });
+  // A session belongs to the day that it was planned for, on whichever day it was done.
+  const used = new Set<string>();
+  const planned = own.flatMap(({ key, body }) =>
+    body.workouts.flatMap((day) => {
+      const change = changes.find(({ planKey, dayId }) => planKey === key && dayId === day.id);
+      const date = change?.movedTo ?? day.date;
+      if (!date) return [];
+      const session = sessions.find((each) => each.planKey === key && each.dayId === day.id && !used.has(each.id));
+      if (session) used.add(session.id);
+      const told = date > until && !before && (session !== undefined || isChanged(change, day));
+      const shown = date >= from && (date <= until || told);
+      return shown ? [plannedDay({ key, day, date, body, change, session }, inside)] : [];
+    }),
+  );
+  const extra = sessions
+    .filter((session) => !used.has(session.id) && dayOf(session) >= from && dayOf(session) <= until)
+    .map((session) =>
+      extraDay(
+        session,
+        plans.find(({ key }) => key === session.planKey),
+        inside,
+      ),
+    );
+  const days = [...planned, ...extra].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return { from, until, days, covered, older: await hasOlder(em, user, from) };
+}
+
+/** Whether they have made something else of a day than was planned. */
+function isChanged(change: PlanDay | undefined, { date }: WorkoutDay): boolean {
+  const { movedTo, minutes, skipped } = change ?? {};
+  return (movedTo ?? date) !== date || (minutes ?? null) !== null || (skipped ?? null) !== null;
+}
+
+/** Of their own plans all, of others those of the time: a day more on both sides, since zones differ. */
+function sessionsIn(
+  em: Em,
+  { user, keys, from, until }: { user: string; keys: string[]; from: string; until: string },
+) {
+  const [first, last] = [new Date(`${plusDays(from, -1)}T00:00:00Z`), new Date(`${plusDays(until, 2)}T00:00:00Z`)];
+  const within = { $gte: first, $lt: last };
+  const which = [{ finishedAt: within }, { finishedAt: null, startedAt: within }, { planKey: { $in: keys } }];
+  return em.find(
+    Workout,
+    { user, deleted: false, $or: which },
+    { orderBy: { startedAt: 'asc', id: 'asc' }, exclude: ['notes'] },
+  ) as Promise<Workout[]>;
+}
+
+/** Which of these have a note, without opening any. */
+async function notedAmong(em: Em, sessions: readonly Workout[]): Promise<Set<string>> {
+  const ids = sessions.map(({ id }) => id);
+  const rows = await em.find(Workout, { id: { $in: ids }, notes: { $ne: '' } }, { fields: ['id'] });
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function hasOlder(em: Em, user: string, from: string): Promise<boolean> {
+  const [row] = await em.execute<{ older: boolean }[]>(
+    `select exists (select from workout where user_id = ? and finished_at < ?::timestamptz and not deleted)
+       or exists (select from training_plan where user_id = ? and start_day < ?) as older`,
+    [user, `${from}T00:00:00Z`, user, from],
+  );
+  return row!.older;
+}
+
+interface Planned {
+  key: string;
+  day: WorkoutDay;
+  date: string;
+  body: TrainingPlan;
+  change: PlanDay | undefined;
+  session: Workout | undefined;
+}
+
+function plannedDay({ key, day, date, body, change, session }: Planned, asked: Inside): LogDay {
+  const leftOut = change && change.skipped !== null && change.skipped !== undefined;
+  const state = session?.finishedAt
+    ? 'done'
+    : session && !isOpenedOnly(session, asked)
+      ? 'going-on'
+      : leftOut
+        ? 'left-out'
+        : session
+          ? 'opened'
+          : date < asked.today
+            ? 'missed'
+            : 'coming';
+  const doneOn = session && !isOpenedOnly(session, asked) && dayOf(session);
+  return {
+    date,
+    plan: body.title,
+    name: day.name,
+    state,
+    movedFrom: change?.movedTo && day.date && change.movedTo !== day.date ? day.date : null,
+    doneOn: doneOn && doneOn !== date ? doneOn : null,
+    minutes: change?.minutes ?? null,
+    about: { planKey: key, dayId: day.id },
+    reason: (state === 'left-out' && asked.covered && change?.skipped) || null,
+    ...doneIn(session, day, asked),
+  };
+}
+
+function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | undefined, asked: Inside): LogDay {
+  const { body, formerDays } = plan ?? {};
+  // What was taken away from the plan since is called as it was.
+  const current = body?.workouts.find(({ id }) => id === session.dayId);
+  const day = current ?? formerDays?.find(({ id }) => id === session.dayId);
+  return {
+    date: dayOf(session),
+    plan: body?.title ?? session.planKey,
+    name: day?.name ?? session.dayId,
+    state: session.finishedAt ? 'extra' : isOpenedOnly(session, asked) ? 'opened' : 'going-on',
+    movedFrom: null,
+    doneOn: null,
+    minutes: null,
+    ...(current && { about: { planKey: session.planKey, dayId: current.id } }),
+    reason: null,
+    ...doneIn(session, day, asked),
+  };
+}
+
+/** Nothing was logged in it: somebody has looked at what is to do. */
+function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }: Inside): boolean {
+  if (finishedAt || written.has(id) || Object.keys(pain ?? {}).length > 0) return false;
+  return exercises.every(
+    ({ sets, skipped, swappedFor }) => sets.length === 0 && skipped === null && swappedFor === null,
+  );
+}
+
+/** The day in the member's zone. */
+function dayOf({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
+  return localDay ?? dayIn(timeZone, finishedAt ?? startedAt);
+}
+
+/** What was done in a session of a day, with whether there is a note to be asked for. */
+function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked: Inside) {
+  return {
+    session: session?.id ?? null,
+    hasNote: session !== undefined && asked.noted.has(session.id),
+    exercises: exercisesOf(session, day, asked.covered),
+    ...(session && day && !session.planned && { plannedNow: true }),
+    ...setsOf(session, day),
+    pain: painOf(session, day, asked),
+  };
+}
+
+/** Of a superset each exercise counts as often as there are rounds. */
+function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
+  const planned = session?.planned ?? (day && plannedSets(day));
+  const counts = countSets(planned ?? [], session?.exercises ?? []);
+  return { setsDone: counts.done, setsPlanned: planned ? counts.planned : null };
+}
+
+function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { covered }: Asked): LogDay['pain'] {
+  if (!covered || !session?.pain) return [];
+  const named = (day?.exercises ?? []).flatMap((each) =>
+    each.type === 'superset' ? [each, ...each.exercises] : [each],
+  );
+  return Object.entries(session.pain).map(([exerciseId, { level, note }]) => ({
+    exercise: [...(session.planned ?? []), ...named].find(({ id }) => id === exerciseId)?.name ?? exerciseId,
+    level,
+    note,
+  }));
+}

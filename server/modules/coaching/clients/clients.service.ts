@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import type { ClientRow, ClientsQuery, ClientsResponse, Need } from '#contract/studio/clients.ts';
+import { daysBetween, dayIn, momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { type ClientFound, findClients, type Shop } from './clients.queries.ts';
+
+/** Who is coached now, by who needs the coach. */
+export async function listClients(em: Em, query: z.output<typeof ClientsQuery>, shop: Shop): Promise<ClientsResponse> {
+  const { found, ...counted } = await findClients(em, query, shop);
+  return { items: found.map((row) => presentClient(row, shop)), ...counted };
+}
+
+function presentClient(row: ClientFound, shop: Shop): ClientRow {
+  const { id, member, email, signed_in: signedIn, last_session: last, plan_until: until } = row;
+  return {
+    id,
+    member,
+    email,
+    guest: !signedIn,
+    needs: needsOf(row, shop),
+    lastSession: last ? momentIn(shop.timeZone, new Date(last)) : null,
+    planUntil: until,
+  };
+}
+
+/** In the order of the list. Days are those of the shop's calendar. */
+export function needsOf(row: ClientFound, { timeZone, now }: Pick<Shop, 'timeZone' | 'now'>): Need[] {
+  const today = dayIn(timeZone, now);
+  const ago = (kind: Need['kind'], at: string | Date | null): Need[] =>
+    at ? [{ kind, days: Math.max(0, daysBetween(dayIn(timeZone, new Date(at)), today)) }] : [];
+  const { plan_until: until } = row;
+  const plan: Need[] = row.needs_plan ? [{ kind: 'plan', days: until ? daysBetween(today, until) : null }] : [];
+  return [
+    ...ago('waiting', row.waiting_at),
+    ...ago('pain', row.pain_at),
+    ...ago('new', row.new_at),
+    ...ago('card', row.card_at),
+    ...ago('quiet', row.quiet_at),
+    ...plan,
+  ];
+}

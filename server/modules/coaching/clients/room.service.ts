@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ClientCheckInsResponse,
+  ClientHealthResponse,
+  ClientLogResponse,
+  ClientResponse,
+  LogDay,
+  SessionNoteResponse,
+} from '#contract/studio/clients.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { dayIn, momentIn, plusDays } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { By } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { CheckInRow } from '../check-ins/check-in.entity.ts';
+import { presentCheckIn } from '../check-ins/check-ins.service.ts';
+import { aboutHealth, withoutHealth } from '../onboarding/about-health.ts';
+import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
+import { HealthReading } from '../profile/consent.entity.ts';
+import { consentOf, covers, readingsOf } from '../profile/consent.service.ts';
+import { profileForCoach } from '../profile/profile.service.ts';
+import { isCoached, mayCoachRead } from '#server/modules/messages/client-messages/reach.ts';
+import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
+import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import type { Mailbox } from '#server/modules/accounts/people/people.queries.ts';
+import { personOf } from '#server/modules/accounts/people/people.service.ts';
+import { aboutPerson, presentOrders } from '#server/modules/accounts/people/person.queries.ts';
+import { readClientLog } from './client-log.ts';
+import { actsAbout } from './client-acts.ts';
+import { coachedBefore, findClient, type Shop } from './clients.queries.ts';
+import { needsOf } from './clients.service.ts';
+import { lastReminder } from './sign-in-reminder.service.ts';
+
+/** A client's room. @throws {NotFound} for who was never coached */
+export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientResponse> {
+  const { timeZone, mode } = shop;
+  const person = await personOf(em, id);
+  const { key, user_id: user, email_key: emailKey, email } = person;
+  const client = await findClient(em, key, shop);
+  const since = await coachedBefore(em, { user, emailKey, mode });
+  if (!client && !since) throw new NotFound();
+  const state = client ? (client.signed_in ? 'coached' : 'guest') : 'ended';
+  const thread = await em.findOne(Thread, { emailKey }, { fields: ['id'] });
+  const about = await aboutPerson(em, person);
+  const reminded = state === 'guest' ? await lastReminder(em, key) : null;
+  return {
+    id: key,
+    name: client?.member ?? person.name ?? email,
+    email,
+    state,
+    remindedAt: reminded && momentIn(timeZone, reminded),
+    since: since && momentIn(timeZone, since),
+    needs: client ? needsOf(client, shop) : [],
+    thread: thread?.id ?? null,
+    previous: client?.before_id ? { id: client.before_id, member: client.before_member! } : null,
+    next: client?.after_id ? { id: client.after_id, member: client.after_member! } : null,
+    ...(await told(em, client ? person : { ...person, told: false }, timeZone)),
+    orders: presentOrders(about.orders, timeZone),
+    note: about.note,
+    ...(await actsAbout(
+      em,
+      { key, thread: thread?.id ?? null, orders: (about.orders ?? []).map((each) => each.id) },
+      timeZone,
+    )),
+    readings: user ? await readingsOf(em, user, timeZone) : [],
+  };
+}
+
+/** What they have told of themselves, while they are coached; what they agreed to, whenever they have an account. */
+async function told(em: Em, person: Mailbox & { told?: boolean }, timeZone: string) {
+  const { user_id: user } = person;
+  const { version, words, at, takenBack } = user
+    ? await consentOf(em, user)
+    : { version: null, words: null, at: null, takenBack: null };
+  const consent = {
+    version,
+    words,
+    at: at && momentIn(timeZone, at),
+    askAgain: version !== null && !covers(version, COACHING_CONSENT),
+    takenBack: takenBack && { ...takenBack, at: momentIn(timeZone, takenBack.at) },
+  };
+  if (!user || person.told === false) return { consent, profile: null, hasHealth: false, onboarding: null };
+  const profile = await profileForCoach(em, user, timeZone);
+  const before = await answersOfBuyer(em, user);
+  const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone, ...shown } =
+    profile ?? NO_HEALTH;
+  const notes = [weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone];
+  const answersBefore = before ? aboutHealth(before) : {};
+  return {
+    consent,
+    profile: profile && (shown as NonNullable<ClientResponse['profile']>),
+    hasHealth: notes.some(Boolean) || Object.keys(answersBefore).length > 0,
+    onboarding: before && { at: momentIn(timeZone, before.createdAt), answers: withoutHealth(before.answers) },
+  };
+}
+
+const NO_HEALTH = {
+  weight: null,
+  height: null,
+  healthConditions: '',
+  injuries: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+};
+
+/** A member who is coached now: nobody else's health is the coach's. @throws {NotFound} */
+async function clientOf(em: Em, id: string, shop: Shop): Promise<string> {
+  const { user_id: user } = await personOf(em, id);
+  if (!user || !(await isCoached(em, user, shop))) throw new NotFound();
+  return user;
+}
+
+/** What a client told of their health. That it is read is written, and stays written, before anything is read. @throws {NotFound} */
+export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promise<ClientHealthResponse> {
+  const user = await clientOf(em, id, shop);
+  await recordReading(em, user, 'health-notes', by);
+  const profile = await profileForCoach(em, user, shop.timeZone);
+  const before = await answersOfBuyer(em, user);
+  const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone } =
+    profile ?? NO_HEALTH;
+  return {
+    weight,
+    height,
+    healthConditions,
+    injuries,
+    emergencyContactName,
+    emergencyContactPhone,
+    answersBefore: before ? aboutHealth(before) : {},
+    at: momentIn(shop.timeZone, by.now),
+  };
+}
+
+function recordReading(em: Em, user: string, what: HealthReading['what'], by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const about = { user: tx.getReference(User, user), coach: tx.getReference(User, by.coach) };
+    tx.create(HealthReading, { id: randomUUID(), ...about, what, at: by.now });
+  });
+}
+
+/**
+ * What a client wrote about a session: it may be about health. Recorded as read before it is read.
+ * @throws {NotFound} unless they have agreed to words that cover it, and there is one
+ */
+export async function readSessionNote(
+  em: Em,
+  { id, session }: { id: string; session: string },
+  by: By,
+  shop: Shop,
+): Promise<SessionNoteResponse> {
+  const user = await clientOf(em, id, shop);
+  const theirs = { id: session, user, deleted: false, notes: { $ne: '' } };
+  if (!(await mayCoachRead(em, user, shop)) || (await em.count(Workout, theirs)) === 0) throw new NotFound();
+  await recordReading(em, user, 'session-note', by);
+  const { notes } = await em.findOneOrFail(Workout, theirs, {
+    fields: ['user', 'notes'],
+    failHandler: () => new NotFound(),
+  });
+  return { note: notes, at: momentIn(shop.timeZone, by.now) };
+}
+
+/** What was done, with nothing of what hurts and why something was left out: that is {@link readLog}. @throws {NotFound} */
+export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
+  const log = await logOf(em, await clientOf(em, id, shop), before, shop);
+  const days = log.days.map(closed);
+  return { ...log, days, closed: JSON.stringify(days) !== JSON.stringify(log.days), readAt: null };
+}
+
+/** The same with pain and reasons. Recorded as read before it is read. @throws {NotFound} unless they have agreed to words that cover it */
+export async function readLog(
+  em: Em,
+  { id, before }: { id: string; before: string | undefined },
+  by: By,
+  shop: Shop,
+): Promise<ClientLogResponse> {
+  const user = await clientOf(em, id, shop);
+  if (!(await mayCoachRead(em, user, shop))) throw new NotFound();
+  await recordReading(em, user, 'log', by);
+  return { ...(await logOf(em, user, before, shop)), closed: false, readAt: momentIn(shop.timeZone, by.now) };
+}
+
+async function logOf(em: Em, user: string, before: string | undefined, shop: Shop) {
+  const { timeZone, now } = shop;
+  const covered = await mayCoachRead(em, user, shop);
+  return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
+}
+
+/** That something was left out stands there; why does not. */
+function closed({ exercises, ...day }: LogDay): LogDay {
+  return { ...day, reason: null, pain: [], exercises: exercises.map((each) => ({ ...each, reason: null })) };
+}
+
+const WEEKS = 52;
+
+/** How the weeks of the last year went, where they have agreed to words that cover that. @throws {NotFound} */
+export async function openCheckIns(em: Em, id: string, shop: Shop): Promise<ClientCheckInsResponse> {
+  const user = await clientOf(em, id, shop);
+  const { timeZone, now } = shop;
+  const covered = await mayCoachRead(em, user, shop);
+  if (!covered) return { weeks: [], covered };
+  const from = plusDays(dayIn(timeZone, now), -WEEKS * 7);
+  const rows = await em.find(CheckInRow, { user, week: { $gt: from } }, { orderBy: { week: 'asc' } });
+  return {
+    covered,
+    weeks: rows.map((row) => {
+      const { week, sleep, energy, soreness, weightKg, note, answer } = presentCheckIn(row, timeZone);
+      return { week, sleep, energy, soreness, weightKg, note, answered: answer !== null };
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import Router from '@koa/router';
+import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import { momentIn } from '#server/platform/days.ts';
+import { isLive } from '#server/modules/accounts/access/access.service.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+
+interface Dependencies {
+  viewers: Viewers;
+  clock: () => Date;
+  /** Where the shop is. */
+  brand: { timeZone: string };
+}
+
+/** Whether a member is coached. */
+export function coachingRoutes({ viewers, clock, brand }: Dependencies): Router {
+  return new Router().get('/api/subscription/elite-coaching', async (ctx) => {
+    const { elite, subscriptions, purchases, plans } = await viewers.requireUser(ctx);
+    const coaching = subscriptions.filter((each) => each.coaching);
+    const live = coaching.find((each) => isLive(each, clock()));
+    // Coaching that was bought for a time counts as an active subscription while it runs, whatever ended before.
+    const newest = live ?? (elite ? undefined : coaching[0]);
+    const bought = purchases.find(
+      ({ coaching: coached, status, accessUntil }) =>
+        coached && status === 'completed' && (!accessUntil || accessUntil > clock()),
+    );
+    const by = live ?? bought;
+    ctx.body = {
+      status: newest?.status ?? (elite ? 'active' : 'none'),
+      ...(newest && { currentPeriodEnd: momentIn(brand.timeZone, newest.currentPeriodEnd) }),
+      ...(elite && by && { plan: plans.get(by.programId) ?? null }),
+    } satisfies EliteSubscriptionResponse;
+  });
+}

@@ -1,0 +1,23 @@
+import type { HealthConsentVersion } from '#contract/profile-options.ts';
+import type { Words } from '#contract/speak.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
+
+/** The consent of a form, as it was sent. */
+interface SentConsent {
+  healthConsent?: HealthConsentVersion | undefined;
+  agreedBefore?: boolean | undefined;
+}
+
+/**
+ * Refuses a consent that the page ticked by itself, from stored data, if that consent has been withdrawn since. A form
+ * that was opened before must not restore it.
+ * @throws {InvalidInput} with `message` at `healthConsent`
+ */
+export async function refuseWithdrawn(
+  { healthConsent, agreedBefore }: SentConsent,
+  message: Words,
+  isStillGiven: (version: HealthConsentVersion) => boolean | Promise<boolean>,
+): Promise<void> {
+  if (healthConsent && agreedBefore && !(await isStillGiven(healthConsent)))
+    throw new InvalidInput([{ path: 'healthConsent', message }]);
+}

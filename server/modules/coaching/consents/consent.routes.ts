@@ -1,0 +1,37 @@
+import Router from '@koa/router';
+import { ConsentRequest } from '#contract/consent.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import { agree, presentConsent } from '../profile/consent.service.ts';
+import { takeBackConsent } from './take-back.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+}
+
+/** What a member agrees to about data on their health, and takes back. */
+export function consentRoutes({ brand, viewers, clock }: Dependencies): Router {
+  return new Router({ prefix: '/api/coaching-profile/consent' })
+    .use(noStore)
+    .get('/', async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      const { version } = parseBody(ctx, ConsentRequest);
+      await agree(emOf(ctx), user, version, { language: languageOf(ctx), now: clock() });
+      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
+    })
+    .post('/take-back', async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      await takeBackConsent(emOf(ctx), user, clock());
+      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
+    });
+}

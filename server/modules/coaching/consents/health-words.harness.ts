@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { trained } from './consent.harness.ts';
+
+/** What a member tells of their health, a word of its own for each place. */
+export const TOLD = {
+  conditions: 'asthmaword',
+  injuries: 'kneeword',
+  emergency: 'kaisaword',
+  week: 'sleepword',
+  letter: 'pillword',
+  notes: 'hipword',
+  pain: 'acheword',
+  reason: 'fluword',
+  swap: 'bandword',
+  first: 'backword',
+  challenge: 'burnoutword',
+  weight: '77.7 weightword',
+  height: '188 heightword',
+} as const;
+
+/** Tells each of them by the request that a page makes. */
+export async function tellsEverything(app: TestApp, by: Browser, email: string, now: Date): Promise<void> {
+  const sent = async (answer: Promise<Response>) => {
+    const { status } = await answer;
+    expect([status, app.problems.filter((line) => /"level":[56]0/.test(line))]).toEqual([expect.any(Number), []]);
+    expect(status).toBeLessThan(300);
+  };
+  await sent(
+    by.post('/api/coaching-profile', {
+      fullName: 'Anna',
+      age: 34,
+      healthConditions: TOLD.conditions,
+      injuries: TOLD.injuries,
+      emergencyContactName: TOLD.emergency,
+      healthConsent: COACHING_CONSENT,
+    }),
+  );
+  await sent(by.post('/api/coaching/check-ins', { sleep: 3, energy: 3, soreness: 3, note: TOLD.week }));
+  await sent(by.post('/api/coaching/thread', { id: randomUUID(), text: TOLD.letter, about: null, pictures: [] }));
+  await trained(by, now, {
+    notes: TOLD.notes,
+    left: [
+      { skipped: TOLD.reason, pain: { level: 4, note: TOLD.pain } },
+      { swappedFor: TOLD.swap, sets: [] },
+    ],
+  });
+  await sent(answersFirst(app, email));
+}
+
+/** The form of new clients, as anybody fills it in. */
+export function answersFirst(
+  app: TestApp,
+  email: string,
+  healthConsent: string | null = HEALTH_CONSENT,
+  own: object = {},
+) {
+  return app.post('/api/coaching-onboarding', {
+    fullName: 'Anna',
+    email,
+    age: '34',
+    height: TOLD.height,
+    currentWeight: TOLD.weight,
+    mainGoal: 'marathon',
+    activityLevel: 'none',
+    trainingEnvironment: 'gym',
+    injuriesOrConditions: TOLD.first,
+    biggestChallenge: TOLD.challenge,
+    preferredStartDate: '2026-12-01',
+    ...own,
+    ...(healthConsent && { healthConsent }),
+  });
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ConsentResponse } from '#contract/consent.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { emptyTables } from '#server/testing/empty-tables.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { consentShop, PATH, trained } from './consent.harness.ts';
+
+const SAID = 'since-the-operation';
+let now = new Date('2026-11-18T08:00:00Z');
+let app: TestApp;
+let coach: Browser;
+let anna: Browser;
+
+beforeAll(async () => {
+  ({ app, coach, anna } = await consentShop(() => now));
+  await ownCopyOf(app, 'anna@example.com', 'c-anna');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date(now.getTime() + 60_000);
+  await emptyTables(app.em(), 'health_consent, workout');
+  await anna.post(PATH, { version: COACHING_CONSENT });
+});
+
+const leavesOut = () =>
+  trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }, { skipped: `The knee, ${SAID}` }] });
+
+const stored = async () => JSON.stringify(await app.em().execute('select * from workout'));
+const own = async () => (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
+const logOfAnna = async () => {
+  const { items } = (await (await coach.ask('/api/coach/clients')).json()) as { items: { id: string }[] };
+  return `/api/coach/clients/${items[0]!.id}/log`;
+};
+const coachs = async () => (await coach.ask(await logOfAnna())).text();
+/** With what is opened by a press alone. */
+const opened = async () => (await coach.post(await logOfAnna(), {})).text();
+const takeBack = async () => ConsentResponse.parse(await (await anna.post(`${PATH}/take-back`, {})).json());
+
+test('why an exercise was left out is sealed, and gone with the consent: it was left out all the same', async () => {
+  await leavesOut();
+  expect(await stored()).not.toContain(SAID);
+  expect(await own()).toContain(SAID);
+  expect(await opened()).toContain(SAID);
+  expect(await (await anna.ask('/api/user/export')).text()).toContain(SAID);
+  expect((await takeBack()).takenBack!.gone.reasons).toBe(1);
+  now = new Date(now.getTime() + 60_000);
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  expect([await own(), await coachs(), await (await anna.ask('/api/user/export')).text()].join()).not.toContain(SAID);
+  const { sessions } = JSON.parse(await own()) as { sessions: { revision: number; exercises: object[] }[] };
+  // What a phone sends of before is older than this.
+  expect(sessions[0]).toMatchObject({
+    revision: 2,
+    exercises: [
+      { swappedFor: 'Leg press', skipped: null },
+      { swappedFor: null, skipped: '' },
+    ],
+  });
+  expect(await app.em().execute('select left_out from workout')).toEqual([{ left_out: null }]);
+});
+
+test('so is one that was written before they were sealed', async () => {
+  await leavesOut();
+  await app
+    .em()
+    .execute(
+      `update workout set left_out = null, exercises = jsonb_set(exercises, '{1,skipped}', to_jsonb(cast(? as text)))`,
+      [SAID],
+    );
+  expect(await opened()).toContain(SAID);
+  expect((await takeBack()).takenBack!.gone.reasons).toBe(1);
+  expect(await stored()).not.toContain(SAID);
+});
+
+test('a phone that still has it does not bring it back, and sends the exercise as left out', async () => {
+  const base = await leavesOut();
+  await takeBack();
+  await anna.post('/api/user/workouts', { changes: [{ ...base, revision: 5, base, device: 'phone' }] });
+  expect(await own()).not.toContain(SAID);
+  const [known] = (JSON.parse(await own()) as { sessions: { revision: number }[] }).sessions;
+  const next = { ...known, revision: known!.revision + 1, base: known, device: 'phone' };
+  const sent = await anna.post('/api/user/workouts', { changes: [next] });
+  expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+});
+
+test('a phone does not bring words into a session that had none when the consent was taken back', async () => {
+  const base = await trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }] });
+  await takeBack();
+  const answer = await anna.post('/api/user/workouts', {
+    changes: [{ ...base, notes: SAID, revision: 2, base, device: 'phone' }],
+  });
+  expect(await own()).not.toContain(SAID);
+  expect((await answer.json()).results).toMatchObject([{ status: 'merged', withoutHealth: true }]);
+});
+
+test('a phone that has not heard that a session was stored without words does not bring them with its next revision', async () => {
+  const { id: _, ...base } = await trained(anna, now, { notes: '', left: [] });
+  const unknown = { ...base, id: randomUUID(), notes: SAID, device: 'phone', base: null };
+  now = new Date(now.getTime() + 60_000);
+  await takeBack();
+  for (const revision of [1, 5]) {
+    const answer = await anna.post('/api/user/workouts', { changes: [{ ...unknown, revision }] });
+    expect((await answer.json()).results).toMatchObject([{ withoutHealth: true }]);
+  }
+  expect(await own()).not.toContain(SAID);
+});
+
+test('a heart rate and how hard a set felt are the coach’s to read under the words, and gone with them; time and pace stay', async () => {
+  const ran = { id: 'a', weightKg: null, reps: 3, unit: 'reps', doneAt: now.toISOString(), seconds: 187, pace: 251 };
+  const sets = [
+    { ...ran, bpm: 163, rpe: 7.5 },
+    { ...ran, id: 'b', rpe: 8 },
+    { ...ran, id: 'c' },
+  ];
+  const base = await trained(anna, now, { notes: '', left: [{ sets }] });
+  expect(await coachs()).toContain('"seconds":187,"pace":251,"bpm":163,"rpe":7.5');
+  await emptyTables(app.em(), 'health_consent');
+  expect(await coachs()).toContain('"seconds":187,"pace":251}');
+  expect(await coachs()).not.toMatch(/"bpm"|"rpe"/);
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  expect((await takeBack()).takenBack!.gone.efforts).toBe(2);
+  await anna.post('/api/user/workouts', { changes: [{ ...base, revision: 5, base, device: 'phone' }] });
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  const { sessions } = JSON.parse(await own()) as { sessions: { exercises: { sets: object[] }[] }[] };
+  expect(sessions[0]!.exercises[0]!.sets).toEqual([ran, { ...ran, id: 'b' }, { ...ran, id: 'c' }]);
+});
+
+describe('a reason that was taken back', () => {
+  const dayOf = async () => (await (await anna.ask('/api/user/plan-days?plan=c-anna')).json()).changes[0];
+  const change = (own: object) => ({
+    planKey: 'c-anna',
+    dayId: 'legs-w2',
+    revision: 1,
+    movedTo: null,
+    minutes: null,
+    skipped: SAID,
+    ...own,
+  });
+  const send = async (own: object) =>
+    (await (await anna.post('/api/user/plan-days', { changes: [change(own)] })).json()).results[0];
+
+  beforeEach(async () => {
+    await emptyTables(app.em(), 'plan_day');
+    await send({});
+  });
+
+  test.each([
+    ['says from which revision it started', { seen: 1 }],
+    ['is of an earlier version and does not say it', {}],
+  ])('does not return with a higher revision of a phone that %s', async (_, own) => {
+    await takeBack();
+    const answer = await send({ ...own, revision: 7, movedTo: '2026-11-24' });
+    expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', movedTo: '2026-11-24', revision: 8 } });
+    expect(await dayOf()).toMatchObject({ skipped: '', movedTo: '2026-11-24' });
+  });
+
+  test.each([
+    ['whose day the shop knew nothing of', true],
+    ['of a day that had none', false],
+  ])('is not stored from a phone that wrote it before and sends it late, %s', async (_, unknown) => {
+    await emptyTables(app.em(), 'plan_day');
+    if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
+    const writtenAt = now.toISOString();
+    now = new Date(now.getTime() + 60_000);
+    await takeBack();
+    const answer = await send({ revision: 2, seen: unknown ? 0 : 1, writtenAt });
+    expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', revision: 3 } });
+    expect(await dayOf()).toMatchObject({ skipped: '' });
+    const later = new Date(now.getTime() + 60_000).toISOString();
+    expect(await send({ revision: 4, seen: 3, skipped: 'New words', writtenAt: later })).toMatchObject({
+      status: 'stored',
+    });
+  });
+
+  test('may be written anew by a phone that knows that it was deleted', async () => {
+    await takeBack();
+    const { revision } = await dayOf();
+    expect(await send({ seen: revision, revision: revision + 1, skipped: 'New words' })).toMatchObject({
+      status: 'stored',
+    });
+    expect(await dayOf()).toMatchObject({ skipped: 'New words' });
+  });
+});
+
+describe('a session that a phone logged before a consent was taken back', () => {
+  const left = () => [{ skipped: SAID, pain: { level: 4, note: SAID } }];
+
+  test.each([
+    ['with what it started from', (base: object) => ({ base, device: 'phone' })],
+    ['of an earlier version, which replaces what is there', () => ({})],
+  ])('brings nothing of it back, sent %s', async (_, more) => {
+    const base = await trained(anna, now, { notes: SAID, left: left() });
+    await takeBack();
+    const changed = { ...base, revision: 9, notes: `${SAID}, still` };
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...changed, ...more(base) }] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
+    expect(await own()).not.toContain(SAID);
+  });
+
+  test('is stored without it where the shop gets it afterwards', async () => {
+    const base = await trained(anna, now, { notes: SAID, left: left() });
+    await takeBack();
+    await emptyTables(app.em(), 'workout');
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...base, base: null, device: 'phone' }] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
+    expect(await own()).not.toContain(SAID);
+  });
+
+  test('keeps what is written afterwards, by a phone that knows of it', async () => {
+    await trained(anna, now, { notes: SAID, left: left() });
+    await takeBack();
+    const { sessions } = JSON.parse(await own()) as { sessions: { revision: number }[] };
+    const [known] = sessions;
+    const next = { ...known, revision: known!.revision + 1, notes: 'New words', base: known, device: 'phone' };
+    const sent = await anna.post('/api/user/workouts', { changes: [next] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+    expect(await own()).toContain('New words');
+  });
+});

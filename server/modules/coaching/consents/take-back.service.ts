@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import type { ConsentGone } from '#contract/consent.ts';
+import { randomUUID } from 'node:crypto';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { CheckInRow } from '../check-ins/check-in.entity.ts';
+import { tellsOfHealth, withoutHealth } from '../onboarding/about-health.ts';
+import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
+import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
+import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
+import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
+import { BLANK_REASONS, withReasons } from '#server/modules/training/workout-log/reasons.ts';
+import { bodyIn, withoutBody } from '#server/modules/training/workout-log/set-efforts.ts';
+import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
+import { loadAddresses } from '#server/modules/accounts/users/email-change.service.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { HealthConsent } from '../profile/consent.entity.ts';
+import { consentOf, lockConsent } from '../profile/consent.service.ts';
+import { Profile } from '../profile/profile.entity.ts';
+
+/**
+ * Takes a member's consent back: what it covered is deleted, and how much of it is written down, in one transaction.
+ * The training log stays, without what hurt, without heart rates and how hard sets felt, and without notes. What another device still has of these does not come
+ * back: a session is newer here, so that the two are put together (`workout-merge.ts`), and what a device wrote before it
+ * heard of this is left out of what it sends (`taken-back.ts`).
+ * @throws {AppError} 409 where there is nothing to take back
+ */
+export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockConsent(tx, user.id);
+    const known = await consentOf(tx, user.id);
+    if (!known.version) {
+      throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to withdraw.`);
+    }
+    const gone = await forgetHealth(tx, user);
+    const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
+    // Of before consents had rows.
+    const given = {
+      version: known.version,
+      words: known.words ?? '',
+      language: user.language,
+      givenAt: known.at ?? now,
+    };
+    if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
+    for (const row of rows) tx.assign(row, { takenBackAt: now, gone });
+  });
+}
+
+/** Everything that a consent covers. What else comes to be covered is deleted here, and counted in `ConsentGone`. */
+async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
+  const addresses = await loadAddresses(tx, user);
+  const emailKey = { $in: addresses };
+  const checkIns = await tx.nativeDelete(CheckInRow, { user });
+  const letters = await forgetLetters(tx, user, addresses);
+  if (checkIns + letters.letters > 0) await quietThreads(tx, addresses);
+  await tx.nativeDelete(Draft, { emailKey });
+  return {
+    checkIns,
+    profiles: await blankProfiles(tx, user),
+    answers: await blankAnswers(tx, user, addresses),
+    ...(await blankLog(tx, user)),
+    ...letters,
+  };
+}
+
+/** Their letters with what these are about, and their pictures, sent or not. The coach's answers are the coach's. */
+async function forgetLetters(
+  tx: Em,
+  user: User,
+  addresses: readonly string[],
+): Promise<Pick<ConsentGone, 'letters' | 'pictures'>> {
+  const thread = { emailKey: { $in: [...addresses] } };
+  const threads = (await tx.find(Thread, thread, { fields: ['id'] })).map(({ id }) => id);
+  // What is without a letter is in none yet. The bytes go with the next clean-up (`sweepUploads`).
+  const theirs = { user, $or: [{ message: null }, { message: { thread: { $in: threads } } }] };
+  const sent = await tx.find(ThreadPicture, theirs, { fields: ['id', 'message'] });
+  const pictures = sent.filter(({ message }) => message !== null).length;
+  await tx.nativeDelete(ThreadPicture, { id: { $in: sent.map(({ id }) => id) } });
+  const letters = await tx.nativeDelete(ThreadMessage, { thread: { $in: threads }, direction: 'in', inShop: true });
+  return { letters, pictures };
+}
+
+/** The list shows how they began, and that somebody waits: nobody does any more, unless they wrote by mail, too. */
+async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void> {
+  const places = addresses.map(() => '?').join(', ');
+  await tx.execute(
+    `update thread t set last_text = '', promised_since = null, version = version + 1,
+       status = case when t.status = 'open' and coalesce(greatest(
+           (select max(created_at) from contact_message where email_key = t.email_key and ${OWN_MESSAGE}),
+           (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity')
+         > coalesce((select max(created_at) from thread_message where thread_id = t.id and direction = 'out'), '-infinity')
+         then 'open' else 'done' end
+     where email_key in (${places})`,
+    [...addresses],
+  );
+}
+
+async function blankProfiles(tx: Em, user: User): Promise<number> {
+  const rows = await tx.find(Profile, { user });
+  const told = rows.filter(
+    ({ fields: { healthConditions, injuries, weight, height } }) => healthConditions || injuries || weight || height,
+  );
+  for (const row of rows) {
+    const { healthConsent: _, ...fields } = row.fields;
+    row.fields = { ...fields, healthConditions: '', injuries: '', weight: null, height: null };
+    row.healthConsentWords = null;
+  }
+  return told.length;
+}
+
+async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): Promise<number> {
+  const rows = await tx.find(Onboarding, { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] });
+  const told = rows.filter(({ answers }) => tellsOfHealth(answers));
+  for (const row of told) {
+    row.answers = withoutHealth(row.answers);
+    row.healthConsent = null;
+    row.healthConsentWords = null;
+  }
+  return told.length;
+}
+
+async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'efforts' | 'reasons'>> {
+  const pain = await tx.count(Workout, { user, pain: { $ne: null } });
+  const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
+  // Also those without such words: a device may still have some to send.
+  const sessions = await tx.find(Workout, { user }, { fields: ['user', 'exercises', 'leftOut', 'swapped', 'efforts'] });
+  const bodies = sessions.filter(({ efforts }) => bodyIn(efforts) > 0);
+  const efforts = bodies.reduce((sum, session) => sum + bodyIn(session.efforts), 0);
+  for (const session of bodies) session.efforts = withoutBody(session.efforts!);
+  await tx.flush();
+  const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
+  await tx.execute(
+    `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},
+       revision = revision + 1, taken_back_revision = revision + 1, device = null
+     where user_id = ?`,
+    [user.id],
+  );
+  const days = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
+  await tx.execute(
+    "update plan_day set skipped = '', revision = revision + 1, taken_back_revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
+    [user.id],
+  );
+  return { pain, notes, efforts, reasons: days + exercises.length };
+}

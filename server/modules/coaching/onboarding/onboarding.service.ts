@@ -1,0 +1,128 @@
+import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import { msg } from '@lingui/core/macro';
+import type { FilterQuery } from '@mikro-orm/core';
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import type { HealthConsentVersion } from '#contract/profile-options.ts';
+import type { Words } from '#contract/speak.ts';
+import { randomUUID } from 'node:crypto';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Order } from '#server/modules/sales/orders/order.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { findCoachingProgram } from '#server/modules/catalog/programs/programs.service.ts';
+import { saveDraft } from './drafts.service.ts';
+import { noteHeard } from '#server/modules/messages/threads/threads.service.ts';
+import { displayName } from '#server/modules/accounts/users/users.service.ts';
+import { Onboarding } from './draft.entity.ts';
+
+interface Answered {
+  fullName: string;
+  email: string;
+  healthConsent?: HealthConsentVersion | undefined;
+  [name: string]: unknown;
+}
+
+interface Sender {
+  order: Order | null;
+  /** Who is signed in while sending them. */
+  user: User | null;
+  now: Date;
+}
+
+/** Stores the answers of a new client, with a draft with which the payment for coaching begins. */
+export function submitOnboarding(
+  em: Em,
+  input: Answered,
+  { language, user, now }: { language: Language; user: User | null; now: Date },
+): Promise<{ draft: string; programId: number | null }> {
+  return em.transactional(async (tx) => {
+    const coaching = await findCoachingProgram(tx);
+    const programId = coaching?.id ?? null;
+    await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, user, now });
+    return { draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, undefined, now), programId };
+  });
+}
+
+/** Stores the answers of a new client as they came. Sent again along with the same order, they replace what it had. */
+export async function saveOnboarding(
+  tx: Em,
+  { fullName, email, healthConsent, ...rest }: Answered,
+  { source, order, language, user, now }: Pick<Onboarding, 'source' | 'language'> & Sender,
+): Promise<void> {
+  const answers = textAnswers(rest);
+  const emailKey = toEmailKey(email);
+  const isProven = user?.emailKey === emailKey;
+  const fields = {
+    fullName,
+    email,
+    emailKey,
+    isProven,
+    answers,
+    language,
+    healthConsent: healthConsent ?? null,
+    healthConsentWords: healthConsent ? await shownWords(HEALTH_CONSENT_WORDS[healthConsent], language) : null,
+    updatedAt: now,
+  };
+  const known = order && (await tx.findOne(Onboarding, { order }));
+  const isNew = saysMore(answers) && !(known && saysMore(known.answers));
+  if (known) tx.assign(known, fields);
+  else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+  if (!isNew) return;
+  const sender = isProven ? { name: displayName(user), language: user.language } : { name: fullName, language };
+  await noteHeard(tx, { email, ...sender, text: '', proven: isProven, now });
+}
+
+/** Words beside the form's box, by version. `widgets/elements/onboarding/health-section.tsx` shows the newest. */
+export const HEALTH_CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
+  'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`,
+  'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it on my coaching page. I can take this back there at any time: what it covers is deleted then.</0>`,
+};
+
+/** The answers of an order go where it goes. */
+export async function moveAnswers(tx: Em, order: Order): Promise<void> {
+  await tx.nativeUpdate(Onboarding, { order: order.id }, { email: order.email, emailKey: order.emailKey });
+}
+
+/** Whether the buyer has answered what the coach asks at first. */
+export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
+  const known = await tx.findOne(Onboarding, { order });
+  return known !== null && saysMore(known.answers);
+}
+
+/** A name and an address are no answers, and nobody waits for an answer to them. */
+export function saysMore(answers: Readonly<Record<string, unknown>>): boolean {
+  return Boolean(answers['mainGoal']);
+}
+
+/** The answers that a client gave when they bought coaching, the newest; null where they gave none. */
+export async function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null> {
+  return em.findOne(Onboarding, await ordersOfClients(em, [user]), { orderBy: { createdAt: 'desc' } });
+}
+
+/**
+ * Condition: answers that came with a confirmed order of these accounts. Before their first sign-in it is an order that
+ * their mailbox has confirmed as a guest's.
+ */
+export async function ordersOfClients(em: Em, users: readonly string[]): Promise<FilterQuery<Onboarding>> {
+  const unproven = await em.find(User, { id: { $in: [...users] }, unprovenSince: { $ne: null } });
+  const emailKey = { $in: unproven.map((user) => user.emailKey) };
+  return {
+    $or: [
+      { order: { user: { $in: [...users] }, ...CONFIRMED } },
+      { order: { user: null, emailKey, status: 'paid', confirmedAt: { $ne: null } } },
+    ],
+  };
+}
+
+/** Orders of an account whose answers are its owner's: anybody may have typed the address of an order. */
+const CONFIRMED = {
+  status: 'paid' as const,
+  $or: [{ confirmedAt: { $ne: null } }, { confirmKey: null }],
+};
+
+/** The answers that are texts; what was left out is not there. */
+function textAnswers(answers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { QueryOrderMap } from '@mikro-orm/core';
+import type { ConsentGone, ConsentResponse } from '#contract/consent.ts';
+import type { Language } from '#contract/languages.ts';
+import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
+import type { Words } from '#contract/speak.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { HealthConsent, HealthReading } from './consent.entity.ts';
+import { Profile } from './profile.entity.ts';
+
+/** What pages show beside the box, by version (`widgets/parts/consent/consent-words.tsx` has those of now). */
+export const CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
+  'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: empty the fields, and write to the coach to have earlier entries deleted.</0>`,
+  'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it here. I can take this back at any time on this page: what it covers is deleted then.</0>`,
+};
+
+/** What somebody has agreed to, as far as it holds. */
+export interface Consent {
+  version: HealthConsentVersion | null;
+  words: string | null;
+  at: Date | null;
+  takenBack: { at: Date; gone: ConsentGone } | null;
+}
+
+const NOTHING: Consent = { version: null, words: null, at: null, takenBack: null };
+
+/** The one that holds, where one does: taking back ends all that there are. Of two of the same moment the one that covers more. */
+const NEWEST: { orderBy: QueryOrderMap<HealthConsent>[] } = {
+  orderBy: [{ takenBackAt: 'desc nulls first' }, { givenAt: 'desc' }, { version: 'desc' }, { id: 'desc' }],
+};
+
+/**
+ * Locks the consent of a member until the transaction is over. Everything that writes data about health takes it first,
+ * and so do taking a consent back and erasing an account: whoever comes later sees what the other has done. Taken
+ * before the mailbox is locked, and before any address.
+ * @throws {NotFound} where the member was erased meanwhile
+ */
+export async function lockConsent(tx: Em, user: string): Promise<void> {
+  await lockConsentToErase(tx, user);
+  const [row] = await tx.execute<{ email_key: string }[]>('select email_key from app_user where id = ?', [user]);
+  if (!row || isErased(row.email_key)) throw new NotFound();
+}
+
+/** The same lock, for erasing: it may be done twice. */
+export async function lockConsentToErase(tx: Em, user: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`consent:${user}`]);
+}
+
+/** Whether a consent reaches as far as these words do. */
+export function covers(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
+  return version !== null && HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
+}
+
+/** The consent that holds. Of before consents had rows, it stands with the profile that it was given with. */
+export async function consentOf(em: Em, user: string): Promise<Consent> {
+  const row = await em.findOne(HealthConsent, { user }, NEWEST);
+  if (!row) {
+    const told = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    const { healthConsent: version } = told?.fields ?? {};
+    return version
+      ? { version, words: told!.healthConsentWords ?? null, at: told!.createdAt, takenBack: null }
+      : NOTHING;
+  }
+  const { version, words, givenAt: at, takenBackAt, gone } = row;
+  if (!takenBackAt) return { version, words, at, takenBack: null };
+  return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, efforts: 0, ...gone! } } };
+}
+
+/** Whether a member has agreed to the words of now, which cover all that they tell: before, what came with them is not read. */
+export async function isCovered(em: Em, user: string): Promise<boolean> {
+  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
+}
+
+/** Notes that somebody agrees, unless they have agreed to as much already. */
+export async function giveConsent(
+  em: Em,
+  user: User,
+  version: HealthConsentVersion,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  const known = await em.findOne(HealthConsent, { user }, NEWEST);
+  if (known && !known.takenBackAt && covers(known.version, version)) return;
+  const words = await shownWords(CONSENT_WORDS[version], language);
+  em.create(HealthConsent, { id: randomUUID(), user, version, words, language, givenAt: now });
+}
+
+/** The same, pressed by itself. */
+export function agree(
+  em: Em,
+  user: User,
+  version: HealthConsentVersion,
+  given: { language: Language; now: Date },
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockConsent(tx, user.id);
+    await giveConsent(tx, user, version, given);
+  });
+}
+
+/** Readings that a member is shown. */
+const SHOWN = 20;
+
+export async function presentConsent(em: Em, user: string, timeZone: string): Promise<ConsentResponse> {
+  const { version, words, at, takenBack } = await consentOf(em, user);
+  return {
+    version,
+    words,
+    at: at && momentIn(timeZone, at),
+    askAgain: version !== null && !covers(version, COACHING_CONSENT),
+    takenBack: takenBack && { ...takenBack, at: momentIn(timeZone, takenBack.at) },
+    readings: await readingsOf(em, user, timeZone),
+  };
+}
+
+/** When the coach read about somebody's health, the latest first; also what came with their address before they had an account. */
+export async function readingsOf(em: Em, user: string, timeZone: string): Promise<ConsentResponse['readings']> {
+  const { emailKey } = await em.findOneOrFail(User, { id: user });
+  const before = { user: null, onboarding: { $or: [{ emailKey }, { order: { user } }] } };
+  const rows = await em.find(
+    HealthReading,
+    { $or: [{ user }, before] },
+    { orderBy: { at: 'desc', id: 'desc' }, limit: SHOWN },
+  );
+  return rows.map(({ at, what }) => ({ at: momentIn(timeZone, at), what }));
+}

@@ -1,0 +1,33 @@
+import type { CoachingProfileSuggestion } from '#contract/profile.ts';
+import { centimetresIn, kilogramsIn } from '#contract/measures.ts';
+import { AGE, HEIGHT_CM, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/profile-options.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { toPrimaryGoal } from './primary-goal.ts';
+
+/** What a member has told already, so that nobody has to type it again; null where that is nothing. */
+export async function suggestProfile(em: Em, user: User): Promise<CoachingProfileSuggestion> {
+  const told = await answersOfBuyer(em, user.id);
+  if (!told) return null;
+  const { fullName, healthConsent } = told;
+  const answers = new Map(Object.entries(told.answers));
+  return {
+    fullName,
+    age: within(AGE, Number(answers.get('age') ?? NaN)),
+    weight: within(WEIGHT_KG, kilogramsIn(answers.get('currentWeight') ?? '')),
+    height: within(HEIGHT_CM, centimetresIn(answers.get('height') ?? '')),
+    primaryGoal: toPrimaryGoal(answers.get('mainGoal')),
+    workoutDaysPerWeek: within(WORKOUT_DAYS, Number(answers.get('trainingDaysPerWeek') ?? NaN)),
+    injuries: healthConsent ? toldInjuries(answers.get('injuriesOrConditions') ?? '') : '',
+  };
+}
+
+function within({ min, max }: Bounds, value: number): number | null {
+  return value >= min && value <= max ? value : null;
+}
+
+/** Who had nothing to say was asked to write "none". */
+function toldInjuries(text: string): string {
+  return /^(none|no|nothing|n\/?a|-)\.?$/i.test(text.trim()) ? '' : text;
+}

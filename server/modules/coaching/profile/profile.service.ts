@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import type { Language } from '#contract/languages.ts';
+import { randomUUID } from 'node:crypto';
+import type { CoachingProfile } from '#contract/profile.ts';
+import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { adoptName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
+import { refuseWithdrawn } from '../consents/agreed-before.ts';
+import { CONSENT_WORDS, consentOf, covers, giveConsent, lockConsent } from './consent.service.ts';
+import { toPrimaryGoal } from './primary-goal.ts';
+import { Profile, type ProfileInput } from './profile.entity.ts';
+
+/** A member's profile; null where there is none yet. */
+export async function currentProfile(em: Em, user: User, timeZone: string): Promise<CoachingProfile | null> {
+  const [newest = null] = await profileStates(em, user, timeZone);
+  return newest;
+}
+
+/** Earlier states of a member's profile, the newest first. */
+export async function profileHistory(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
+  return (await profileStates(em, user, timeZone)).slice(1);
+}
+
+const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
+
+/**
+ * Stores a new state of the profile; earlier ones stay as its history. `agreedBefore` gives no new consent: a form that
+ * was opened before the consent was taken back must not restore it.
+ * @throws {NotFound} for who is erased meanwhile
+ * @throws {AppError} 409 `changed_meanwhile`
+ * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
+ */
+export async function saveProfile(
+  em: Em,
+  { id }: Pick<User, 'id'>,
+  { agreedBefore, replaces, ...fields }: ProfileInput,
+  { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
+): Promise<CoachingProfile> {
+  const { healthConsent: agreed } = fields;
+  const healthConsentWords = agreed ? await shownWords(CONSENT_WORDS[agreed], language) : null;
+  const row = await em.transactional(async (tx) => {
+    await lockConsent(tx, id);
+    await refuseWithdrawn({ healthConsent: agreed, agreedBefore }, CONSENT_MISSING, async (version) =>
+      covers((await consentOf(tx, id)).version, version),
+    );
+    const user = await lockMailbox(tx, id);
+    adoptName(user, fields.fullName);
+    const saved = await tx.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    refuseChanged(saved, { fields, replaces, timeZone });
+    if (agreed) await giveConsent(tx, user, agreed, { language, now });
+    return tx.create(Profile, { id: randomUUID(), user, fields, language, healthConsentWords, createdAt: now });
+  });
+  return presentProfile(row, timeZone);
+}
+
+async function profileStates(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
+  const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });
+  return rows.map((row) => presentProfile(row, timeZone));
+}
+
+/**
+ * A member's newest profile for their coach, null where there is none. What is about health is there only where its
+ * member has agreed to that.
+ */
+export async function profileForCoach(em: Em, user: string, timeZone: string): Promise<CoachingProfile | null> {
+  const row = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  if (!row) return null;
+  const shown = presentProfile(row, timeZone);
+  const { version } = await consentOf(em, user);
+  return version ? shown : { ...shown, healthConditions: '', injuries: '', weight: null, height: null };
+}
+
+/** `timeZone` is where the shop is: the days that are shown are the coach's. */
+function presentProfile({ fields, createdAt }: Profile, timeZone: string): CoachingProfile {
+  // That consent was given is kept with each state and is nobody's to see again.
+  const { healthConsent: _, ...shown } = fields;
+  return { ...shown, primaryGoal: toPrimaryGoal(shown.primaryGoal), updatedAt: momentIn(timeZone, createdAt) };
+}

@@ -1,0 +1,46 @@
+import type { StatisticsQuery } from '#contract/studio/statistics.ts';
+import { dayIn, mondayOf, plusDays } from '#server/platform/days.ts';
+
+/** Days by the shop's clock, the first and the last included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+export interface CountedDays extends Days {
+  /** As many days, just before. */
+  before: Days;
+  unit: 'day' | 'week' | 'month';
+  /** The first day of each part. */
+  buckets: readonly string[];
+}
+
+/** More parts than these are not told apart in a chart on a phone. */
+const MOST_DAYS = 92;
+const MOST_WEEKS = 200;
+const YEAR_MONTHS = 12;
+export const DAY_MS = 86_400_000;
+
+/** Which days are meant, and into which parts they fall. */
+export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {
+  const today = dayIn(timeZone, now);
+  const last = to ?? today;
+  const first = from ?? (range === '12m' ? yearTo(today) : plusDays(today, 1 - Number(range)));
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  const unit = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS ? 'week' : 'month';
+  const before = { from: plusDays(first, -days), to: plusDays(first, -1) };
+  const all = Array.from({ length: days }, (_, i) => plusDays(first, i));
+  return { from: first, to: last, before, unit, buckets: [...new Set(all.map((day) => startOf(day, unit, first)))] };
+}
+
+/** The part that a day falls into: what began before the range begins with it. */
+export function startOf(day: string, unit: CountedDays['unit'], first: string): string {
+  const start = unit === 'day' ? day : unit === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`;
+  return start < first ? first : start;
+}
+
+/** The first day of the month eleven months ago. */
+function yearTo(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - YEAR_MONTHS, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,36 @@
+import { extname } from 'node:path';
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { BUILT, findBuiltFile, PINNED } from './builds.service.ts';
+
+/**
+ * Files of earlier builds, which pages ask for that were made with them, and scripts that pages have pinned.
+ * What the running build has is answered before, from its folder.
+ */
+export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
+  return new Router()
+    .get(BUILT, async (ctx) => {
+      const path = BUILT.exec(ctx.path)![1]!;
+      const asBrotli = ctx.acceptsEncodings('br', 'identity') === 'br';
+      const file = await findBuiltFile(newEm(), path, asBrotli);
+      if (!file) throw new NotFound(PINNED.test(path) ? UNKNOWN : GONE);
+      ctx.set('access-control-allow-origin', '*');
+      ctx.set('cache-control', 'public, max-age=31536000, immutable');
+      ctx.vary('accept-encoding');
+      // Its name says what is in it.
+      ctx.set('etag', `"${path}${file.compressed ? '-br' : ''}"`);
+      ctx.status = 200;
+      ctx.type = extname(path);
+      if (file.compressed) ctx.set('content-encoding', 'br');
+      ctx.body = file.bytes;
+      if (ctx.fresh) ctx.status = 304;
+    })
+    .get('/embed/:version/embed.js', () => {
+      throw new NotFound(UNKNOWN);
+    });
+}
+
+const GONE = msg`This file is from a build that is no longer available. Reload the page.`;
+const UNKNOWN = msg`This version of the widgets doesn’t exist. Get the code for the current version at /embed.`;

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Em } from '#server/platform/db/orm.ts';
+import { BuiltFile } from './built-file.entity.ts';
+
+const decompress = promisify(brotliDecompress);
+
+/** How long a page may be kept by a browser, a cache or an archive and still find the files it was made with. */
+export const BUILD_KEPT_DAYS = 90;
+
+/** The files of the running build. */
+export interface Build {
+  paths: readonly string[];
+  read: (path: string) => Promise<{ bytes: Buffer; compressed: boolean }>;
+}
+
+/** Files that are stored in one go: one by one, hundreds of small ones take a second. */
+const AT_ONCE = 50;
+
+/** A file's path below the shop's address: built names end in a hash, a pinned script stands below its own. */
+export const BUILT =
+  /^\/((?:embed|assets)\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}|embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js)$/;
+export const PINNED = /^embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js$/;
+
+/**
+ * Notes that these files are the current ones, and stores those that are new. The database is the one place
+ * that every process has, on whatever machine, and that outlives the folder of the build. Once `signal` is
+ * aborted it stores no further files.
+ */
+export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signal?: AbortSignal): Promise<void> {
+  const known = await em.find(BuiltFile, { path: { $in: [...paths] } }, { fields: ['path'], disableIdentityMap: true });
+  const stored = new Set(known.map(({ path }) => path));
+  const fresh = paths.filter((each) => !stored.has(each));
+  while (fresh.length > 0) {
+    if (signal?.aborted) return;
+    const rows = await Promise.all(
+      fresh.splice(0, AT_ONCE).map(async (path) => {
+        const { bytes, compressed } = await read(path);
+        return { path, bytes, compressed, pinned: PINNED.test(path), currentAt: now };
+      }),
+    );
+    // Another process may start with the same build.
+    await em.upsertMany(BuiltFile, rows, { onConflictAction: 'ignore', disableIdentityMap: true });
+  }
+  await em.nativeUpdate(BuiltFile, { path: { $in: [...paths] } }, { currentAt: now });
+}
+
+/** Deletes what no page should ask for any more. What pages have pinned stays. */
+export async function forgetOldBuilds(em: Em, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - BUILD_KEPT_DAYS * 86_400_000);
+  await em.nativeDelete(BuiltFile, { pinned: false, currentAt: { $lt: before } });
+}
+
+/** A stored file as it was built, or null. With `asBrotli` it may come compressed, and says so. */
+export async function findBuiltFile(em: Em, path: string, asBrotli: boolean) {
+  const row = await em.findOne(BuiltFile, { path });
+  if (!row) return null;
+  const bytes = Buffer.from(row.bytes);
+  const compressed = row.compressed && asBrotli;
+  return { bytes: row.compressed && !asBrotli ? await decompress(bytes) : bytes, compressed };
+}

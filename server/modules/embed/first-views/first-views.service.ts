@@ -1,0 +1,163 @@
+import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
+import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
+import { limitConcurrency } from '#server/platform/http/protection/limit-concurrency.ts';
+import type { BuiltWidgets } from '#server/modules/site/pages/built-widgets.ts';
+
+/** What the API answers to everybody, by path; undefined for all else. */
+export type PublicAnswers = (path: string) => Promise<unknown>;
+
+export interface FirstViewsSource {
+  widgets: () => Promise<BuiltWidgets>;
+  /** Answers that hold for one drawing. */
+  answers: () => PublicAnswers;
+  /** Address under which visitors reach the shop. */
+  origin: string;
+  /** With the shop's own language. */
+  brand: { language: Language };
+  /** The shop's colours, as they are now; empty where there are none. Views wear them, and so does what their code draws. */
+  look?: () => string;
+  /** What prices are shown in where nobody knows the country; missing where it is the usual one. */
+  unknownCurrency?: () => string | undefined;
+}
+
+/** What may be asked for at once, and how long each may be. */
+const MAX_VIEWS = 30;
+const MAX_LENGTH = 300;
+
+/**
+ * Returns the elements named in a `for`, each a tag that may be followed by its attributes as a query. Anyone can ask
+ * for anything, so whatever changes no view is left out before it makes a view of its own.
+ */
+export function namesIn(
+  asked: string,
+  toViewName: BuiltWidgets['toViewName'],
+  language: Language = DEFAULT_LANGUAGE,
+): string[] {
+  const named = asked.split(',').flatMap((name) => toViewName(name.trim()) ?? []);
+  const names = named.map((name) => speaking(name, language)).filter((name) => name.length <= MAX_LENGTH);
+  return [...new Set(names)].slice(0, MAX_VIEWS);
+}
+
+/** The same element has one name in each language that there is, and in the shop's own that without any. */
+function speaking(name: string, language: Language): string {
+  const [tag = '', query] = name.split('?', 2);
+  const attributes = new URLSearchParams(query);
+  if (!attributes.has('lang')) return name;
+  const spoken = matchLanguage(attributes.get('lang'), language);
+  attributes.delete('lang');
+  if (spoken !== language) attributes.set('lang', shortTag(spoken));
+  return attributes.size > 0 ? `${tag}?${attributes}` : tag;
+}
+
+interface Given {
+  base: string;
+  /** The shop's own language; missing where it is English. */
+  own?: Language;
+  /** Its others, as short tags. */
+  others: string[];
+  first?: FirstViewsResponse;
+  /** Style sheet that keeps the room of elements whose views are not with it. */
+  rooms?: string;
+}
+
+type Scripts = Pick<BuiltWidgets, 'loader' | 'room' | 'region'>;
+
+/** The loader with the shop's address, its languages, and first views. The address is said once. */
+export function embedScript({ loader, room, region }: Scripts, { first, ...shop }: Given): string {
+  const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
+  // Where the page has more than it asked for, that may have prices.
+  const before = (shop.rooms ? room : '') + (shop.rooms || first?.regions ? region : '');
+  // Asks engines that know these words to compile all of it while it arrives: most of it runs at once.
+  return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${before}${loader}`;
+}
+
+/** Views that are drawn at the same time: between two steps of drawing, the shop answers others. */
+const MAX_DRAWING = 2;
+
+/** Draws elements, and draws them anew only when what they are made from has changed. */
+export function createFirstViews(source: FirstViewsSource): (names: readonly string[]) => Promise<FirstViewsResponse> {
+  const drawn = new Map<string, Drawn>();
+  const inTurn = limitConcurrency(MAX_DRAWING);
+
+  return async (names) => {
+    const answer: FirstViewsResponse = {
+      base: source.origin,
+      styles: [],
+      seed: {},
+      views: {},
+    };
+    const look = source.look?.();
+    if (look) answer.look = look;
+    const unknown = source.unknownCurrency?.();
+    const { files, ...widgets } = await source.widgets();
+    const ask = source.answers();
+    const { language } = source.brand;
+    for (const name of names) {
+      const [tag = '', query = ''] = name.split('?', 2);
+      const spoken = matchLanguage(new URLSearchParams(query).get('lang'), language);
+      const code = files(tag, spoken);
+      if (!code) continue;
+      const known = drawn.get(`${language} ${name}`);
+      const made = known && (await holds(known, ask)) ? known : await inTurn(() => drawAnew(tag, query));
+      if (!made) continue;
+      keepLatest(drawn, `${language} ${name}`, made, MAX_DRAWN);
+      const { seed, regions, ...view } = made.rendered;
+      const worn = view.styles + (look ?? '');
+      if (regions) answer.regions = unknown ? withUnknown(regions, unknown) : regions;
+      Object.assign(answer.seed, seed);
+      const styles = answer.styles.indexOf(worn);
+      answer.views[name] = { ...view, files: code, styles: styles < 0 ? answer.styles.push(worn) - 1 : styles };
+    }
+    return answer;
+
+    async function drawAnew(tag: string, query: string): Promise<Drawn | undefined> {
+      const from = new Map<string, string>();
+      const get = async <T>(path: string) => {
+        const found = await ask(path);
+        if (found === undefined) throw new widgets.NotForEverybody(path);
+        from.set(path, JSON.stringify(found));
+        return found as T;
+      };
+      const refuse = () => Promise.reject(new widgets.NotForEverybody());
+      const api: Api = {
+        get,
+        post: refuse,
+        send: refuse,
+        delete: refuse,
+        blob: refuse,
+        more: () => ({}),
+        member: () => undefined,
+        with: () => api,
+      };
+      const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
+        base: source.origin,
+        language,
+        catalogueOf: widgets.catalogueOf,
+        api,
+      });
+      return rendered && { rendered, from };
+    }
+  };
+}
+
+function withUnknown(regions: VisitorRegions, unknown: string): VisitorRegions {
+  return { ...regions, currencies: { ...regions.currencies, '?': unknown } };
+}
+
+/** How widgets ask the shop. */
+type Api = Parameters<BuiltWidgets['renderFirstView']>[2]['api'];
+
+interface Drawn {
+  rendered: NonNullable<Awaited<ReturnType<BuiltWidgets['renderFirstView']>>>;
+  /** What the API had answered, by path. */
+  from: Map<string, string>;
+}
+
+/** As many as somebody may put on their pages; more is somebody playing with options. */
+const MAX_DRAWN = 300;
+
+async function holds({ from }: Drawn, ask: (path: string) => Promise<unknown>): Promise<boolean> {
+  for (const [path, text] of from) if (JSON.stringify(await ask(path)) !== text) return false;
+  return true;
+}

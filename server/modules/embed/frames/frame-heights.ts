@@ -1,0 +1,77 @@
+import type { Language } from '#contract/languages.ts';
+import { type Rooms, type Stairs, toStairs } from '#contract/rooms.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { listPostsWithBodies } from '#server/modules/site/posts/blog.service.ts';
+import { presentPrograms } from '#server/modules/catalog/programs/programs.service.ts';
+import { type FrameSource, wordsOf } from './frame-words.ts';
+import type { Frame } from './frames.ts';
+import { linesIn, estimateStairs } from './list-heights.ts';
+import { storyHeight } from '../first-views/post-height.ts';
+import { presentListContent, roomsFor } from './rooms.ts';
+
+/** Padding of a frame's page on each side, in pixels. */
+const PADDING = 6;
+
+/** Elements that a frame shows a card for, which leads to the shop. */
+const CARDS = [
+  'coach-checkout',
+  'coach-dashboard',
+  'coach-onboarding',
+  'coach-profile',
+  'coach-subscribe',
+  'coach-training',
+] as const;
+
+/** Widths at which posts are estimated: few, because every post has its own stairs. */
+const POST_WIDTHS = [1256, 752, 520, 440, 392, 360, 328, 296, 264, 232];
+
+/** Words that break earlier than estimated make a post up to 1 % higher. */
+const SLACK = 1.02;
+
+/** Returns the heights of frames by view name: the rooms of their elements, of posts, or of cards in their place. */
+export async function loadFrameHeights(source: FrameSource, own: Language, language = own): Promise<Rooms> {
+  const [programs, posts] = await Promise.all([
+    presentPrograms(source.newEm(), source.programView, language),
+    listPostsWithBodies(source.newEm(), source.clock(), language),
+  ]);
+  const site = source.saidSite.in(language).response;
+  const rooms = roomsFor(presentListContent(programs, posts, site), language);
+  const heights: Record<string, Stairs> = {};
+  for (const [name, stairs] of Object.entries(rooms)) heights[name] = framed(stairs);
+  // A window has no room in a frame: there it is the form itself.
+  heights['coach-signup?flow=modal'] = heights['coach-signup'] ?? [];
+  for (const tag of CARDS) heights[tag] = await cardStairs({ tag, attributes: {} });
+  for (const tag of ['coach-checkout', 'coach-subscribe'] as const) {
+    for (const { id } of programs) {
+      const program = String(id);
+      heights[`${tag}?program=${program}`] = await cardStairs({ tag, attributes: { program } });
+    }
+  }
+  for (const { id, readable, ...post } of posts) {
+    if (!readable) continue;
+    const height = storyHeight(post);
+    const stairs = framed(toStairs(POST_WIDTHS.map((width) => [width, Math.ceil(height(width) * SLACK)])));
+    heights[`coach-blog?post=${id}`] = heights[`coach-blog?open=${id}`] = stairs;
+  }
+  return heights;
+
+  async function cardStairs(frame: Pick<Frame, 'tag' | 'attributes'>): Promise<Stairs> {
+    const { say } = await speakerOf(language);
+    const asked = { ...frame, theme: undefined, language: language === own ? undefined : language };
+    const { title, card } = await wordsOf(asked, source, own);
+    const text = card ? say(card.text) : '';
+    const link = card ? say(card.link(site.brand.name)) : '';
+    return framed(
+      estimateStairs((width) => {
+        const inside = width - 50;
+        const lines = linesIn(text, Math.min(inside, 600) * 0.95);
+        const button = Math.max(44, 16 + 20 * linesIn(link, inside - 44));
+        return 42 + 27.5 * linesIn(say(title), inside, 23) + 12 + 24 * lines + (card?.price ? 36 : 0) + 12 + button;
+      }),
+    );
+  }
+}
+
+function framed([lowest = 0, ...steps]: Stairs): Stairs {
+  return [lowest + 2 * PADDING, ...steps.map((step, index) => (index % 2 === 0 ? step + 2 * PADDING : step))];
+}

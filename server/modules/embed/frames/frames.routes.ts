@@ -1,0 +1,52 @@
+import Router from '@koa/router';
+import { type Language, shortTag } from '#contract/languages.ts';
+import type { PageSource } from '#server/modules/site/pages/pages.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { allowFraming } from '#server/platform/http/protection/security.ts';
+import { framePage, frameHashes } from './frame-page.ts';
+import { FRAME_SCRIPT } from './frame-script.ts';
+import { pathOf, readFrame } from './frames.ts';
+import { type FrameSource, wordsOf } from './frame-words.ts';
+import { oembedAddress } from './oembed.ts';
+
+interface Dependencies extends FrameSource {
+  brand: { name: string; language: Language };
+  /** Address under which visitors reach the shop. */
+  origin: string;
+  pageSource: Pick<PageSource, 'entry'>;
+  settings: { now: () => { look: { page: string } } };
+}
+
+/** Each element as a page for an iframe, where pages take no scripts. Nobody is signed in there. */
+export function frameRoutes({ brand, origin, pageSource, settings, ...source }: Dependencies): Router {
+  const send = keptAnswers('text/html; charset=utf-8');
+  const router = new Router();
+  router.get('/embed/frame.js', (ctx) => {
+    ctx.type = 'text/javascript';
+    ctx.set('cache-control', 'public, max-age=3600');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    ctx.body = FRAME_SCRIPT;
+  });
+  return router.get('/embed/frame/:tag', async (ctx) => {
+    const frame = readFrame(ctx.params['tag'] ?? '', new URLSearchParams(ctx.querystring), brand.language);
+    if (!frame) throw new NotFound();
+    const path = pathOf(frame);
+    const look = settings.now().look.page;
+    await send(ctx, path, async () => {
+      const { nameOf } = (await pageSource.entry()).elementNames;
+      const { tag: localName, attributes } = frame;
+      const asked = nameOf(
+        { localName, getAttribute: (name) => attributes[name] ?? null },
+        frame.language && shortTag(frame.language),
+      );
+      const oembed = oembedAddress(origin, path);
+      const words = await wordsOf(frame, source, brand.language);
+      const speaker = await speakerOf(frame.language ?? brand.language);
+      return framePage(frame, words, { brand: brand.name, speaker, origin, oembed, asked, look });
+    });
+    // Only now: what is said about a failure is not for frames.
+    allowFraming(ctx, { origin, ...frameHashes(look) });
+  });
+}

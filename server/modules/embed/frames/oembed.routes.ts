@@ -1,0 +1,57 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { Language } from '#contract/languages.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { findPostByWords } from '#server/modules/site/posts/blog.service.ts';
+import { loadFrameHeights } from './frame-heights.ts';
+import { type FrameSource, wordsOf } from './frame-words.ts';
+import { pathOf } from './frames.ts';
+import { frameAt, presentOembed } from './oembed.ts';
+
+interface Dependencies extends FrameSource {
+  brand: { name: string; language: Language };
+  /** Address under which visitors reach the shop. */
+  origin: string;
+}
+
+/** oEmbed: an address of the shop, pasted into an editor elsewhere, becomes the widget. */
+export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router {
+  const send = keptAnswers('application/json');
+  return new Router().get('/api/oembed', async (ctx) => {
+    const { url, format = 'json' } = ctx.query;
+    if (typeof url !== 'string' || url === '') {
+      throw new AppError(400, 'bad_request', msg`Name one address of this site in "url".`);
+    }
+    if (format !== 'json') throw new AppError(501, 'not_implemented', msg`Only JSON is supported: use format=json.`);
+    const frame = frameAt(await byNumber(url, origin, source), origin, brand.language);
+    if (!frame) throw new NotFound(msg`There is no widget for this address.`);
+    const maxWidth = pixels(ctx.query, 'maxwidth');
+    const maxHeight = pixels(ctx.query, 'maxheight');
+    await send(ctx, `${maxWidth} ${maxHeight} ${pathOf(frame)}`, async () => {
+      const words = await wordsOf(frame, source, brand.language);
+      if (words.missing) throw new NotFound(msg`There is no widget for this address.`);
+      const { say } = await speakerOf(frame.language ?? brand.language);
+      const heights = await loadFrameHeights(source, brand.language, frame.language);
+      return JSON.stringify(
+        presentOembed(frame, words, { origin, brand: brand.name, say, heights, maxWidth, maxHeight }),
+      );
+    });
+  });
+}
+
+/** The address of a post with its number in the place of its words, as its frame names it; any other as it stands. */
+async function byNumber(url: string, origin: string, { newEm, clock }: FrameSource): Promise<string> {
+  const [, front, words] = /^(.*\/blog\/)([a-z\d-]*[a-z-][a-z\d-]*)\/?$/.exec(url) ?? [];
+  if (!front || !words || !url.startsWith(origin)) return url;
+  const post = await findPostByWords(newEm(), words, clock());
+  return post ? front + post.id : url;
+}
+
+/** A limit that the asker gives; what is no number limits nothing. */
+function pixels(query: ParsedUrlQuery, name: string): number | undefined {
+  const value = query[name];
+  return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { SitesResponse } from '#contract/account.ts';
+import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { uuidParam } from '#server/platform/http/ids.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import { sessionHashOf } from '#server/modules/accounts/sessions/session.store.ts';
+import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+  /** Origins that may show a member's training at all. */
+  embedOrigins: readonly string[];
+}
+
+/** Members decide which pages elsewhere may show their training; a page itself never can. */
+export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencies): Router {
+  return new Router()
+    .post('/api/embed/grant', noStore, ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const origin = new URL(parseBody(ctx, EmbedGrantRequest).origin).origin;
+      if (!embedOrigins.includes(origin)) {
+        throw new AppError(403, 'origin_not_listed', msg`The coach hasn’t allowed this site.`);
+      }
+      const token = await grantToken(emOf(ctx), user, { origin, session: sessionHashOf(ctx), now: clock() });
+      ctx.body = { token, member: user.id, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
+    })
+    .get('/api/user/sites', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      ctx.body = (await listGrants(emOf(ctx), user, brand.timeZone)) satisfies SitesResponse;
+    })
+    .post('/api/user/sites/:id/revoke', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await revokeGrant(emOf(ctx), user, uuidParam(ctx));
+      ctx.status = 204;
+    });
+}

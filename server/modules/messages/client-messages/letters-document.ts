@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { Letter } from '#contract/talk.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { FileStore } from '#server/platform/storage/file-store.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { readPicture } from '#server/modules/catalog/files/sealed-pictures.ts';
+import { readLetters, type ReadOptions } from './letters.queries.ts';
+
+interface Options extends ReadOptions {
+  files: FileStore;
+  /** What the shop is called. */
+  brand: string;
+  language: Language;
+}
+
+/**
+ * Everything that was said, as one page that opens anywhere: its pictures are inside. It is made as it is read, letter
+ * by letter, so that a long one fills no memory.
+ */
+export async function lettersDocument(em: Em, user: User, options: Options): Promise<Readable> {
+  const { say } = await speakerOf(options.language);
+  const { brand, language } = options;
+  const title = say(msg`Messages between you and your coach at ${brand}`);
+  const letters = await allLetters(em, user, options);
+  const words = {
+    client: say(msg({ message: 'You', comment: 'Who has written a letter: the reader' })),
+    coach: say(msg({ message: 'Your coach', comment: 'Who has written a letter' })),
+    unproven: say(msg`Sent with your address, without signing in`),
+    about: say(msg({ message: 'About:', comment: 'In front of what a letter is about' })),
+  };
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: options.timeZone,
+  });
+  async function* parts() {
+    yield `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1>`;
+    for (const letter of letters) {
+      yield `<article><h2>${escaped(letter.isUnproven ? words.unproven : words[letter.from])} <time>${escaped(moment.format(new Date(letter.at)))}</time></h2>`;
+      if (letter.about) yield `<p class="about">${escaped(words.about)} ${escaped(letter.about.label)}</p>`;
+      yield `<p class="said" dir="auto">${escaped(letter.text)}</p>`;
+      for (const { id, alt } of letter.pictures)
+        yield `<img alt="${escaped(alt)}" src="${await inlined(options.files, id)}">`;
+      yield '</article>';
+    }
+  }
+  return Readable.from(parts());
+}
+
+async function allLetters(em: Em, user: User, options: ReadOptions): Promise<Letter[]> {
+  const pages: Letter[][] = [];
+  let before: string | null | undefined;
+  do {
+    const page = await readLetters(em, user, { ...options, before: before ?? undefined, size: 200 });
+    pages.unshift(page.letters);
+    before = page.before;
+  } while (before !== null);
+  return pages.flat();
+}
+
+/** Where its bytes cannot be read the words beside it are still there. */
+async function inlined({ storage }: FileStore, id: string): Promise<string> {
+  try {
+    return `data:image/webp;base64,${(await readPicture(storage, id)).toString('base64')}`;
+  } catch {
+    return 'data:,'; // It was deleted while the page was made.
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const STYLE = `body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui;color-scheme:light dark}
+article{margin:2rem 0;border-top:1px solid}h2{font-size:1rem}time,.about{font-weight:400;opacity:.7}
+.said{white-space:pre-wrap;overflow-wrap:anywhere}img{display:block;max-width:100%;height:auto;margin:.5rem 0}`;

@@ -1,0 +1,146 @@
+import type { LettersResponse, Letter } from '#contract/talk.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
+import { ContactMessage } from '../contact/contact.entity.ts';
+import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { type AnswerDays, answerDue } from './answer-clock.ts';
+import type { LinkOptions } from './picture-links.ts';
+import { picturesOf } from './pictures.service.ts';
+
+/** So many are read at once. */
+const PAGE = 30;
+
+export interface ReadOptions {
+  links: LinkOptions;
+  timeZone: string;
+  answers: AnswerDays;
+  /** Whether they can write, and so wait. */
+  open: boolean;
+}
+
+interface Key {
+  kind: Letter['kind'];
+  id: string;
+  at: string | Date;
+}
+
+type Page = Pick<LettersResponse, 'letters' | 'before' | 'unread'>;
+
+/** What a client and the coach have said to each other, the newest last; `before` is where an earlier page ended. */
+export async function readLetters(
+  em: Em,
+  user: User,
+  { before, size = PAGE, ...options }: ReadOptions & { before?: string | undefined; size?: number },
+): Promise<Page> {
+  const thread = await em.findOne(Thread, { emailKey: user.emailKey });
+  const keys = await findKeys(em, user, { thread: thread?.id, before, limit: size + 1 });
+  const shown = keys.slice(0, size).toReversed();
+  const letters = await lettersOf(em, user, { keys: shown, thread, ...options });
+  const [first] = shown;
+  return {
+    letters,
+    before: keys.length > size && first ? `${new Date(first.at).getTime()}.${first.id}` : null,
+    unread: await countUnread(em, user, thread),
+  };
+}
+
+/** In one statement, the latest first. What a program seems to have sent in their name is not theirs. */
+async function findKeys(
+  em: Em,
+  { id: user, emailKey }: User,
+  { thread, before, limit }: { thread: string | undefined; before: string | undefined; limit: number },
+): Promise<Key[]> {
+  const [at = '', id = ''] = before?.split('.', 2) ?? [];
+  return em.execute<Key[]>(
+    `select kind, id, at from (
+       select case when in_shop or direction = 'out' then 'letter' else 'mail' end as kind, id, created_at as at
+         from thread_message where thread_id = ?
+       union all select 'mail', id, created_at from contact_message where email_key = ? and bot_signal is null
+       union all select 'check-in', id, created_at from check_in where user_id = ?
+       union all select 'check-in-answer', id, answered_at from check_in where user_id = ? and answer is not null
+     ) as said ${before ? 'where (at, id) < (?, cast(? as uuid))' : ''} order by at desc, id desc limit ${limit}`,
+    [thread ?? null, emailKey, user, user, ...(before ? [new Date(Number(at)), id] : [])],
+  );
+}
+
+interface Wanted extends ReadOptions {
+  keys: readonly Key[];
+  thread: Thread | null;
+}
+
+async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> {
+  const { keys, thread, links, timeZone } = wanted;
+  const idsOf = (...kinds: Letter['kind'][]) => keys.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const messageIds = idsOf('letter', 'mail');
+  const messages = messageIds.length > 0 ? await em.find(ThreadMessage, { id: { $in: messageIds } }) : [];
+  const left = messageIds.filter((id) => !messages.some((each) => each.id === id));
+  const contacts = left.length > 0 ? await em.find(ContactMessage, { id: { $in: left } }) : [];
+  const weeks = idsOf('check-in', 'check-in-answer');
+  const checkIns = weeks.length > 0 ? await em.find(CheckInRow, { id: { $in: weeks } }) : [];
+  const pictures = await picturesOf(em, messageIds, { ...links, user: user.id });
+  const dueOf = await waiting(em, wanted);
+  return keys.flatMap((key) => {
+    const message = messages.find(({ id }) => id === key.id);
+    const contact = contacts.find(({ id }) => id === key.id);
+    const checkIn = checkIns.find(({ id }) => id === key.id);
+    const at = new Date(key.at);
+    const fromCoach = message?.direction === 'out' || key.kind === 'check-in-answer';
+    const text = message?.text ?? contact?.message ?? textOf(checkIn, key.kind);
+    if (text === undefined) return [];
+    const due = fromCoach || key.kind === 'mail' || checkIn?.answer ? null : dueOf(at, key.kind);
+    return [
+      {
+        id: key.id,
+        kind: key.kind,
+        from: fromCoach ? 'coach' : 'client',
+        text,
+        at: momentIn(timeZone, at),
+        about: message?.about ?? null,
+        pictures: pictures.get(key.id) ?? [],
+        week: checkIn?.week ?? null,
+        due: due && momentIn(timeZone, due),
+        ...(contact && !contact.isProven && { isUnproven: true }),
+        unread: fromCoach && (!thread?.readUntil || at > thread.readUntil),
+      } satisfies Letter,
+    ];
+  });
+}
+
+function textOf(row: CheckInRow | undefined, kind: Letter['kind']): string | undefined {
+  if (!row) return undefined;
+  return kind === 'check-in-answer' ? (row.answer ?? '') : (row.fields ?? row).note;
+}
+
+/** By when what came then is answered; null for what was answered, put aside, or never promised an answer. */
+async function waiting(em: Em, { thread, open, answers, timeZone }: Wanted) {
+  const since = thread?.promisedSince;
+  if (!open || !thread || !since) return () => null;
+  const order = { createdAt: 'desc', id: 'desc' } as const;
+  const last = await em.findOne(ThreadMessage, { thread, direction: 'out' }, { orderBy: order });
+  return (at: Date, kind: Letter['kind']) => {
+    const answered = at < since || (kind === 'letter' && last !== null && at <= last.createdAt);
+    return answered ? null : answerDue(answers, timeZone, at);
+  };
+}
+
+async function countUnread(em: Em, { id }: User, thread: Thread | null): Promise<number> {
+  if (!thread) return 0;
+  const until = thread.readUntil ?? new Date(0);
+  const [row] = await em.execute<{ count: number }[]>(
+    `select (select count(*)::int from thread_message where thread_id = ? and direction = 'out' and created_at > ?)
+       + (select count(*)::int from check_in where user_id = ? and answered_at > ?) as count`,
+    [thread.id, until, id, until],
+  );
+  return row?.count ?? 0;
+}
+
+/** What was shown up to then is read; another device may have shown more. */
+export async function markRead(em: Em, { emailKey }: User, until: Date): Promise<void> {
+  await em.execute(`update thread set read_until = greatest(coalesce(read_until, ?), ?) where email_key = ?`, [
+    until,
+    until,
+    emailKey,
+  ]);
+}

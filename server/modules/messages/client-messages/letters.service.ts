@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { LetterRequest } from '#contract/talk.ts';
+import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { giveConsent, isCovered, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
+import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
+import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
+import { aboutOf } from './about.service.ts';
+import { attachPictures } from './pictures.service.ts';
+
+/** Letters that come within so long of each other are told to the coach once. */
+const IN_A_ROW_MS = 3_600_000;
+
+/**
+ * Stores what a client writes, with the mail that tells the coach. The same letter sent twice, or from a line that
+ * broke, is one. No word of it is in the mail. Who agrees to the words about health beside it has done so with it.
+ * @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the subject is not the client's
+ */
+export function sendLetter(
+  em: Em,
+  access: Access,
+  { id, text, pictures, about, healthConsent, consentAsked }: z.output<typeof LetterRequest>,
+  { brand, coaches, ...given }: { brand: Brand; coaches: readonly string[]; language: Language; now: Date },
+): Promise<ThreadMessage> {
+  const { now } = given;
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`letter:${access.user.id}`]);
+    await lockConsent(tx, access.user.id);
+    const user = await lockMailbox(tx, access.user.id);
+    const known = await tx.findOne(ThreadMessage, { id }, { populate: ['thread'] });
+    if (known) {
+      if (known.direction === 'in' && known.thread.emailKey === user.emailKey) return known;
+      throw new AppError(409, 'conflict', msg`This message can’t be sent as it is. Reload the page.`);
+    }
+    const meant = await aboutOf(tx, access, about);
+    const needsConsent = !consentAsked || pictures.length > 0;
+    if (healthConsent) await giveConsent(tx, user, healthConsent, given);
+    else if (needsConsent && !(await isCovered(tx, user.id))) throw new AppError(403, 'consent_required', NOT_AGREED);
+    const { email, language } = user;
+    const name = displayName(user);
+    const heard = { email, name, text, language, proven: true, promised: true, now };
+    const thread = tx.getReference(Thread, await noteHeard(tx, heard));
+    await tellCoach(tx, { id, thread: thread.id, name, about: user.emailKey, brand, coaches, now });
+    const message = tx.create(ThreadMessage, {
+      id,
+      thread,
+      direction: 'in',
+      text,
+      about: meant,
+      inShop: true,
+      createdAt: now,
+    });
+    await attachPictures(tx, { message, pictures, user: user.id });
+    return message;
+  });
+}
+
+const NOT_AGREED = msg`You have withdrawn your consent that the coach keeps and reads what you share about your health. Nothing was sent.`;
+
+async function tellCoach(
+  tx: Em,
+  {
+    id,
+    thread,
+    name,
+    about,
+    brand,
+    coaches,
+    now,
+  }: {
+    id: string;
+    thread: string;
+    name: string;
+    about: string;
+    brand: Brand;
+    coaches: readonly string[];
+    now: Date;
+  },
+): Promise<void> {
+  const [row] = await tx.execute<{ told: boolean }[]>(
+    `select exists (select from thread_message where thread_id = ? and in_shop and direction = 'in' and created_at > ?
+       and created_at > coalesce((select max(created_at) from thread_message where thread_id = ? and direction = 'out'), '-infinity')
+     ) as told`,
+    [thread, new Date(now.getTime() - IN_A_ROW_MS), thread],
+  );
+  if (row?.told) return;
+  const data = { ...mailDataIn(brand, brand.language), name, threadUrl: `${brand.url}/coach/inbox/${thread}` };
+  for (const recipient of coaches) {
+    const mail = { recipient, template: 'client-wrote', language: brand.language, data } as const;
+    enqueueMail(tx, { ...mail, about, cause: `client-wrote:${id}:${recipient}` }, now);
+  }
+}

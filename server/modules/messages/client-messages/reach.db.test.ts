@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { ConsentResponse } from '#contract/consent.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { LettersResponse } from '#contract/talk.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Thread } from '../threads/thread.entity.ts';
+import { picturesShop, type PicturesShop } from './pictures.harness.ts';
+
+const SAID = 'a-knee-nobody-else-reads';
+let shop: PicturesShop;
+let annas: string;
+
+beforeAll(async () => {
+  shop = await picturesShop();
+  annas = await shop.idOf('anna@example.com');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  await shop.empty();
+  await shop.app.em().execute('truncate check_in, health_consent, contact_message');
+  await shop.app.em().execute("update subscription set status = 'active'");
+  await agree();
+});
+
+const later = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1_000));
+/** At a moment of its own: of two consents the later one holds. */
+const agree = () => {
+  later();
+  return shop.anna.post('/api/coaching-profile/consent', { version: 'health-2' });
+};
+const takeBack = async () => {
+  const answer = await shop.anna.post('/api/coaching-profile/consent/take-back', {});
+  return ConsentResponse.parse(await answer.json()).takenBack?.gone;
+};
+const inbox = async () => ThreadsResponse.parse(await (await shop.coach.ask('/api/coach/inbox')).json());
+const said = async () => {
+  const answer = await shop.coach.ask(`/api/coach/talk/${annas}`);
+  return ThreadResponse.parse(((await answer.json()) as { thread: unknown }).thread);
+};
+const answers = async (text: string, pictures: object[] = []) => {
+  const { version } = await said();
+  later();
+  await shop.coach.post(`/api/coach/talk/${annas}`, { id: randomUUID(), text, pictures, version });
+  later();
+};
+const ends = () => shop.app.em().nativeUpdate(Subscription, { user: annas }, { status: 'canceled' });
+
+/** A letter with a picture, an answer with another, and a check-in. */
+async function tells() {
+  const { id } = await shop.uploaded(shop.anna);
+  await shop.write(shop.anna, [{ id, alt: SAID }], SAID);
+  const { id: route } = await shop.uploaded(shop.coach, '/api/coach/talk/pictures');
+  await answers('Take it slowly.', [{ id: route }]);
+  await shop.anna.post('/api/coaching/check-ins', {
+    sleep: 3,
+    energy: 3,
+    soreness: 3,
+    note: SAID,
+    healthConsent: COACHING_CONSENT,
+  });
+  return { id, route };
+}
+
+describe('consent taken back', () => {
+  test('takes letters and pictures with it, bytes and all, and leaves what the coach wrote', async () => {
+    const { id, route } = await tells();
+    const unsent = await shop.uploaded(shop.anna);
+    await shop.write(shop.bea, [], 'Of somebody else');
+    expect(await takeBack()).toMatchObject({ letters: 1, pictures: 1, checkIns: 1 });
+    const left = await shop.letters(shop.anna);
+    expect(left.map(({ from, text }) => [from, text])).toEqual([['coach', 'Take it slowly.']]);
+    expect(await said()).toMatchObject({ status: 'done', lastText: '', entries: [{ kind: 'answer' }] });
+    expect(await shop.letters(shop.bea)).toHaveLength(1);
+    for (const by of [shop.anna, shop.coach])
+      expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, by)).status).toBe(404);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 7 * 3_600_000);
+    await shop.sweep();
+    const kept = await shop.kept();
+    expect([kept.includes(id), kept.includes(unsent.id), kept.includes(route)]).toEqual([false, false, true]);
+    expect(await (await shop.anna.ask('/api/user/export')).text()).not.toContain(SAID);
+  });
+
+  test('leaves nobody waiting for an answer, unless they wrote by mail, too', async () => {
+    await shop.write(shop.anna, [], SAID);
+    expect((await inbox()).items).toMatchObject([{ status: 'open', lastText: SAID }]);
+    await takeBack();
+    expect((await inbox()).items).toEqual([]);
+    expect(await shop.app.em().findOneOrFail(Thread, { emailKey: 'anna@example.com' })).toMatchObject({
+      promisedSince: null,
+    });
+    await agree();
+    const mail = { name: 'Anna', email: 'anna@example.com', message: 'An invoice, please' };
+    await shop.anna.post('/api/contact', mail);
+    later();
+    await shop.write(shop.anna, [], SAID);
+    await takeBack();
+    const { items } = await inbox();
+    expect(items).toMatchObject([{ status: 'open', lastText: '' }]);
+  });
+
+  test('lets no picture in until they agree anew; what was noted before counts none', async () => {
+    expect(await takeBack()).toMatchObject({ letters: 0, pictures: 0 });
+    const [status, words] = await shop.message(await shop.upload(shop.anna, shop.photo));
+    expect([status, words]).toEqual([400, expect.stringContaining('A picture may be about your health')]);
+    expect(await shop.kept()).toEqual(expect.not.arrayContaining([expect.stringContaining('incoming')]));
+    await shop.app.em().execute(`update health_consent set gone = (gone::jsonb - 'letters' - 'pictures')`);
+    const answer = await shop.anna.ask('/api/coaching-profile/consent');
+    expect(ConsentResponse.parse(await answer.json()).takenBack?.gone).toMatchObject({ letters: 0, pictures: 0 });
+    await agree();
+    await shop.uploaded(shop.anna);
+  });
+});
+
+describe('a letter', () => {
+  const asked = async () =>
+    LettersResponse.parse(await (await shop.anna.ask('/api/coaching/thread')).json()).askConsent;
+  const send = (more: object) => shop.anna.post('/api/coaching/thread', { id: randomUUID(), text: SAID, ...more });
+  const holds = async () =>
+    ConsentResponse.parse(await (await shop.anna.ask('/api/coaching-profile/consent')).json()).version;
+
+  test('is sent without agreeing, which is asked for beside it and kept with it', async () => {
+    expect(await asked()).toBe(false);
+    await takeBack();
+    expect(await asked()).toBe(true);
+    for (const healthConsent of ['health-1', 'health-9', true]) {
+      expect((await send({ healthConsent })).status).toBe(400);
+    }
+    expect(await shop.letters(shop.anna)).toEqual([]);
+    expect((await send({})).status).toBe(201);
+    expect([await holds(), await asked()]).toEqual([null, true]);
+    later();
+    const agreed = LettersResponse.parse(await (await send({ healthConsent: COACHING_CONSENT })).json());
+    expect([agreed.askConsent, await holds()]).toEqual([false, COACHING_CONSENT]);
+    // What cannot be sent is agreed to by nobody.
+    await takeBack();
+    later();
+    const about = { kind: 'check-in', checkInId: randomUUID() };
+    expect((await send({ healthConsent: COACHING_CONSENT, about })).status).toBe(400);
+    expect(await holds()).toBeNull();
+    await ends();
+    expect(await asked()).toBe(false);
+    expect((await send({ healthConsent: COACHING_CONSENT })).status).toBe(403);
+    expect(await holds()).toBeNull();
+  });
+
+  test('of a form that did not ask for consent is refused once it was taken back', async () => {
+    expect((await send({ consentAsked: false })).status).toBe(201);
+    const { id } = await shop.uploaded(shop.anna);
+    await takeBack();
+    const refused = await send({ consentAsked: false });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: expect.objectContaining({ code: 'consent_required' }) },
+    ]);
+    const captioned = await send({ pictures: [{ id, alt: SAID }] });
+    expect([captioned.status, await shop.letters(shop.anna)]).toEqual([403, []]);
+    expect((await send({ consentAsked: true })).status).toBe(201);
+    later();
+    expect((await send({ consentAsked: false, healthConsent: COACHING_CONSENT })).status).toBe(201);
+  });
+});
+
+describe('words that cover less', () => {
+  test('show the coach a letter without its pictures, and no check-in', async () => {
+    const { id } = await tells();
+    await shop.app.em().execute("update health_consent set version = 'health-1'");
+    const thread = await said();
+    // Neither is there, nor how the check-in began, which they sent last.
+    expect(thread).toMatchObject({ withheld: 'check-ins', lastText: '' });
+    expect(thread.entries).toMatchObject([{ kind: 'letter', pictures: [] }, { kind: 'answer' }]);
+    expect(await (await shop.coach.ask('/api/coach/inbox')).text()).not.toContain(SAID);
+    const trend = await (await shop.coach.ask(`/api/coach/clients/${annas}/check-ins`)).json();
+    expect(trend).toEqual({ covered: false, weeks: [] });
+    const [{ id: week }] = (await shop.app.em().execute('select id from check_in')) as [{ id: string }];
+    const late = await shop.coach.post(`/api/coach/check-ins/${week}/answer`, { answer: 'Well done', version: 1 });
+    expect(late.status).toBe(404);
+    await shop.app.em().execute('truncate check_in');
+    expect((await said()).withheld).toBe('pictures');
+    const address = `${shop.app.url}/api/coaching/pictures/${id}`;
+    expect((await shop.asked(address, shop.coach)).status).toBe(404);
+    expect((await shop.asked(address, shop.anna)).status).toBe(200);
+  });
+});
+
+describe('after the coaching', () => {
+  test('the coach sees nothing of what was told for it, in the thread or in the list', async () => {
+    const { id } = await tells();
+    const before = await said();
+    const checkIn = before.entries.find(({ kind }) => kind === 'check-in')!;
+    expect(before.withheld).toBeUndefined();
+    await ends();
+    const thread = await said();
+    expect(thread).toMatchObject({ withheld: 'ended', lastText: '', entries: [{ kind: 'answer' }] });
+    const opened = await (await shop.coach.ask(`/api/coach/inbox/${thread.id}`)).text();
+    const listed = await (await shop.coach.ask('/api/coach/inbox')).text();
+    expect(opened + listed).not.toContain(SAID);
+    expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, shop.coach)).status).toBe(404);
+    const late = await shop.coach.post(`/api/coach/check-ins/${checkIn.id}/answer`, {
+      answer: 'Well done',
+      version: 1,
+    });
+    expect(late.status).toBe(404);
+    // It is still theirs, and what they write by the form now is read like anybody's.
+    expect(JSON.stringify(await shop.letters(shop.anna))).toContain(SAID);
+    later();
+    await shop.anna.post('/api/contact', { name: 'Anna', email: 'anna@example.com', message: 'Hello again' });
+    expect((await inbox()).items).toMatchObject([{ lastText: 'Hello again' }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { mailContactOf } from '#server/platform/brand.ts';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  AboutRequest,
+  type AboutResponse,
+  LetterRequest,
+  LettersQuery,
+  LettersReadRequest,
+  type LettersResponse,
+} from '#contract/talk.ts';
+import { momentIn } from '#server/platform/days.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { uuidParam } from '#server/platform/http/ids.ts';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { FileStore } from '#server/platform/storage/file-store.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { coachedUntil } from '#server/modules/accounts/access/periods.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import { sendStored } from '#server/modules/catalog/files/send-stored.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import { isCovered } from '#server/modules/coaching/profile/consent.service.ts';
+import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
+import { aboutOf } from './about.service.ts';
+import { presentClock } from './answer-clock.ts';
+import { lettersDocument } from './letters-document.ts';
+import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
+import { sendLetter } from './letters.service.ts';
+import { readLink } from './picture-links.ts';
+import { findPicture, presentUpload, requireAgreed, uploadPicture } from './pictures.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  /** Of the shop, whose pages and pages elsewhere show its pictures. */
+  origin: string;
+  keys: readonly string[];
+  mode: Mode;
+  viewers: Viewers;
+  settings: Pick<LiveSettings, 'now'>;
+  files: FileStore;
+  limits: Limits;
+  clock: () => Date;
+  mailWritten: () => void;
+  /** Addresses whose owners see every picture. */
+  coaches: readonly string[];
+  /** Addresses that get a mail about letters. */
+  coachMailboxes: () => readonly string[];
+}
+
+/** What a client and the coach write to each other, on the client's side. */
+export function talkRoutes(shop: Dependencies): Router {
+  const { brand, viewers, settings, limits, clock, mailWritten, coachMailboxes } = shop;
+  const options = (open: boolean): ReadOptions => ({
+    links: { url: shop.origin, keys: shop.keys, now: clock() },
+    timeZone: brand.timeZone,
+    answers: settings.now().values['answer-days'],
+    open,
+  });
+  const answer = async (ctx: Context, access: Access, before?: string): Promise<LettersResponse> => {
+    const { user, elite } = access;
+    const reading = options(elite);
+    const { letters, ...rest } = await readLetters(emOf(ctx), user, { ...reading, before });
+    const clockShown = elite ? presentClock(reading.answers, brand.timeZone, clock()) : null;
+    const askConsent = elite && !(await isCovered(emOf(ctx), user.id));
+    const ended = elite ? null : await coachedUntil(emOf(ctx), access, clock());
+    const until = ended && { coachedUntil: momentIn(brand.timeZone, ended) };
+    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: mailContactOf(brand) };
+  };
+  return new Router()
+    .get('/api/coaching/thread', noStore, async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      ctx.body = await answer(ctx, access, parseQuery(ctx, LettersQuery).before);
+    })
+    .post('/api/coaching/thread', noStore, ...readBody, async (ctx) => {
+      const access = await viewers.requireElite(ctx);
+      const letter = parseBody(ctx, LetterRequest);
+      await limits.countLetter(access.user.id);
+      await sendLetter(emOf(ctx), access, letter, {
+        brand,
+        coaches: coachMailboxes(),
+        language: languageOf(ctx),
+        now: clock(),
+      });
+      mailWritten();
+      ctx.status = 201;
+      ctx.body = await answer(ctx, access);
+    })
+    .get('/api/coaching/thread/about', noStore, async (ctx) => {
+      const access = await viewers.requireElite(ctx);
+      const about = await aboutOf(emOf(ctx), access, parseQuery(ctx, AboutRequest));
+      ctx.body = { about: about! } satisfies AboutResponse;
+    })
+    .post('/api/coaching/thread/read', noStore, ...readBody, async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      const { until } = parseBody(ctx, LettersReadRequest);
+      await markRead(emOf(ctx), user, new Date(Math.min(Date.parse(until), clock().getTime())));
+      ctx.status = 204;
+    })
+    .get('/api/coaching/thread/export', noStore, async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      ctx.attachment('letters.html');
+      ctx.type = 'html';
+      ctx.set('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
+      ctx.body = await lettersDocument(emOf(ctx), access.user, {
+        ...options(access.elite),
+        files: shop.files,
+        brand: brand.name,
+        language: languageOf(ctx),
+      });
+    })
+    .use(pictureRoutes(shop).routes());
+}
+
+function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock, coaches }: Dependencies): Router {
+  return new Router({ prefix: '/api/coaching/pictures' })
+    .post('/', noStore, async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      await requireAgreed(emOf(ctx), user.id);
+      await limits.countPicture(user.id);
+      const now = clock();
+      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user: user.id, now, by: 'client' });
+      ctx.status = 201;
+      ctx.body = presentUpload(row, { url, keys, now, user: user.id });
+    })
+    .get('/:id', async (ctx) => {
+      const id = uuidParam(ctx);
+      const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+      // A link that is too old opens it still for whom it belongs to, in their own browser.
+      const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
+      if (!user) throw new NotFound();
+      const file = await findPicture(emOf(ctx), id, { user, coaches, mode, now: clock() });
+      await sendStored(ctx, files, file, file.name);
+      ctx.set('cache-control', 'private, max-age=300');
+      // Pages elsewhere that a member has listed show it; the link says whose it is.
+      ctx.set('cross-origin-resource-policy', 'cross-origin');
+    });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { Thread } from '../threads/thread.entity.ts';
+import { type Access, accessOf } from '#server/modules/accounts/access/access.service.ts';
+import { clientOf } from '#server/modules/accounts/access/clients.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { displayName } from '#server/modules/accounts/users/users.service.ts';
+import { GONE } from '../inbox/inbox.service.ts';
+
+/** A client with the id of their thread; null where nothing was said yet. @throws {NotFound} for who is or was none */
+export async function findClientThread(
+  em: Em,
+  id: string,
+): Promise<{ name: string; email: string; language: Language; thread: string | null }> {
+  const user = await findClient(em, id);
+  const thread = await em.findOne(Thread, { emailKey: user.emailKey });
+  return { name: displayName(user), email: user.email, language: user.language, thread: thread?.id ?? null };
+}
+
+/** The thread of a client, made where they have written nothing yet: the coach may be the first. @throws {NotFound} */
+export function openThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
+  return em.transactional((tx) => makeThread(tx, id, now));
+}
+
+async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
+  // As erasing does it: who is erased meanwhile is erased with their thread, or before it is made.
+  await lockAddress(em, (await findClient(em, id)).emailKey);
+  const user = await findClient(em, id);
+  await em.execute(
+    `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
+     values (?, ?, ?, ?, 'done', ?, ?, '', 1, ?) on conflict (email_key) do nothing`,
+    [randomUUID(), user.emailKey, user.email, displayName(user), user.language, now, now],
+  );
+  const thread = await em.findOneOrFail(Thread, { emailKey: user.emailKey });
+  return { id: thread.id, version: thread.version };
+}
+
+/** What a client has, as far as a letter can be about it. @throws {NotFound} for who is or was none */
+export async function clientAccess(em: Em, id: string, { mode, now }: { mode: Mode; now: Date }): Promise<Access> {
+  return accessOf(em, await findClient(em, id), { coaches: [], mode, now });
+}
+
+async function findClient(em: Em, id: string): Promise<User> {
+  const user = await em.findOne(User, { id }, { refresh: true });
+  if (!user || (await clientOf(em, user.emailKey)) === null) throw new NotFound(GONE);
+  return user;
+}

@@ -1,0 +1,43 @@
+import { languageOf } from '#server/platform/http/language/language.ts';
+import Router from '@koa/router';
+import { ContactRequest } from '#contract/contact.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { type FormDependencies, handleForm } from '#server/platform/http/form.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import type { ProgramView } from '#server/modules/catalog/programs/programs.service.ts';
+import { sendMessage } from './contact.service.ts';
+
+interface Dependencies extends FormDependencies {
+  brand: Brand;
+  /** Addresses that each message goes to. */
+  coachMailboxes: () => readonly string[];
+  programView: Pick<ProgramView, 'prefix'>;
+  viewers: Pick<Viewers, 'optionalUser'>;
+  clock: () => Date;
+}
+
+/** Where widgets on other people's pages send messages. */
+export const openContactPath = '/api/contact';
+
+export function contactRoutes({ brand, coachMailboxes, programView, viewers, clock, ...form }: Dependencies): Router {
+  return new Router().post(
+    openContactPath,
+    ...handleForm({
+      ...form,
+      schema: ContactRequest,
+      anchor: 'contact',
+      // What goes to the coach's own addresses counts as one mail, however many those are.
+      mails: () => 2,
+      store: async (em, input, botSignal, ctx) =>
+        sendMessage(em, input, {
+          brand,
+          coaches: coachMailboxes(),
+          prefix: programView.prefix,
+          botSignal,
+          user: await viewers.optionalUser(ctx),
+          language: languageOf(ctx),
+          now: clock(),
+        }),
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswersHealthResponse } from '#contract/studio/inbox.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { clientOf } from '#server/modules/accounts/access/clients.ts';
+import type { By } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { aboutHealth } from '#server/modules/coaching/onboarding/about-health.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { HealthReading } from '#server/modules/coaching/profile/consent.entity.ts';
+import { Thread } from '../threads/thread.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+
+/**
+ * What somebody who is no client yet answered about their body. That it is read is written, and stays written, before
+ * it is told; they see it once they have an account.
+ * @throws {NotFound} for a client, whose room has it, and where nobody agreed to its being read
+ */
+export async function readAnswers(
+  em: Em,
+  { thread, onboarding }: { thread: string; onboarding: string },
+  { coach, now }: By,
+  timeZone: string,
+): Promise<AnswersHealthResponse> {
+  const { emailKey } = (await em.findOne(Thread, { id: thread }, { fields: ['emailKey'] })) ?? {};
+  const row = emailKey === undefined ? null : await em.findOne(Onboarding, { id: onboarding, emailKey });
+  const answers = row ? aboutHealth(row) : {};
+  if (!row || Object.keys(answers).length === 0 || (await clientOf(em, row.emailKey))) throw new NotFound();
+  await em.transactional(async (tx) => {
+    const about = { user: null, onboarding: tx.getReference(Onboarding, row.id) };
+    const by = tx.getReference(User, coach);
+    tx.create(HealthReading, { id: randomUUID(), ...about, coach: by, what: 'first-answers', at: now });
+  });
+  return { answers, at: momentIn(timeZone, now) };
+}

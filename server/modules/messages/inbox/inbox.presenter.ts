@@ -1,0 +1,135 @@
+import type { StudioCheckIn, Thread as Said, ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
+import { momentIn } from '#server/platform/days.ts';
+import { presentCheckIn } from '#server/modules/coaching/check-ins/check-ins.service.ts';
+import type { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
+import { aboutHealth, tellsOfHealth, withoutHealth } from '#server/modules/coaching/onboarding/about-health.ts';
+import type { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { awaitsConfirmation } from '#server/modules/sales/orders/terms.ts';
+import { itemOf } from '#server/modules/sales/receipts/receipts.service.ts';
+import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
+import type { LinkOptions } from '../client-messages/picture-links.ts';
+import type { ThreadMessage } from '../threads/thread.entity.ts';
+import { presentReader } from '../threads/threads.service.ts';
+import type { MarkedThread, WholeThread } from './inbox.queries.ts';
+
+/** Where the shop is, what is promised, and who looks when. */
+export interface Look {
+  timeZone: string;
+  answers: AnswerDays;
+  links: LinkOptions & { user: string };
+}
+
+export function presentThread(marked: MarkedThread, { timeZone, answers, links: { now } }: Look): Said {
+  const { thread, owner, ended, unproven, answered } = marked;
+  const { id, email, status, spam, lastAt, waitsSince, promisedSince, unprovenSince, version } = thread;
+  const waiting = status === 'open' && !spam;
+  const since = waiting && (waitsSince ?? promisedSince ?? lastAt);
+  const due = waiting && promisedSince ? answerDue(answers, timeZone, promisedSince) : null;
+  return {
+    id,
+    name: presentReader(thread, owner).name,
+    email,
+    status: unprovenSince && !spam ? 'open' : status,
+    spam: Boolean(spam),
+    lastText: unprovenSince ? unproven : ended ? '' : thread.lastText,
+    lastAt: momentIn(timeZone, lastAt),
+    ...(unprovenSince && { isUnproven: true }),
+    ...(answered && !ended && { isFirstAnswers: true }),
+    ...(since && { waitsSince: momentIn(timeZone, since) }),
+    ...(due && { due: momentIn(timeZone, due), overdue: due < now }),
+    version,
+  };
+}
+
+/** A thread with all that was said in it, in the order in which it was. */
+export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
+  const { timeZone } = look;
+  const { client, ended, covered } = whole.reach;
+  const dated: { at: Date; entry: ThreadEntry }[] = [];
+  const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
+    dated.push({ at, entry: entry({ id, at: momentIn(timeZone, at) }) });
+  for (const { id, createdAt, name, message: text, programInterest = null, botSignal, isProven } of whole.contacts) {
+    const about = (programInterest && whole.interests[programInterest]) || null;
+    add(id, createdAt, (said) => ({
+      kind: 'message',
+      ...said,
+      name,
+      text,
+      programInterest,
+      about,
+      bot: Boolean(botSignal),
+      ...(whole.owner && !isProven && { isUnproven: true }),
+    }));
+  }
+  for (const row of ended || !covered ? [] : whole.checkIns) {
+    add(row.id, row.createdAt, (said) => ({ kind: 'check-in', ...said, checkIn: presentForCoach(row, timeZone) }));
+  }
+  for (const row of whole.onboardings) {
+    if (isRepeated(row, whole.onboardings)) continue;
+    const { id, createdAt, fullName: name, order } = row;
+    const paidFor = order?.status === 'paid' ? itemOf(order) : null;
+    // Answers are the mailbox's where they come with a confirmed order, or before it has an account.
+    const isUnproven = !row.isProven && (order?.status === 'paid' ? awaitsConfirmation(order) : whole.owner !== null);
+    const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
+    add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
+  }
+  for (const message of whole.messages) {
+    if (ended && message.inShop) continue;
+    add(message.id, message.createdAt, (said) => ({ ...said, ...presentMessage(message, whole) }));
+  }
+  const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
+  const withheld = withheldOf(whole);
+  return {
+    ...presentThread(whole, look),
+    entries,
+    ...(client && { client }),
+    ...(withheld && { withheld }),
+  };
+}
+
+/** Questions with free text: the payment's form takes their answers over unchanged. */
+const OWN_WORDS = ['injuriesOrConditions', 'biggestChallenge'];
+
+/** True for answers that the payment brought once more. */
+function isRepeated(row: Onboarding, all: readonly Onboarding[]): boolean {
+  if (row.order) return false;
+  return all.some(
+    ({ order, answers }) =>
+      order?.status === 'paid' &&
+      !(row.isProven && awaitsConfirmation(order)) &&
+      OWN_WORDS.every((name) => answers[name] === row.answers[name]),
+  );
+}
+
+function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeThread): ThreadResponse['withheld'] {
+  const letters = messages.filter(({ inShop }) => inShop);
+  if (reach.ended) {
+    const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => tellsOfHealth(answers));
+    return told ? 'ended' : undefined;
+  }
+  if (reach.covered) return undefined;
+  if (checkIns.length > 0) return 'check-ins';
+  return letters.some(({ id }) => pictures.has(id)) ? 'pictures' : undefined;
+}
+
+/** What is about health is read where each reading is recorded: a client's in their room, and after their coaching not at all. */
+function answersOf(row: Onboarding, { reach }: WholeThread) {
+  const told = Object.keys(aboutHealth(row)).length > 0;
+  const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !awaitsConfirmation(row.order) : true;
+  return { answers: withoutHealth(row.answers), ...(told && open && { health: true }) };
+}
+
+/** A check-in with the version that an answer names. */
+export function presentForCoach(row: CheckInRow, timeZone: string): StudioCheckIn {
+  return { ...presentCheckIn(row, timeZone), version: row.version };
+}
+
+function presentMessage({ id, direction, inShop, text, about = null, mail }: ThreadMessage, whole: WholeThread) {
+  const pictures = direction === 'out' || whole.reach.covered ? (whole.pictures.get(id) ?? []) : [];
+  if (direction === 'out') {
+    const status = whole.mails.find((each) => each.id === mail)?.status ?? null;
+    const more = { ...(about && { about }), ...(pictures.length > 0 && { pictures }) };
+    return { kind: 'answer' as const, text, mail: status, ...more };
+  }
+  return inShop ? { kind: 'letter' as const, text, about, pictures } : { kind: 'reply' as const, text };
+}

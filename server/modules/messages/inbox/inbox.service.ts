@@ -1,0 +1,209 @@
+import { msg } from '@lingui/core/macro';
+import type { ThreadAnswerRequest } from '#contract/studio/inbox.ts';
+import type { About } from '#contract/talk.ts';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { greetingName } from '#server/platform/mail/plain.ts';
+import { ContactMessage } from '../contact/contact.entity.ts';
+import { gatherMail } from '#server/platform/outbox/outbox.service.ts';
+import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { notePushTo } from '#server/modules/operations/push/push.service.ts';
+import { isClient } from '#server/modules/accounts/access/clients.ts';
+import { attachPictures } from '../client-messages/pictures.service.ts';
+import { newKey } from '../threads/reply-key.ts';
+import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
+import { oldestCheckIn, presentReader } from '../threads/threads.service.ts';
+import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import type { MailWords } from '#server/modules/studio/mail-preview.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+
+interface Shop {
+  brand: Brand;
+  /** Where an ordinary reply to the mail goes. */
+  replyTo: string;
+  /** Finds what a letter to a client is about, of their own. @throws {InvalidInput} */
+  about?: (em: Em) => Promise<About | null>;
+}
+
+/**
+ * Writes an answer with the mail that brings it, and the link for a reply. The thread is done, unless something came
+ * that the coach had not seen.
+ * @throws {NotFound}
+ */
+export function answerThread(
+  em: Em,
+  id: string,
+  answer: z.output<typeof ThreadAnswerRequest>,
+  { brand, replyTo, about, by }: Shop & { by: By },
+): Promise<void> {
+  const { now } = by;
+  return em.transactional(async (tx) => {
+    const thread = await lockThread(tx, id);
+    if (await tx.findOne(ThreadMessage, { id: answer.id, thread })) return;
+    const meant = (await about?.(tx)) ?? null;
+    const client = await isClient(tx, thread.emailKey);
+    const reader = presentReader(thread, await findProvenUser(tx, thread.emailKey));
+    if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
+    const { mail, key } = client
+      ? { mail: await mailClient(tx, thread, answer.id, { brand, reader, now }), key: {} }
+      : await mailAnswer(tx, thread, answer, { brand, reader, replyTo, now });
+    const { id: written, text, pictures } = answer;
+    const message = tx.create(ThreadMessage, {
+      id: written,
+      thread,
+      direction: 'out',
+      text,
+      about: meant,
+      mail: mail.id,
+      ...key,
+      createdAt: now,
+    });
+    await attachPictures(tx, { message, pictures, user: by.coach });
+    await notePushTo(tx, thread.emailKey, { kind: 'coach-answered', cause: `thread-answer:${written}`, now });
+    if (thread.version === answer.version) {
+      // A check-in is answered where it stands.
+      thread.promisedSince = client ? await oldestCheckIn(tx, thread.emailKey) : null;
+      thread.waitsSince = thread.promisedSince;
+      thread.status = thread.promisedSince ? 'open' : 'done';
+      thread.unprovenSince = null;
+    }
+    thread.spam = null;
+    thread.lastAt = now;
+    thread.version++;
+    noteAction(tx, { ...by, action: 'thread.answer', subject: 'thread', subjectId: id });
+  });
+}
+
+/** A client reads it on their own page: what is said there may be about their health, and goes into no mail. */
+function mailClient(tx: Em, thread: Thread, answer: string, { brand, reader, now }: Mailing): Promise<OutboxMail> {
+  const { template, language, data } = clientMail(reader, brand);
+  const mail = { recipient: thread.emailKey, template, language, data, cause: `thread-answer:${answer}` };
+  return gatherMail(tx, mail, { templates: CLIENT_ANSWERS, join: () => ({ template, data }) }, now);
+}
+
+/** Mails that lead a client to what the coach has answered. */
+export const CLIENT_ANSWERS = ['client-answered', 'check-in-answered'] as const;
+
+type Reader = Pick<Thread, 'name' | 'language'>;
+
+interface Mailing {
+  brand: Brand;
+  reader: Reader;
+  now: Date;
+}
+
+/** Says to a client that there is a letter. */
+export function clientMail({ name, language }: Reader, brand: Brand): MailWords {
+  const greeted = { ...mailDataIn(brand, language), name: greetingName(name) };
+  const data = { ...greeted, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
+  return { template: 'client-answered', language, data };
+}
+
+/** Brings an answer to everybody else. */
+function bringing({ name, language }: Reader, answer: string, key: string, brand: Brand): MailWords {
+  const replyUrl = `${pagesUrl(brand, language)}/reply?key=${key}`;
+  return {
+    template: 'thread-answered',
+    language,
+    data: { ...mailDataIn(brand, language), name: greetingName(name), answer, replyUrl },
+  };
+}
+
+/** The mail that would bring what is typed. The key of its link is made when it is sent. @throws {NotFound} */
+export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
+  const thread = await em.findOne(Thread, { id });
+  if (!thread) throw new NotFound(GONE);
+  const reader = presentReader(thread, await findProvenUser(em, thread.emailKey));
+  return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
+}
+
+/** How long the answers in one mail are together at most, in characters. */
+const GATHERED_MAX = 20_000;
+
+/** Everybody else has the answer in the mail, and a link behind which they write back. */
+async function mailAnswer(
+  tx: Em,
+  thread: Thread,
+  { id, text }: { id: string; text: string },
+  { brand, reader, replyTo, now }: Mailing & { replyTo: string },
+): Promise<{ mail: OutboxMail; key: { keyHash: string; keyUntil: Date } }> {
+  const { key, ...kept } = newKey(now);
+  const written = bringing(reader, text, key, brand);
+  // The link of the last answer shows it, and what was replied before.
+  const join = ({ template, data }: OutboxMail) => {
+    const answer = `${data['answer'] ?? ''}\n\n${text}`;
+    return answer.length > GATHERED_MAX ? undefined : { template, data: { ...written.data, answer } };
+  };
+  const mail = await gatherMail(
+    tx,
+    {
+      recipient: thread.emailKey,
+      ...written,
+      replyTo: { name: brand.name, address: replyTo },
+      cause: `thread-answer:${id}`,
+    },
+    { templates: [written.template], join },
+    now,
+  );
+  return { mail, key: kept };
+}
+
+/** @throws {NotFound}, {AppError} 409 `conflict` */
+export function setStatus(
+  em: Em,
+  id: string,
+  { status, version }: { status: 'open' | 'done'; version: number },
+  by: By,
+): Promise<Thread> {
+  return em.transactional(async (tx) => {
+    const thread = await lockThread(tx, id);
+    expectVersion(thread, version);
+    thread.status = status;
+    // Put aside, nobody waits for it.
+    if (status === 'done') tx.assign(thread, NOBODY_WAITS);
+    noteAction(tx, { ...by, action: `thread.${status}`, subject: 'thread', subjectId: id });
+    return thread;
+  });
+}
+
+/** What is no spam waits like any other, and is kept as long. @throws {NotFound}, {AppError} 409 `conflict` */
+export function setSpam(
+  em: Em,
+  id: string,
+  { spam, version }: { spam: boolean; version: number },
+  by: By,
+): Promise<Thread> {
+  return em.transactional(async (tx) => {
+    const thread = await lockThread(tx, id);
+    expectVersion(thread, version);
+    if (!spam) await tx.nativeUpdate(ContactMessage, { emailKey: thread.emailKey }, { botSignal: null });
+    if (!spam && thread.spam) tx.assign(thread, await openAgain(tx, thread, by.now));
+    thread.spam = spam ? 'coach' : null;
+    if (spam) tx.assign(thread, NOBODY_WAITS);
+    noteAction(tx, { ...by, action: spam ? 'thread.spam' : 'thread.not-spam', subject: 'thread', subjectId: id });
+    return thread;
+  });
+}
+
+const NOBODY_WAITS = { promisedSince: null, waitsSince: null, unprovenSince: null };
+
+/** What a program began is no word of the account's whose address it has. */
+async function openAgain(tx: Em, { spam, emailKey }: Thread, now: Date) {
+  if (spam !== 'bot' || !(await findProvenUser(tx, emailKey))) return { status: 'open' as const };
+  return { status: 'done' as const, lastText: '', unprovenSince: now };
+}
+
+async function lockThread(tx: Em, id: string): Promise<Thread> {
+  const thread = await tx.findOne(Thread, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!thread) throw new NotFound(GONE);
+  return thread;
+}
+
+const BY_MAIL = msg`This is sent as an e-mail without pictures. Only clients can receive pictures, on their page.`;
+
+/** They may have deleted their account while the coach was writing. */
+export const GONE = msg`This thread was deleted by its author or because its retention time ended. Nothing was sent. Your text is still here.`;

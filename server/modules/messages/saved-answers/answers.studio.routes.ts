@@ -1,0 +1,36 @@
+import Router from '@koa/router';
+import { AnswersQuery, SavedAnswerChange, SavedAnswerRequest } from '#contract/studio/answers.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { uuidParam } from '#server/platform/http/ids.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { presentPage } from '#server/modules/studio/list.ts';
+import { addAnswer, changeAnswer, findAnswer, listAnswers, presentAnswer, removeAnswer } from './answers.service.ts';
+
+/** What the coach answers again and again. */
+export function answerRoutes({ by, brand }: Coaching): Router {
+  const present = (row: Parameters<typeof presentAnswer>[0]) => presentAnswer(row, brand.timeZone);
+  return new Router({ prefix: '/api/coach/answers' })
+    .get('/', async (ctx) => {
+      await by(ctx);
+      ctx.body = presentPage(await listAnswers(emOf(ctx), parseQuery(ctx, AnswersQuery)), present);
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      ctx.status = 201;
+      ctx.body = present(addAnswer(emOf(ctx), parseBody(ctx, SavedAnswerRequest), coach));
+    })
+    .get('/:id', async (ctx) => {
+      await by(ctx);
+      ctx.body = present(await findAnswer(emOf(ctx), uuidParam(ctx)));
+    })
+    .put('/:id', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      ctx.body = present(await changeAnswer(emOf(ctx), uuidParam(ctx), parseBody(ctx, SavedAnswerChange), coach));
+    })
+    .delete('/:id', async (ctx) => {
+      await removeAnswer(emOf(ctx), uuidParam(ctx), await by(ctx));
+      ctx.status = 204;
+    });
+}

@@ -1,0 +1,51 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { ReplyRequest } from '#contract/reply.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { seePage } from '#server/platform/http/form.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
+import { saveReply } from './replies.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  limits: Limits;
+  /** Addresses that get a mail about each reply. */
+  coachMailboxes: () => readonly string[];
+  clock: () => Date;
+  mailWritten: () => void;
+}
+
+/** What the form behind the link of an answer sends: the browser's own, which needs no script and no account. */
+export function replyRoutes({ brand, limits, coachMailboxes, clock, mailWritten }: Dependencies): Router {
+  return new Router().post('/reply/send', ...readBody, async (ctx) => {
+    const key = keyOf(ctx);
+    const problem = await problemOf(async () => {
+      await limits.countMails(ctx.ip, 1);
+      await saveReply(emOf(ctx), parseBody(ctx, ReplyRequest), { brand, coaches: coachMailboxes(), now: clock() });
+      mailWritten();
+    });
+    seePage(ctx, `/reply?key=${key}${problem ? `&problem=${problem}` : '&sent=1'}`);
+  });
+}
+
+/** What is no key is led to the page, which says so. */
+function keyOf(ctx: Context): string {
+  const { key } = (ctx.request.body ?? {}) as { key?: unknown };
+  return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : '';
+}
+
+/** Why nothing was stored, as the page's address says it; a link that is of no use is shown as such by the page itself. */
+async function problemOf(save: () => Promise<void>): Promise<'empty' | 'later' | 'link' | undefined> {
+  try {
+    await save();
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidInput) return 'empty';
+    if (error instanceof TooManyRequests) return 'later';
+    if (error instanceof NotFound || (error instanceof AppError && error.status === 410)) return 'link';
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { ReplyPage, ReplyRequest } from '#contract/reply.ts';
+import { LockMode } from '@mikro-orm/core';
+import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { isClient } from '#server/modules/accounts/access/clients.ts';
+import { hashOf } from './reply-key.ts';
+import { Thread, ThreadMessage } from './thread.entity.ts';
+
+/**
+ * What the link of an answer shows: the coach's last one, and what was replied to it. Only what went into a mail, or came
+ * in behind its link: what a client writes and reads on their own page is not for whoever has a link of before.
+ */
+export async function findReplyPage(
+  em: Em,
+  key: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<ReplyPage> {
+  const known = await em.findOne(ThreadMessage, { keyHash: hashOf(key) }, { populate: ['thread'] });
+  if (!known) return { state: 'unknown' };
+  const { thread } = known;
+  if (hasRunOut(known, now) || (await isClient(em, thread.emailKey))) return { state: 'expired' };
+  const order = { createdAt: 'desc', id: 'desc' } as const;
+  const mailed = { thread, direction: 'out', keyHash: { $ne: null } } as const;
+  const last = await em.findOneOrFail(ThreadMessage, mailed, { orderBy: order });
+  const since = { createdAt: { $gte: last.createdAt } };
+  const replies = await em.find(ThreadMessage, { thread, direction: 'in', inShop: false, ...since });
+  const entries = [last, ...replies.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))];
+  return {
+    state: 'open',
+    name: thread.name,
+    entries: entries.map(({ id, direction, text, createdAt }) => ({
+      id,
+      from: direction === 'out' ? 'coach' : 'reader',
+      text,
+      at: momentIn(timeZone, createdAt),
+    })),
+  };
+}
+
+/**
+ * Stores a reply to the coach with the mails that tell of it; the thread is open again. The same words twice in a row
+ * are one reply: a form is sent again by going back.
+ * @throws {NotFound} for a key that was never given, {AppError} 410 for one that has run out, or whose reader is a client
+ */
+export function saveReply(
+  em: Em,
+  { key, text }: ReplyRequest,
+  { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const known = await tx.findOne(ThreadMessage, { keyHash: hashOf(key) });
+    if (!known) throw new NotFound();
+    const thread = await tx.findOne(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Its reader may have moved to another address meanwhile, which ends the link.
+    if (thread) await tx.refresh(known);
+    if (!thread || hasRunOut(known, now) || (await isClient(tx, thread.emailKey))) {
+      throw new AppError(410, 'expired', msg`This link has run out.`);
+    }
+    const last = await tx.findOne(ThreadMessage, { thread }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    if (last?.direction === 'in' && last.text === text) return;
+    const id = randomUUID();
+    tx.create(ThreadMessage, { id, thread, direction: 'in', text, createdAt: now });
+    if (thread.status !== 'open') thread.waitsSince = now;
+    thread.status = 'open';
+    thread.lastAt = now;
+    thread.lastText = text.slice(0, 200);
+    thread.version++;
+    const { name, email } = thread;
+    const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;
+    const shop = mailDataIn(brand, brand.language);
+    for (const recipient of coaches) {
+      const to = { recipient, language: brand.language, cause: `thread-reply:${id}:${recipient}` };
+      const data = { ...shop, name, email, message: text, threadUrl };
+      enqueueMail(tx, { ...to, template: 'thread-reply', about: email, data, replyTo: { name, address: email } }, now);
+    }
+  });
+}
+
+function hasRunOut({ keyUntil }: ThreadMessage, now: Date): boolean {
+  return !keyUntil || keyUntil <= now;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { sealText } from '#server/platform/encryption/sealed.ts';
+import { LAST_WORDS_SHOWN, OWN_MESSAGE, waits, waitsSince } from '#server/modules/accounts/people/waiting.ts';
+import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { displayName } from '#server/modules/accounts/users/users.service.ts';
+import type { Thread } from './thread.entity.ts';
+
+interface Heard {
+  email: string;
+  name: string;
+  text: string;
+  language: Language;
+  /** A program seems to have written it. */
+  bot?: boolean;
+  /** The address is known to be theirs: then the name is, too, and nothing of theirs is unwanted. */
+  proven?: boolean;
+  /** The account of the address, where it was looked up before. */
+  owner?: User | null;
+  /** A client's: an answer was promised to them. */
+  promised?: boolean;
+  now: Date;
+}
+
+/**
+ * Brings a thread up to date with what somebody has sent, in the transaction that stores it; answers with its id.
+ * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's. Words that
+ * nobody has proven to be an account's wait for the coach, and change nothing else in its thread.
+ */
+export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
+  const { text, bot = false, proven = false, promised = false, now } = heard;
+  const owner = proven ? null : heard.owner === undefined ? await findProvenUser(tx, heard.email) : heard.owner;
+  if (owner && !bot) return noteUnproven(tx, owner, now);
+  const { email, language } = owner ?? heard;
+  const name = owner ? displayName(owner) : heard.name;
+  const [row] = await tx.execute<{ id: string }[]>(
+    `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, waits_since, promised_since, version, created_at)
+     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, 1, ?)
+     on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
+    [
+      randomUUID(),
+      toEmailKey(email),
+      email,
+      name,
+      bot ? 'bot' : null,
+      language,
+      now,
+      text && sealText(text.slice(0, LAST_WORDS_SHOWN), 'thread.last_text'),
+      now,
+      promised ? now : null,
+      now,
+      ...(bot ? [] : [proven, proven, proven]),
+    ],
+  );
+  return row!.id;
+}
+
+/** Name and language in which a thread is answered: the account's, where there is one. */
+export function presentReader(thread: Thread, owner: User | null): Pick<Thread, 'name' | 'language'> {
+  if (!owner) return thread;
+  const { firstName, lastName, language } = owner;
+  return { name: firstName || lastName ? displayName(owner) : thread.name, language };
+}
+
+async function noteUnproven(tx: Em, owner: User, now: Date): Promise<string> {
+  const { email, emailKey, language } = owner;
+  const [row] = await tx.execute<{ id: string }[]>(
+    `insert into thread (id, email_key, email, name, status, language, last_at, last_text, unproven_since, version, created_at)
+     values (?, ?, ?, ?, 'done', ?, ?, '', ?, 1, ?)
+     on conflict (email_key) do update set ${UNPROVEN} returning id`,
+    [randomUUID(), emailKey, email, displayName(owner), language, now, now, now],
+  );
+  return row!.id;
+}
+
+/** What a program began before is nobody's: the thread begins with these words. */
+const UNPROVEN = `
+  unproven_since = coalesce(thread.unproven_since, excluded.unproven_since), version = thread.version + 1,
+  waits_since = case when ${waits()} then ${waitsSince()} else thread.waits_since end,
+  last_at = excluded.last_at,
+  status = case when thread.spam = 'bot' then 'done' else thread.status end,
+  last_text = case when thread.spam = 'bot' then '' else thread.last_text end,
+  spam = case when thread.spam = 'bot' then null else thread.spam end`;
+
+const OF_A_PROGRAM = `
+  last_at = case when thread.spam is null then thread.last_at else excluded.last_at end,
+  last_text = case when thread.spam is null then thread.last_text else excluded.last_text end`;
+
+/** Anybody may type an address: an earlier name and language stay, and so does what the coach has said of it. */
+const OF_A_PERSON = `
+  email = excluded.email, status = 'open',
+  language = case when cast(? as boolean) or thread.spam = 'bot' then excluded.language else thread.language end,
+  last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
+  waits_since = case when ${waits()} then ${waitsSince()} else excluded.waits_since end,
+  promised_since = coalesce(thread.promised_since, excluded.promised_since),
+  name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
+  spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
+
+/** After an answer to a check-in, which answers that alone: what was asked besides waits on. Which thread it was. */
+export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<string | null> {
+  const [row] = await tx.execute<{ id: string }[]>(
+    `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
+       promised_since = ${WAITS_FOR_MORE.promised}, waits_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,
+    [now, emailKey],
+  );
+  return row?.id ?? null;
+}
+
+/** Since when a check-in of theirs waits for its answer; null where none does. */
+export async function oldestCheckIn(tx: Em, emailKey: string): Promise<Date | null> {
+  const [found] = await tx.execute<{ since: string | Date | null }[]>(
+    `select min(c.created_at) as since from check_in c join app_user u on u.id = c.user_id
+     where u.email_key = ? and c.answer is null`,
+    [emailKey],
+  );
+  return found?.since ? new Date(found.since) : null;
+}
+
+/** Check-ins that have no answer yet. */
+const OPEN_CHECK_INS = `from check_in c join app_user u on u.id = c.user_id
+  where u.email_key = thread.email_key and c.answer is null`;
+/** What came after the coach's last words, and was not put aside before this wait began. */
+const UNANSWERED = `created_at >= coalesce(thread.waits_since, thread.promised_since, '-infinity')
+  and created_at > coalesce((select max(created_at) from thread_message where thread_id = thread.id and direction = 'out'), '-infinity')`;
+const OPEN_LETTERS = `from thread_message where thread_id = thread.id and direction = 'in' and ${UNANSWERED}`;
+const OPEN_MESSAGES = `from contact_message where email_key = thread.email_key and ${OWN_MESSAGE} and ${UNANSWERED}`;
+
+const WAITS_FOR_MORE = {
+  status: `case when exists (select ${OPEN_CHECK_INS}) or exists (select ${OPEN_LETTERS}) or exists (select ${OPEN_MESSAGES})
+    then 'open' else 'done' end`,
+  since: `least((select min(c.created_at) ${OPEN_CHECK_INS}), (select min(created_at) ${OPEN_LETTERS}), (select min(created_at) ${OPEN_MESSAGES}))`,
+  promised: `least((select min(c.created_at) ${OPEN_CHECK_INS}), (select min(created_at) ${OPEN_LETTERS} and in_shop))`,
+};

@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  GUIDE_FIELDS,
+  guideFileName,
+  type GuideDocument,
+  GuidePreview,
+  type GuideWords,
+} from '#contract/studio/guides.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
+import { sendFile } from '#server/platform/http/file.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { openGuide } from './guides.service.ts';
+import { sendGuide } from './send-guide.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+
+/** The guides as their readers get them now, before anybody has asked for one; their words to begin with, and what is typed of them as a PDF. */
+export function guideRoutes({ by, brand, files, guides, library }: Coaching): Router {
+  return new Router({ prefix: '/api/coach/guides/:guide' })
+    .get('/', noStore, async (ctx) => {
+      await by(ctx);
+      const guide = guideOf(ctx);
+      const options = { guides, library, language: brand.language };
+      await sendGuide(ctx, files, await openGuide(emOf(ctx), guide, options), `${guide}.pdf`);
+    })
+    .get('/words', noStore, async (ctx) => {
+      await by(ctx);
+      const { begunWords } = await import('#server/modules/catalog/documents/own-guide/begun-words.ts');
+      ctx.body = begunWords(guideOf(ctx), brand) satisfies GuideWords;
+    })
+    .post('/preview', noStore, ...readLargeBody, async (ctx) => {
+      await by(ctx);
+      guideOf(ctx);
+      const { words } = parseBody(ctx, GuidePreview);
+      const { renderOwnGuide } = await import('#server/modules/catalog/documents/own-guide/own-guide.ts');
+      const file = await renderOwnGuide({ ...words, language: brand.language }, { ...brand });
+      sendFile(ctx, { file, name: guideFileName(words), type: 'application/pdf', inline: true });
+    });
+}
+
+/** @throws {NotFound} */
+function guideOf(ctx: Context): GuideDocument {
+  const guide = (Object.keys(GUIDE_FIELDS) as GuideDocument[]).find((each) => each === ctx.params['guide']);
+  if (!guide) throw new NotFound();
+  return guide;
+}

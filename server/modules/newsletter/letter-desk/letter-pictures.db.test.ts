@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LetterResponse } from '#contract/studio/letters.ts';
+import { StoredFileResponse } from '#contract/studio/files.ts';
+import { renderMail } from '#server/platform/mail/render.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { COACH } from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { json, PATH, words } from './letters.harness.ts';
+
+let app: TestApp;
+let coach: Browser;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-letters-'));
+  app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off', DATA_DIR: folder } });
+  coach = await member(app, COACH);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function upload(width: number): Promise<StoredFileResponse> {
+  const bytes = await sharp({ create: { width, height: 100, channels: 4, background: '#2468' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'road.png');
+  const answer = await coach.ask('/api/coach/files?kind=picture', { method: 'POST', body: form });
+  return StoredFileResponse.parse(await json(answer));
+}
+
+test('a letter shows the shop’s pictures as JPEG with their width, and describes them in its plain text', async () => {
+  const [large, small] = [await upload(1_600), await upload(300)];
+  const body = [
+    '# Rain',
+    `![A "wet" road](${large.url})`,
+    `![Boots](${small.url})`,
+    '- one',
+    '*Said once.*',
+    '[Ours](/blog)',
+  ].join('\n');
+  const { id } = (await json(coach.post(PATH, { postId: null }))) as { id: string };
+  const change = JSON.stringify({ ...words, body, version: 1 });
+  const headers = { 'content-type': 'application/json' };
+  LetterResponse.parse(await json(coach.ask(`${PATH}/${id}`, { method: 'PUT', headers, body: change })));
+  expect((await coach.post(`${PATH}/${id}/test`)).status).toBe(202);
+  const mail = await app.em().findOneOrFail(OutboxMail, { template: 'coach-letter' });
+  const { html, text } = await renderMail('coach-letter', mail.data);
+  const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('/media/'));
+  const at = (file: StoredFileResponse) => `${app.url}/media/${file.id}-1072.jpg`;
+  expect(pictures).toEqual([
+    expect.stringContaining(`src="${at(large)}" alt="A &quot;wet&quot; road" width="536"`),
+    expect.stringContaining(`src="${at(small)}" alt="Boots" width="300"`),
+  ]);
+  expect(html).not.toContain('loading=');
+  expect(text).toContain(`Rain\n\nA "wet" road (${app.url}${large.url})\n\nBoots (${app.url}${small.url})\n\n- one`);
+  expect(text).toContain(`Ours (${app.url}/blog)`);
+  const answer = await fetch(at(large));
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1_072,
+  });
+  expect((await fetch(`${app.url}/media/${large.id}-999.jpg`)).status).toBe(404);
+});

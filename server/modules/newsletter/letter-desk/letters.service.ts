@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { LetterChange, NewLetterRequest, SendLetterRequest } from '#contract/studio/letters.ts';
+import { LetterBody, LetterSubject } from '#contract/studio/letters.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { readable } from '#server/modules/site/posts/blog.service.ts';
+import { Post } from '#server/modules/site/posts/post.entity.ts';
+import { Letter } from '../newsletters/letter.entity.ts';
+import { outcomeOf } from '../newsletters/letter.job.ts';
+import { letterHtml, letterValues, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
+import { LetterRecipient } from '../newsletters/letter-recipient.entity.ts';
+import { aboutPost, type Audience, countReaders, letterAudience } from '../subscribers/readers.ts';
+import { cancelLetterMails, enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { type Actor, type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { momentAt } from './moment-at.ts';
+
+/** A draft, blank or with the words of a post. @throws {NotFound} for a post that cannot be read */
+export async function addLetter(
+  em: Em,
+  { postId }: z.output<typeof NewLetterRequest>,
+  { language }: Pick<Brand, 'language'>,
+  by: Actor,
+): Promise<Letter> {
+  const post = postId === null ? null : await em.findOne(Post, { id: postId, ...readable(by.now) });
+  if (postId !== null && !post) throw new NotFound();
+  const letter = em.create(Letter, {
+    id: randomUUID(),
+    subject: post?.title ?? '',
+    preview: post?.excerpt.slice(0, 200) ?? '',
+    body: post?.excerpt ?? '',
+    language,
+    segment: 'everybody',
+    postId,
+    nextAttemptAt: by.now,
+    createdAt: by.now,
+    updatedAt: by.now,
+  });
+  em.persist(letter);
+  noteAction(em, { ...by, action: 'letter.add', subject: 'letter', subjectId: letter.id });
+  return letter;
+}
+
+/** @throws {NotFound}, {AppError} 409 `conflict` or `letter_left` */
+export function changeLetter(em: Em, id: string, change: z.output<typeof LetterChange>, by: By): Promise<Letter> {
+  return em.transactional(async (tx) => {
+    const letter = await lockedDraft(tx, id);
+    const { version, ...words } = change;
+    expectVersion(letter, version);
+    if (words.body !== letter.body) await expectPictures(tx, { cover: '', content: words.body }, 'body');
+    tx.assign(letter, { ...words, updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'letter.change', subject: 'letter', subjectId: id });
+    return letter;
+  });
+}
+
+/** @throws {NotFound}, {AppError} 409 `letter_left` */
+export function removeLetter(em: Em, id: string, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    tx.remove(await lockedDraft(tx, id));
+    noteAction(tx, { ...by, action: 'letter.remove', subject: 'letter', subjectId: id });
+  });
+}
+
+export interface Sending {
+  brand: Brand;
+  mode: Mode;
+  postHtml: PostHtml;
+}
+
+/**
+ * Sends a letter, now or at a time by the shop's clock. From here on it does not change.
+ * @throws {NotFound}, {InvalidInput} for one that is not written, {AppError} 400 `nobody`, 409 `conflict` or `letter_left`
+ */
+export function sendLetter(
+  em: Em,
+  id: string,
+  { version, at }: z.output<typeof SendLetterRequest>,
+  { brand, mode, postHtml }: Sending,
+  by: Actor,
+): Promise<Letter> {
+  return em.transactional(async (tx) => {
+    const letter = await lockedDraft(tx, id);
+    expectVersion(letter, version);
+    expectWritten(letter);
+    const sendAt = at === null ? by.now : momentAt(brand.timeZone, at);
+    if (sendAt < by.now) {
+      throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
+    }
+    const audience = { ...letterAudience(letter), mode };
+    const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);
+    if (readers === 0) throw await nobodyGets(tx, audience, by.now);
+    tx.assign(letter, {
+      status: at === null ? 'sending' : 'scheduled',
+      html: letterHtml(letter.body, postHtml, brand, await loadPictureWidths(tx, letter.body)),
+      sendAt,
+      nextAttemptAt: sendAt,
+      updatedAt: by.now,
+    });
+    noteAction(tx, { ...by, action: 'letter.send', subject: 'letter', subjectId: id, details: { readers, at } });
+    return letter;
+  });
+}
+
+async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppError> {
+  const message =
+    (await countReaders(tx, audience, now)) === 0
+      ? msg`No recipients: no subscriber matches.`
+      : msg`No recipients: all of them already have a newsletter about this post or one scheduled.`;
+  return new AppError(400, 'nobody', message, { issues: [{ path: 'segment', message }] });
+}
+
+/**
+ * Takes back what has not left. A letter whose time has not come is a draft again.
+ * @throws {NotFound}, {AppError} 409 `letter_left` where there is nothing to stop
+ */
+export function stopLetter(em: Em, id: string, by: By): Promise<Letter> {
+  return em.transactional(async (tx) => {
+    const letter = await locked(tx, id);
+    if (letter.status === 'scheduled' && !letter.startedAt) {
+      tx.assign(letter, { status: 'draft', html: null, sendAt: null, leasedUntil: null });
+    } else if (letter.status === 'scheduled' || letter.status === 'sending') {
+      await cancelLetterMails(tx, id);
+      await tx.nativeDelete(LetterRecipient, { letter });
+      const { delivered, refused } = await outcomeOf(tx, id);
+      tx.assign(letter, { status: 'stopped', doneAt: by.now, delivered, refused, leasedUntil: null });
+    } else {
+      throw new AppError(409, 'letter_left', msg`Nothing left to stop.`);
+    }
+    tx.assign(letter, { version: letter.version + 1, updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'letter.stop', subject: 'letter', subjectId: id });
+    return letter;
+  });
+}
+
+/** Mails the letter as it is saved to the coach alone, and says where it goes. @throws {NotFound}, {InvalidInput} */
+export async function testLetter(
+  em: Em,
+  id: string,
+  { brand, postHtml }: Omit<Sending, 'mode'>,
+  by: By,
+): Promise<string> {
+  const letter = await em.findOne(Letter, { id });
+  if (!letter) throw new NotFound();
+  expectWritten(letter);
+  const { email, language } = await em.findOneOrFail(User, { id: by.coach });
+  const { subject, preview, body, postId } = letter;
+  const words = {
+    subject,
+    preview,
+    body,
+    postId,
+    html: letterHtml(body, postHtml, brand, await loadPictureWidths(em, body)),
+  };
+  const data = { ...mailDataIn(brand, language), ...letterValues(words, language, brand), ...noWayOut(brand) };
+  em.persist(enqueueMail(em, { recipient: email, template: 'coach-letter', language, data }, by.now));
+  noteAction(em, { ...by, action: 'letter.test', subject: 'letter', subjectId: id });
+  return email;
+}
+
+/** In a mail that nobody has who is on the list: the page says that the link is not complete. */
+export function noWayOut(brand: Brand) {
+  return { unsubscribeUrl: `${pagesUrl(brand, brand.language)}/newsletter/unsubscribe` };
+}
+
+/** @throws {InvalidInput} naming what is not written */
+function expectWritten({ subject, body }: Letter): void {
+  const issues = [
+    ...(LetterSubject.safeParse(subject).error?.issues.map(({ message }) => ({ path: 'subject', message })) ?? []),
+    ...(LetterBody.safeParse(body).error?.issues.map(({ message }) => ({ path: 'body', message })) ?? []),
+  ];
+  if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+async function lockedDraft(tx: Em, id: string): Promise<Letter> {
+  const letter = await locked(tx, id);
+  if (letter.status !== 'draft') {
+    throw new AppError(409, 'letter_left', msg`This newsletter is being sent and can’t be edited.`);
+  }
+  return letter;
+}
+
+async function locked(tx: Em, id: string): Promise<Letter> {
+  const letter = await tx.findOne(Letter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!letter) throw new NotFound();
+  return letter;
+}

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Letter } from './letter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
+
+const LetterRecipientSchema = defineEntity({
+  name: 'LetterRecipient',
+  properties: {
+    letter: () => p.manyToOne(Letter).primary().deleteRule('cascade'),
+    subscriber: () => p.manyToOne(Subscriber).primary().deleteRule('cascade').index(),
+  },
+});
+
+/** Somebody whom a letter on its way is still to be written to. The row goes with the mail that is written. */
+export class LetterRecipient extends LetterRecipientSchema.class {}
+LetterRecipientSchema.setClass(LetterRecipient);

@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import type { StudioProgram } from '#contract/studio/programs.ts';
+import { type Guide, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
+import { TranslationResponse } from '#contract/studio/translations.ts';
+import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
+import { runUntilDone } from '#server/platform/jobs/jobs.ts';
+import type { JobKind } from '#server/platform/jobs/queue.ts';
+import { LetterSeries, SeriesStep } from './series.entity.ts';
+import { SERIES_EVERY_MS, seriesJob } from './series.job.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { typed } from '#server/modules/catalog/programs/programs.harness.ts';
+import { app, coach, freshLetters, json, now, passes, put, readers, working } from '../letter-desk/letters.harness.ts';
+
+const PATH = '/api/coach/series/blueprint';
+const DAY = 86_400_000;
+const steps = [
+  { id: '', days: '0', subject: 'Today', body: 'Begin.' },
+  { id: '', days: '3', subject: 'Third day', body: '# How was it?' },
+];
+
+freshLetters();
+let job: JobKind;
+beforeEach(async () => {
+  for (const entity of [LetterSeries, SeriesStep, RecurringJob])
+    await app.em().nativeDelete(entity as typeof SeriesStep, {});
+  job = seriesJob(working());
+  await turn();
+});
+
+const read = async (guide: Guide = 'blueprint') =>
+  SeriesResponse.parse(await json(coach.ask(`/api/coach/series/${guide}`)));
+const save = async (on: boolean, more: readonly object[] = steps) =>
+  SeriesResponse.parse(await json(put(PATH, { on, steps: more, version: (await read()).version })));
+const turn = () => runUntilDone(working(), [job]);
+/** Time goes on, and what is due is written: first what is due at once, so that no two letters have the same time. */
+async function after(ms: number) {
+  for (const passed of [SERIES_EVERY_MS, ms]) {
+    passes(passed);
+    await turn();
+  }
+}
+const ask = (email: string, path = '/api/email-signup') => app.post(path, { email, consent: NEWSLETTER_CONSENT });
+const written = async (recipient: string) =>
+  (await app.em().find(OutboxMail, { recipient, template: 'coach-letter' }, { orderBy: { createdAt: 1 } })).map(
+    ({ data }) => data['subject'],
+  );
+
+test('a series that is not there is a 404', async () => {
+  expect((await coach.ask('/api/coach/series/other')).status).toBe(404);
+  expect((await put('/api/coach/series/other', { on: false, steps: [], version: 1 })).status).toBe(404);
+});
+
+test.each([
+  ['steps.0.days', [{ ...steps[0], days: 'soon' }]],
+  ['steps.0.days', [{ ...steps[0], days: '-1' }]],
+  ['steps.0.subject', [{ ...steps[0], subject: '' }]],
+  ['steps.0.body', [{ ...steps[0], body: ' ' }]],
+  ['steps.0.id', [{ ...steps[0], id: 'x' }]],
+  ['on', []],
+  ['steps', Array.from({ length: 21 }, () => steps[0])],
+])('a wrong %s is refused by its name', async (path, wrong) => {
+  const answer = await put(PATH, { on: true, steps: wrong, version: 1 });
+  expect(answer.status).toBe(400);
+  expect(ErrorResponse.parse(await answer.json()).error.issues?.map((issue) => issue.path)).toEqual([path]);
+});
+
+test('each step goes once to a reader who asked after it was switched on, on its day', async () => {
+  await readers(['early@example.com', 'a@example.com', 'other@example.com']);
+  await ask('early@example.com');
+  passes(1_000);
+  const saved = await save(true);
+  expect(saved.steps.map(({ days, sent }) => [days, sent])).toEqual([
+    [0, 0],
+    [3, 0],
+  ]);
+  passes(1_000);
+  await ask('a@example.com');
+  await ask('pending@example.com');
+  await ask('other@example.com', '/api/warning-guide');
+  await after(0);
+  expect(await written('a@example.com')).toEqual(['Today']);
+  await after(2 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today']);
+  await after(DAY);
+  expect((await read()).steps.map(({ sent }) => sent)).toEqual([1, 1]);
+  await after(30 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  for (const none of ['early@example.com', 'pending@example.com', 'other@example.com'])
+    expect(await written(none)).toEqual([]);
+  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'a@example.com', template: 'coach-letter' });
+  expect(mail.unsubscribeUrl).toContain('/newsletter/unsubscribe?token=');
+});
+
+test('who confirms later counts from then', async () => {
+  await save(true);
+  await readers(['late@example.com'], { status: 'pending' });
+  await ask('late@example.com');
+  await after(10 * DAY);
+  expect(await written('late@example.com')).toEqual([]);
+  await app.em().nativeUpdate(Subscriber, { emailKey: 'late@example.com' }, { status: 'confirmed', confirmedAt: now });
+  await after(DAY);
+  expect(await written('late@example.com')).toEqual(['Today']);
+  await after(2 * DAY);
+  expect(await written('late@example.com')).toEqual(['Today', 'Third day']);
+});
+
+test('leaving the list ends it, also for who comes back', async () => {
+  await readers(['a@example.com']);
+  await save(true);
+  await ask('a@example.com');
+  await after(0);
+  const { id } = await app.em().findOneOrFail(Subscriber, { emailKey: 'a@example.com' });
+  await app.post('/newsletter/unsubscribe', `token=${id}`, { 'content-type': 'application/x-www-form-urlencoded' });
+  await after(3 * DAY);
+  await app.em().nativeUpdate(Subscriber, { id }, { status: 'confirmed', confirmedAt: now });
+  await after(10 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today']);
+});
+
+test('switched off nothing goes, and a step that is added late does not reach back', async () => {
+  await readers(['a@example.com', 'b@example.com']);
+  const saved = await save(true);
+  await ask('a@example.com');
+  await after(5 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  const known = saved.steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body }));
+  await save(true, [...known, { id: '', days: '4', subject: 'Late', body: 'x' }]);
+  await after(DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  await ask('b@example.com');
+  await save(false);
+  await after(30 * DAY);
+  expect(await written('b@example.com')).toEqual([]);
+});
+
+test('what is based on an earlier version is refused', async () => {
+  await save(true);
+  const answer = await put(PATH, { on: false, steps: [], version: 1 });
+  expect([answer.status, ErrorResponse.parse(await answer.json()).error.code]).toEqual([409, 'conflict']);
+});
+
+test('a free programme of the coach’s has a series of its own, for whoever asked for it', async () => {
+  expect((await coach.ask('/api/coach/series/program-999')).status).toBe(404);
+  expect((await coach.ask('/api/coach/series/program-2')).status).toBe(404);
+  expect((await put('/api/coach/series/program-x', { on: false, steps: [], version: 1 })).status).toBe(404);
+  const program = typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' });
+  const { id } = (await json(coach.post('/api/coach/programs', program))) as StudioProgram;
+  const guide = `program-${id}` as const;
+  const { guides } = SeriesList.parse(await json(coach.ask('/api/coach/series')));
+  expect(guides).toEqual([
+    { guide: 'blueprint', name: null, on: false },
+    { guide: 'anti-scam', name: null, on: false },
+    { guide, name: 'Ten Quiet Evenings', on: false },
+  ]);
+  const { version, name } = await read(guide);
+  expect(name).toBe('Ten Quiet Evenings');
+  await put(`/api/coach/series/${guide}`, { on: true, steps, version });
+  await readers(['evening@example.com', 'morning@example.com']);
+  passes(1_000);
+  await app.post('/api/email-signup', { email: 'evening@example.com', program: id });
+  await ask('morning@example.com');
+  await after(4 * DAY);
+  expect(await written('evening@example.com')).toEqual(['Today', 'Third day']);
+  expect(await written('morning@example.com')).toEqual([]);
+});
+
+test('a letter goes in its reader’s language once that letter is translated', async () => {
+  const path = '/api/coach/translations/series/blueprint/fi';
+  const open = async () => TranslationResponse.parse(await json(coach.ask(path)));
+  expect((await coach.ask('/api/coach/translations/series/program-2/fi')).status).toBe(404);
+  expect((await coach.ask('/api/coach/translations/series/other/fi')).status).toBe(404);
+  expect((await open()).texts).toEqual([]);
+  const saved = await save(true);
+  const [first, second] = saved.steps.map(({ id }) => `steps:${id}`);
+  const texts = {
+    [`${first}:subject`]: 'Tänään',
+    [`${first}:body`]: 'Aloita **nyt**.',
+    [`${second}:subject`]: 'Kolmas päivä',
+    [`${second}:body`]: '',
+  };
+  expect((await put(path, { texts: { [`${first}:subject`]: 'a\nb' }, version: saved.version })).status).toBe(400);
+  const kept = TranslationResponse.parse(await json(put(path, { texts, version: saved.version })));
+  expect([kept.state, kept.missing]).toEqual(['incomplete', 1]);
+  expect((await put(path, { texts, version: saved.version })).status).toBe(409);
+  await readers(['fi@example.com', 'sv@example.com']);
+  await app.em().nativeUpdate(Subscriber, { emailKey: 'fi@example.com' }, { language: 'fi' });
+  await app.em().nativeUpdate(Subscriber, { emailKey: 'sv@example.com' }, { language: 'sv' });
+  passes(1_000);
+  await ask('fi@example.com');
+  await ask('sv@example.com');
+  await after(4 * DAY);
+  // The second one lacks its text, and goes as it was written.
+  expect(await written('fi@example.com')).toEqual(['Tänään', 'Third day']);
+  expect(await written('sv@example.com')).toEqual(['Today', 'Third day']);
+  const mail = { recipient: 'fi@example.com', template: 'coach-letter' } as const;
+  const [letter] = await app.em().find(OutboxMail, mail, { orderBy: { createdAt: 1 } });
+  expect(letter?.data['letterHtml']).toContain('<strong>nyt</strong>');
+
+  const steps = saved.steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body }));
+  await save(true, [{ ...steps[0], body: 'Begin slowly.' }, steps[1]!]);
+  expect((await open()).texts.filter(({ changed }) => changed).map(({ name }) => name)).toEqual([`${first}:body`]);
+});

@@ -1,0 +1,81 @@
+import type { Brand } from '#server/platform/brand.ts';
+import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import type { JobKind } from '#server/platform/jobs/queue.ts';
+import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import { letterMail } from '../newsletters/letter-mail.ts';
+import { stepIn } from './series.words.ts';
+import { bouncesSince, GUIDE_SQL, SUPPRESSED_SQL } from '../subscribers/readers.ts';
+import type { Subscriber } from '../subscribers/subscriber.entity.ts';
+
+export const seriesQueue = recurringQueue('series');
+
+export const SERIES_EVERY_MS = 60_000;
+/** Mails that are written in one transaction. */
+const BATCH = 200;
+
+interface Context {
+  orm: Orm;
+  brand: Brand;
+  clock: () => Date;
+  mailWritten: () => void;
+}
+
+/** Writes what is due of the series after guides. */
+export function seriesJob(context: Context): JobKind {
+  const { orm, brand, clock, mailWritten } = context;
+  const run = async () => {
+    let written = BATCH;
+    while (written === BATCH) {
+      written = await forkOf(orm).transactional((tx) => writeDue(tx, brand, clock()));
+      if (written > 0) mailWritten();
+    }
+  };
+  return recurring({
+    kind: 'series',
+    everyMs: SERIES_EVERY_MS,
+    failureEvent: 'series.write_failed',
+    clock,
+    run,
+  });
+}
+
+interface Due extends Pick<Subscriber, 'id' | 'emailKey' | 'language'> {
+  step: string;
+  subject: string;
+  body: string;
+  html: string;
+  translations: unknown;
+}
+
+/**
+ * Who asked for a guide after its series was switched on, and is on the list, gets each step once: the mail's cause
+ * says that it was written. Who has left is done with it, also when they join again, until they ask for the guide anew.
+ */
+async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
+  const due = await tx.execute<Due[]>(
+    `select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.text as body, t.html, l.translations
+     from letter_series l
+     join series_step t on t.guide = l.guide
+     join lateral (
+       select g.email_key, min(g.created_at) as asked_at from signup g
+       where g.bot_signal is null and g.created_at >= l.on_since
+         and ${GUIDE_SQL} = l.guide
+         and not exists (select from subscriber u where u.email_key = g.email_key and u.unsubscribed_at >= g.created_at)
+       group by g.email_key
+     ) a on true
+     join subscriber s on s.email_key = a.email_key
+     cross join lateral (select greatest(a.asked_at, s.confirmed_at) + make_interval(days => t.days) as at) d
+     where l.on_since is not null and s.status = 'confirmed' and d.at <= ? and d.at >= t.since
+       and ${SUPPRESSED_SQL} is null
+       and not exists (select from outbox_mail m where m.cause = 'series:' || t.id || ':' || s.id)
+     order by d.at, t.id, s.id limit ${BATCH} for share of s`,
+    [now, bouncesSince(now)],
+  );
+  for (const { step, subject, body, html, translations, ...reader } of due) {
+    const said = stepIn({ step, subject, body, html, translations }, reader.language, brand.language);
+    const words = { ...said, preview: '' };
+    enqueueMail(tx, { ...letterMail(reader, words, brand), cause: `series:${step}:${reader.id}`, letterId: step }, now);
+  }
+  return due.length;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
+import { isOwnGuide, wordsInForce } from '#contract/studio/guides.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { bringsGuide, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { letterHtml, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
+import { LetterSeries, SeriesStep } from './series.entity.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+
+interface Free {
+  guide: Guide;
+  /** Null for a guide of the shop's own. */
+  name: string | null;
+  /** Whether it can be asked for now. */
+  offered: boolean;
+}
+
+interface Shop {
+  /** Start of programme names that is not shown. */
+  prefix: string;
+  /** The coach's own in place of the shop's guides. */
+  guides: SettingValues['guides'];
+}
+
+/** What can be asked for without paying, in the shop's order. */
+export async function freeThings(em: Em, { prefix, guides }: Shop): Promise<Free[]> {
+  const programs = await em.find(Program, { priceMinor: 0 }, { orderBy: { position: 'asc' } });
+  const isOffered = ({ published, endedAt }: Program) => published && !endedAt;
+  const own = programs.filter((program) => !bringsGuide(program));
+  const guide = programs.find((each) => isOffered(each) && bringsGuide(each));
+  return [
+    {
+      guide: 'blueprint',
+      name: guide && isOwnGuide(guides, 'blueprint') ? withoutPrefix(guide.name, prefix) : null,
+      offered: guide !== undefined,
+    },
+    {
+      guide: 'anti-scam',
+      name: isOwnGuide(guides, 'anti-scam') ? wordsInForce(guides, 'anti-scam')?.title || guides.antiScamTitle : null,
+      offered: true,
+    },
+    ...own.map((program): Free => {
+      const { id, name } = program;
+      return { guide: `program-${id}`, name: withoutPrefix(name, prefix), offered: isOffered(program) };
+    }),
+  ];
+}
+
+/** What a series can come after: what is offered, and what has a series from before. */
+export async function listSeries(em: Em, shop: Shop): Promise<SeriesList> {
+  const series = await em.find(LetterSeries, {});
+  const guides = (await freeThings(em, shop)).flatMap(({ guide, name, offered }) => {
+    const own = series.find((each) => each.guide === guide);
+    return offered || own ? [{ guide, name, on: Boolean(own?.onSince) }] : [];
+  });
+  return { guides };
+}
+
+/** The series after a guide, with how many got each step. @throws {NotFound} for what is none of the shop's */
+export async function readSeries(
+  em: Em,
+  guide: Guide,
+  { timeZone, ...shop }: Shop & { timeZone: string },
+): Promise<SeriesResponse> {
+  const free = (await freeThings(em, shop)).find((each) => each.guide === guide);
+  if (!free) throw new NotFound();
+  const series = await em.findOne(LetterSeries, { guide }, { refresh: true });
+  const steps = await em.execute<SeriesResponse['steps']>(
+    `select t.id, t.days, t.subject, t.text as body, (select cast(count(*) as int) from outbox_mail m
+       where m.letter_id = t.id) as sent
+     from series_step t where t.guide = ? order by t.days, t.id`,
+    [guide],
+  );
+  const { onSince = null, version = 1 } = series ?? {};
+  return {
+    guide,
+    ...(free.name !== null && { name: free.name }),
+    onSince: onSince && momentIn(timeZone, onSince),
+    steps,
+    version,
+  };
+}
+
+/** @throws {AppError} 409 `conflict` */
+export function changeSeries(
+  em: Em,
+  guide: Guide,
+  change: z.output<typeof SeriesChange>,
+  { brand, postHtml }: { brand: Brand; postHtml: PostHtml },
+  by: By,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    await tx.execute('insert into letter_series (guide, updated_at) values (?, ?) on conflict do nothing', [
+      guide,
+      by.now,
+    ]);
+    const series = await tx.findOneOrFail(LetterSeries, { guide }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    expectVersion(series, change.version);
+    series.updatedAt = by.now;
+    // What is on stays on since then.
+    series.onSince = change.on ? (series.onSince ?? by.now) : null;
+    const known = new Map((await tx.find(SeriesStep, { guide })).map((step) => [step.id, step]));
+    for (const { id, days, subject, body } of change.steps) {
+      const words = {
+        days,
+        subject,
+        text: body,
+        html: letterHtml(body, postHtml, brand, await loadPictureWidths(tx, body)),
+      };
+      const step = known.get(id);
+      known.delete(id);
+      if (!step) tx.persist(tx.create(SeriesStep, { id: randomUUID(), guide, ...words, since: by.now }));
+      else tx.assign(step, { ...words, ...(step.days !== days && { since: by.now }) });
+    }
+    for (const gone of known.values()) tx.remove(gone);
+    const details = { on: change.on, steps: change.steps.length };
+    noteAction(tx, { ...by, action: 'series.change', subject: 'series', subjectId: guide, details });
+  });
+}
+
+/** Deletes the series of a guide that is deleted. What was mailed stays where it was. */
+export async function removeSeries(tx: Em, guide: Guide): Promise<void> {
+  await tx.nativeDelete(SeriesStep, { guide });
+  await tx.nativeDelete(LetterSeries, { guide });
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import Router from '@koa/router';
+import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { type FormDependencies, type BotSignal, handleForm } from '#server/platform/http/form.ts';
+import type { ProgramView } from '#server/modules/catalog/programs/programs.service.ts';
+import { type SignupInput, signUp } from './signup.service.ts';
+
+interface Dependencies extends FormDependencies {
+  brand: Brand;
+  programView: Pick<ProgramView, 'prefix' | 'ownGuide'>;
+  clock: () => Date;
+}
+
+/** Paths that widgets on other people's pages may post to. */
+export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
+
+export function signupRoutes({ brand, programView, clock, ...form }: Dependencies): Router {
+  const store = (em: Em, input: SignupInput, botSignal: BotSignal | null, ctx: Context) =>
+    signUp(em, input, {
+      brand,
+      prefix: programView.prefix,
+      ownGuide: Boolean(programView.ownGuide),
+      botSignal,
+      language: languageOf(ctx),
+      now: clock(),
+    });
+  const shared = {
+    ...form,
+    anchor: 'free-signup',
+    mails: () => 1,
+  };
+  return new Router().post('/api/email-signup', ...handleForm({ ...shared, schema: EmailSignupRequest, store })).post(
+    '/api/free-program',
+    ...handleForm({
+      ...shared,
+      schema: FreeProgramRequest,
+      store: (em, input, botSignal, ctx) => store(em, { ...input, source: 'free_program' }, botSignal, ctx),
+    }),
+  );
+}

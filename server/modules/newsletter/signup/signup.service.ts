@@ -1,0 +1,135 @@
+import { msg } from '@lingui/core/macro';
+import type { NewMail } from '#server/platform/outbox/outbox.service.ts';
+import { newsletterWords } from '#server/modules/coaching/consents/consent-words.ts';
+import { toEmailKey } from '#contract/email.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
+import { randomUUID } from 'node:crypto';
+import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { BotSignal } from '#server/platform/http/form.ts';
+import { askByMail, type JoinRequest, prepareRequest, saveRequest } from '../subscribers/newsletter.service.ts';
+import {
+  enqueueFormMail,
+  FORM_MAIL_WINDOW_MS,
+  type FormMail,
+  lockAddress,
+} from '#server/platform/outbox/form-mail.service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findFreeProgram, firstFreeProgram } from '#server/modules/catalog/programs/programs.service.ts';
+import { type GuideName, guideOf, guideUrl } from './guides.ts';
+import { Signup, type SignupSource } from './signup.entity.ts';
+
+export interface SignupInput {
+  email: string;
+  source: SignupSource;
+  consent?: string | undefined;
+  /** The free programme that was named; the first that the shop has if missing. */
+  program?: number | null | undefined;
+}
+
+interface Asked {
+  brand: Brand;
+  /** Start of programme names that is not shown. */
+  prefix?: string;
+  botSignal: BotSignal | null;
+  language: Language;
+  now: Date;
+  /** What the coach has put in place of the guide against scams is called; missing where that is the shop's. */
+  title?: string | undefined;
+  /** The free guide is a file of the coach's. */
+  ownGuide?: boolean;
+}
+
+/**
+ * Stores a request for a guide or a free programme and, once per address and hour, the mail that brings it. Null where
+ * none is to come.
+ * @throws {NotFound} for a programme that is not offered for free, {AppError} 404 `nothing_free` where none is named and none is
+ */
+export function signUp(
+  em: Em,
+  { email, source, consent, program: wanted }: SignupInput,
+  { brand, prefix = '', botSignal, language, now, title, ownGuide = false }: Asked,
+): Promise<FormMail | null> {
+  const emailKey = toEmailKey(email);
+  return em.transactional(async (tx) => {
+    const consentWords = await newsletterWords(consent, language);
+    const found = guideOf(source) === 'blueprint' ? await askedFor(tx, wanted, prefix, language) : null;
+    // The shop's own guide is mailed as it is, whichever form asked for it.
+    const program = found && !found.guide ? found : null;
+    const item = program?.displayName ?? (found ? ownGuide && found.displayName : title);
+    await lockAddress(tx, emailKey);
+    const id = randomUUID();
+    let mail: FormMail | null = null;
+    if (!botSignal) {
+      const template = program ? 'free-program' : (item ? OWN_TEMPLATES : TEMPLATES)[guideOf(source)];
+      const data = {
+        ...mailDataIn(brand, language),
+        ...(item && { item }),
+        ...(program ? { accountUrl: dashboardUrl(brand, language) } : { downloadUrl: guideUrl(brand, language, id) }),
+      };
+      const again = program !== null && !(await askedLately(tx, emailKey, program.id, now));
+      const ticked = consent && { email, consent, language, consentWords };
+      const asked = ticked ? await prepareRequest(tx, ticked, brand, now) : null;
+      const bringing = { recipient: emailKey, template, language, data } as const;
+      mail = await writeMail(tx, bringing, asked, { now, again });
+    }
+    const row = {
+      email,
+      emailKey,
+      source,
+      program: program?.id ?? null,
+      language,
+      consentVersion: consent ?? null,
+      consentWords,
+    };
+    tx.create(Signup, { id, ...row, botSignal, createdAt: now });
+    return mail;
+  });
+}
+
+/** What is free, whether it was named or not. */
+async function askedFor(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
+  if (wanted) return findFreeProgram(tx, wanted, prefix, language);
+  const first = await firstFreeProgram(tx, prefix, language);
+  if (!first) throw new AppError(404, 'nothing_free', msg`There is nothing free right now.`);
+  return first;
+}
+
+/** The guide and the letter's question travel together; the question goes alone where the guide is out already. */
+async function writeMail(
+  tx: Em,
+  guide: NewMail & { template: (typeof TEMPLATES | typeof OWN_TEMPLATES)[GuideName] | 'free-program' },
+  asked: JoinRequest | null,
+  { now, again }: { now: Date; again: boolean },
+): Promise<FormMail> {
+  const { template, data } = guide;
+  if (!asked) return enqueueFormMail(tx, guide, now, { again });
+  const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
+  const mail = await enqueueFormMail(tx, both, now, { again });
+  if (mail.id) await saveRequest(tx, asked, now);
+  else await askByMail(tx, asked, { ...both, template: 'newsletter-confirm' }, now);
+  return mail;
+}
+
+/** Each programme has a mail of its own: what another one has brought is no reason not to send it. */
+async function askedLately(tx: Em, emailKey: string, program: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - FORM_MAIL_WINDOW_MS);
+  return (await tx.count(Signup, { emailKey, program, botSignal: null, createdAt: { $gt: since } })) > 0;
+}
+
+/** Where whoever has it signs in and finds it. */
+function dashboardUrl(brand: Brand, language: Language): string {
+  const then = `${prefixOf(language, brand.language)}/dashboard`;
+  return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
+}
+
+/** Of guides that are files of the coach's: what is in them nobody but the coach knows. */
+const OWN_TEMPLATES = { blueprint: 'own-guide', 'anti-scam': 'own-warning-guide' } as const satisfies Record<
+  GuideName,
+  string
+>;
+
+const TEMPLATES = { blueprint: 'morning-routine', 'anti-scam': 'anti-scam-guide' } as const satisfies Record<
+  GuideName,
+  string
+>;

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/studio/subscribers.ts';
+import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { Subscriber } from './subscriber.entity.ts';
+import { app, coach, freshLetters, json } from '../letter-desk/letters.harness.ts';
+
+const PATH = '/api/coach/subscribers';
+const agreed = { consent: 'A form at the club, in spring', day: '2026-05-01' };
+
+freshLetters();
+
+const send = (body: string | Buffer<ArrayBuffer>, more: Record<string, string> = agreed) =>
+  coach.ask(`${PATH}/import?${new URLSearchParams(more)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body,
+  });
+const bring = async (body: string) => ImportResponse.parse(await json(send(body)));
+const list = async (query = '') =>
+  SubscribersResponse.parse(await json(coach.ask(`${PATH}?${query}`))).items.map(({ email }) => email);
+
+test('refuses addresses that a spreadsheet takes for formulas, and takes the signs that people have', async () => {
+  const answer = await bring(
+    ['email', '=cmd|calc@example.com', '@sum@example.com', '|x@example.com', '"\ttab@example.com"'].join('\n'),
+  );
+  expect(answer.lines).toEqual([
+    { line: 2, value: '=cmd|calc@example.com', why: 'formula' },
+    { line: 3, value: '@sum@example.com', why: 'no-address' },
+    { line: 4, value: '|x@example.com', why: 'formula' },
+    { line: 5, value: 'tab@example.com', why: 'formula' },
+  ]);
+  expect(await list()).toEqual([]);
+  const taken = ['+sum@example.com', '-x@example.com', 'a+b-c=d@example.com'];
+  expect(await bring(taken.join('\n'))).toMatchObject({ added: 3, refused: 0 });
+  // What the shop has quoted on its way out is known when it comes in again.
+  const exported = await (await coach.ask(`${PATH}.csv`)).text();
+  expect(exported).toContain("'+sum@example.com");
+  expect(await bring(exported)).toMatchObject({ added: 0, known: 3, refused: 0 });
+  expect(await bring("email\n'=cmd@example.com")).toMatchObject({ added: 0, refused: 1 });
+});
+
+const EXPORT = [
+  'id,email,subscribed_to_emails,deleted_at',
+  '1,wants@example.com,true,',
+  '2,left@example.com,false,',
+  '3,silent@example.com,,',
+  '4,gone@example.com,true,2023-01-01T00:00:00.000Z',
+].join('\n');
+const statuses = async () => {
+  const found = await app.em().find(Subscriber, {}, { orderBy: { emailKey: 'asc' } });
+  return found.map(({ emailKey, status }) => `${emailKey.split('@')[0]} ${status}`);
+};
+
+test('shows how a file is read, and writes nothing', async () => {
+  const answer = await coach.ask(`${PATH}/import/preview`, { method: 'POST', body: EXPORT });
+  expect(ImportPreviewResponse.parse(await json(Promise.resolve(answer)))).toEqual({
+    separator: 'comma',
+    columns: { email: 'email', language: null, standing: ['subscribed_to_emails', 'deleted_at'], tags: null },
+    subscribed: 1,
+    unsubscribed: 2,
+    unconfirmed: 0,
+    unclear: 1,
+    repeated: 0,
+    refused: 0,
+    lines: [],
+    tags: [],
+    wrongTags: [],
+    samples: [
+      { line: 2, email: 'wants@example.com', standing: 'subscribed' },
+      { line: 3, email: 'left@example.com', standing: 'unsubscribed' },
+      { line: 4, email: 'silent@example.com', standing: 'unclear' },
+      { line: 5, email: 'gone@example.com', standing: 'unsubscribed' },
+    ],
+  });
+  expect(await app.em().count(Subscriber)).toBe(0);
+  expect((await fetch(`${app.url}${PATH}/import/preview`, { method: 'POST', body: EXPORT })).status).toBe(401);
+});
+
+test('asks what to do with people of whom the file says nothing', async () => {
+  const refused = await send(EXPORT);
+  expect(refused.status).toBe(400);
+  expect(ErrorResponse.parse(await refused.json()).error.issues?.map(({ path }) => path)).toEqual(['unclear']);
+  expect(await app.em().count(Subscriber)).toBe(0);
+});
+
+test('leaves out who has left elsewhere', async () => {
+  const answer = ImportResponse.parse(await json(send(EXPORT, { ...agreed, unclear: 'skip' })));
+  expect(answer).toMatchObject({ added: 1, unsubscribed: 0, refused: 3 });
+  expect(answer.lines.map(({ line, why }) => [line, why])).toEqual([
+    [3, 'unsubscribed'],
+    [4, 'unclear'],
+    [5, 'unsubscribed'],
+  ]);
+  expect(await statuses()).toEqual(['wants confirmed']);
+});
+
+test('keeps who has left elsewhere as unsubscribed if asked to, and a later file does not bring them back', async () => {
+  const answer = await json(send(EXPORT, { ...agreed, unclear: 'add', unsubscribed: 'keep' }));
+  expect(ImportResponse.parse(answer)).toMatchObject({ added: 2, unsubscribed: 2, refused: 0 });
+  const all = ['gone unsubscribed', 'left unsubscribed', 'silent confirmed', 'wants confirmed'];
+  expect(await statuses()).toEqual(all);
+  expect(await bring('email\nleft@example.com')).toMatchObject({ added: 0, refused: 1 });
+  expect(await statuses()).toEqual(all);
+});
+
+test('lets others have their turn while it writes, chunk by chunk', async () => {
+  const many = Array.from({ length: 2_000 }, (_, i) => `r${i}@example.com`).join('\n');
+  const seen: number[] = [];
+  let over = false;
+  const asking = (async () => {
+    // By a request each, as everybody asks.
+    while (!over) seen.push(((await json(coach.ask(PATH))) as { total: number }).total);
+  })();
+  expect(await bring(many)).toMatchObject({ added: 2_000 });
+  over = true;
+  await asking;
+  expect(seen.some((count) => count > 0 && count < 2_000)).toBe(true);
+  const logged = await app.em().find(CoachAction, { action: 'subscriber.import' }, { orderBy: { createdAt: 'desc' } });
+  expect(logged.filter(({ details }) => details['added'] === 2_000)).toHaveLength(1);
+});
+
+test('that breaks off keeps what it says, and is brought to its end by the same file', async () => {
+  const many = [...Array.from({ length: 700 }, (_, i) => `r${i}@example.com`), 'broken@example.com'].join('\n');
+  await app.em().execute(`alter table subscriber add constraint breaks check (email_key <> 'broken@example.com')`);
+  const known = await app.em().count(CoachAction, { action: 'subscriber.import' });
+  try {
+    expect((await send(many)).status).toBe(500);
+  } finally {
+    await app.em().execute('alter table subscriber drop constraint breaks');
+  }
+  app.problems.length = 0;
+  expect(await app.em().count(Subscriber)).toBe(500);
+  const logged = await app.em().find(CoachAction, { action: 'subscriber.import' });
+  expect(logged).toHaveLength(known + 1);
+  expect(logged.some(({ details }) => details['added'] === 500)).toBe(true);
+  expect(await bring(many)).toMatchObject({ added: 201, known: 500 });
+});
+
+test('a consent is told apart that is missing, too short, or long enough', async () => {
+  const saidOf = async (consent: string) =>
+    ErrorResponse.parse(await (await send('a@example.com', { ...agreed, consent })).json()).error.issues?.map(
+      (issue) => issue.message,
+    );
+  expect(await saidOf('  ')).toEqual(['Please say where these people agreed to get letters, and to what.']);
+  expect(await saidOf('Race list')).toEqual([
+    'Please use at least 10 characters: they say where these people agreed, and to what.',
+  ]);
+  expect((await send('a@example.com', { ...agreed, consent: 'Race list.' })).status).toBe(200);
+});

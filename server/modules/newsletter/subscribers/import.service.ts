@@ -1,0 +1,152 @@
+import type { Readable } from 'node:stream';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type {
+  ImportPreviewResponse,
+  ImportRequest,
+  ImportResponse,
+  RefusedWhy,
+  Standing,
+} from '#contract/studio/subscribers.ts';
+import { dayIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
+import { bouncesSince } from './readers.ts';
+import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { loadSpelling } from './tags.service.ts';
+import { NAMED_TAGS, type Person, readSubscriberFile } from './subscriber-file.ts';
+
+/** Rows that one statement writes. */
+const CHUNK = 500;
+/** People that a preview shows. */
+const SAMPLES = 5;
+/** Version of consent of people from a file, who ticked nothing here. */
+const VERSION = 'import';
+const IMPORT = { action: 'subscriber.import', subject: 'subscriber', subjectId: 'list' } as const;
+interface Shop {
+  language: Language;
+  timeZone: string;
+}
+
+/** Reads a file and says what would become of its lines. Writes nothing. @throws {AppError} as {@link importSubscribers} */
+export async function previewImport(source: Readable, { language }: Shop): Promise<ImportPreviewResponse> {
+  const { separator, columns, people, repeated, refused, wrongTags } = await readSubscriberFile(source, language);
+  const count = (standing: Standing) => people.filter((person) => person.standing === standing).length;
+  return {
+    separator,
+    columns,
+    subscribed: count('subscribed'),
+    unsubscribed: count('unsubscribed'),
+    unconfirmed: count('unconfirmed'),
+    unclear: count('unclear'),
+    repeated,
+    refused: refused.count,
+    lines: refused.lines,
+    tags: [...new Set(people.flatMap(({ tags }) => tags))].slice(0, NAMED_TAGS),
+    wrongTags: [...wrongTags],
+    samples: people.slice(0, SAMPLES).map(({ line, email, standing }) => ({ line, email, standing })),
+  };
+}
+
+/**
+ * Puts the people of a file onto the list, as the coach vouches for. Who has left here, refuses mail or is known stays
+ * as they are. Who has left elsewhere comes in as unsubscribed or not at all; who has not confirmed does not come in.
+ * Nobody is added of a file that cannot be read to its end. Each chunk is written for good, so that a long list stops
+ * nobody else. Where it breaks off, the log says how far it came, and the same file brings in the rest.
+ * @throws {InvalidInput}, and about the file {AppError} as {@link readSubscriberFile}
+ */
+export async function importSubscribers(
+  em: Em,
+  source: Readable,
+  { consent, day, unsubscribed, unclear }: z.output<typeof ImportRequest>,
+  shop: Shop,
+  by: By,
+): Promise<ImportResponse> {
+  const file = await readSubscriberFile(source, shop.language);
+  if (day > dayIn(shop.timeZone, by.now))
+    throw new InvalidInput([{ path: 'day', message: msg`This date is in the future.` }]);
+  if (!unclear && file.people.some(({ standing }) => standing === 'unclear'))
+    throw new InvalidInput([{ path: 'unclear', message: msg`Choose what to do with unclear rows.` }]);
+  const { repeated, refused } = file;
+  const agreed = { consent, at: new Date(`${day}T12:00:00Z`) };
+  const spell = await loadSpelling(em);
+  const people: Person[] = [];
+  for (const person of file.people) {
+    const why = whyNot(person.standing, { unsubscribed, unclear });
+    if (why) refused.add(person.line, person.email, why);
+    else people.push({ ...person, tags: [...new Set(person.tags.map((tag) => spell(tag)))] });
+  }
+  const log: { id?: string } = {};
+  let added = 0;
+  let left = 0;
+  let known = 0;
+  for (let at = 0; at === 0 || at < people.length; at += CHUNK) {
+    const chunk = people.slice(at, at + CHUNK);
+    await em.transactional(async (tx) => {
+      const states = await add(tx, chunk, agreed, by.now);
+      for (const person of chunk) {
+        const state = states.get(person.key);
+        if (state === 'added' && person.standing === 'unsubscribed') left += 1;
+        else if (state === 'added') added += 1;
+        else if (state === 'left' || state === 'suppressed') refused.add(person.line, person.email, state);
+        else known += 1;
+      }
+      const details = { added, unsubscribed: left, known, repeated, refused: refused.count };
+      if (log.id) await tx.nativeUpdate(CoachAction, { id: log.id }, { details });
+      else log.id = noteAction(tx, { ...by, ...IMPORT, details });
+    });
+  }
+  const lines = refused.lines.toSorted((a, b) => a.line - b.line);
+  return { added, unsubscribed: left, known, repeated, refused: refused.count, lines };
+}
+
+function whyNot(
+  standing: Standing,
+  { unsubscribed, unclear }: Pick<z.output<typeof ImportRequest>, 'unsubscribed' | 'unclear'>,
+): RefusedWhy | undefined {
+  if (standing === 'unsubscribed') return unsubscribed === 'skip' ? 'unsubscribed' : undefined;
+  if (standing === 'unclear') return unclear === 'skip' ? 'unclear' : undefined;
+  return standing === 'unconfirmed' ? 'unconfirmed' : undefined;
+}
+
+interface Agreed {
+  consent: string;
+  at: Date;
+}
+
+/** Adds who is not known and wants mail, and says of each who was not added why. */
+async function add(
+  tx: Em,
+  people: readonly Person[],
+  { consent, at }: Agreed,
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await tx.execute<{ key: string; state: string }[]>(
+    `with given as (
+       select * from json_to_recordset(cast(? as json)) as x(email text, key text, language text, status text, tags jsonb)
+     ), unwanted as (
+       select g.key from given g join suppressed_address a on a.address = g.key
+       where a.reason = 'complaint' or a.since > ?
+     ), added as (
+       insert into subscriber (id, email, email_key, language, status, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at, tags)
+       select gen_random_uuid(), email, key, language, status, '${VERSION}', ?, ?,
+         case status when 'confirmed' then cast(? as timestamptz) end,
+         case status when 'unsubscribed' then cast(? as timestamptz) end, tags from given
+       where key not in (select key from unwanted)
+       on conflict (email_key) do nothing returning email_key
+     )
+     select g.key, case when d.email_key is not null then 'added' when s.status = 'unsubscribed' then 'left'
+       when s.id is not null then 'known' when u.key is not null then 'suppressed' else 'known' end as state
+     from given g left join added d on d.email_key = g.key left join unwanted u on u.key = g.key
+       -- One by one by the index: the list may be long, and nothing says so to the planner while it grows.
+       left join lateral (select id, status from subscriber where email_key = g.key limit 1) s on true`,
+    [JSON.stringify(people.map(toRow)), bouncesSince(now), consent, at, now, now],
+  );
+  return new Map(rows.map(({ key, state }) => [key, state]));
+}
+
+function toRow({ email, key, language, standing, tags }: Person) {
+  return { email, key, language, tags, status: standing === 'unsubscribed' ? 'unsubscribed' : 'confirmed' };
+}

@@ -1,0 +1,74 @@
+import { languageOf } from '#server/platform/http/language/language.ts';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type * as z from 'zod';
+import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { type FormDependencies, handleForm, seePage } from '#server/platform/http/form.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { confirmJoining, requestJoining, unsubscribe } from './newsletter.service.ts';
+
+interface Dependencies extends FormDependencies {
+  brand: Brand;
+  clock: () => Date;
+}
+
+/**
+ * What the buttons behind the links of the mails do. Opening a link changes nothing: mail scanners
+ * open all of them. Mail programs post to the link itself, without a page (RFC 8058).
+ */
+export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Router {
+  const { mailWritten } = form;
+  return new Router()
+    .post(
+      '/api/newsletter',
+      ...handleForm({
+        ...form,
+        schema: NewsletterRequest,
+        anchor: 'community',
+        mails: () => 1,
+        store: async (em, { email }, botSignal, ctx) => {
+          // Nobody is asked by what a program fills in.
+          if (botSignal) return;
+          const given = { email, consent: COMMUNITY_CONSENT, language: languageOf(ctx) };
+          await requestJoining(em, given, brand, clock());
+        },
+      }),
+    )
+    .post('/newsletter/confirm', ...readBody, async (ctx) => {
+      const joined = await confirmJoining(emOf(ctx), tokenOf(ctx).token, brand, clock());
+      mailWritten();
+      // Without its token the page says that the link is not complete or has run out.
+      seePage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
+    })
+    .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
+      const { token, letter } = tokenOf(ctx);
+      const left = await unsubscribe(emOf(ctx), token, clock(), letter);
+      seePage(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
+    });
+}
+
+/** A mail program's request: the token stands in the address, and the body says nothing that is needed. */
+function oneClick(clock: () => Date) {
+  return async (ctx: Context, next: () => Promise<unknown>) => {
+    const token = ctx.query['token'];
+    if (token === undefined) return next();
+    const parsed = NewsletterAction.safeParse({ token, letter: ctx.query['letter'] });
+    if (!parsed.success) throw new NotFound();
+    if (!(await unsubscribe(emOf(ctx), parsed.data.token, clock(), parsed.data.letter))) throw new NotFound();
+    ctx.status = 200;
+    ctx.body = { status: 'unsubscribed' };
+  };
+}
+
+/** What is no token belongs to nobody, and the page that is led to says so. */
+function tokenOf(ctx: Context): z.output<typeof NewsletterAction> {
+  try {
+    return parseBody(ctx, NewsletterAction);
+  } catch (error) {
+    if (error instanceof InvalidInput) return { token: '00000000-0000-0000-0000-000000000000' };
+    throw error;
+  }
+}

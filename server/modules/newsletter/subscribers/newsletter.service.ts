@@ -1,0 +1,171 @@
+import { newsletterWords } from '#server/modules/coaching/consents/consent-words.ts';
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import { randomUUID } from 'node:crypto';
+import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { hasStories } from '#server/modules/site/posts/blog.service.ts';
+import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { liftSuppression } from '#server/platform/outbox/suppression.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/outbox/outbox.service.ts';
+import { NewsletterRequest } from './newsletter-request.entity.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+/** How long the link that confirms works after its box was ticked. */
+const CONFIRM_MS = 30 * 24 * 3_600_000;
+
+/** An address, and the words beside it that were agreed to. */
+interface Ticked {
+  email: string;
+  /** Version of the words. */
+  consent: string;
+  /** As they were shown; null for those of an earlier version, which the shop does not have any more. */
+  consentWords: string | null;
+  language: Language;
+}
+
+/** A request that is not stored yet, with the link that its mail has to bring. */
+export interface JoinRequest extends Ticked {
+  key: string;
+  emailKey: string;
+  confirmUrl: string;
+  /** True if no link to this address that still works asks for the same. */
+  fresh: boolean;
+}
+
+/**
+ * Prepares the question whether an address wants to join; null if it is on the list already. Store it
+ * with `saveRequest` if its mail is written. Call while the address is locked.
+ */
+export async function prepareRequest(tx: Em, ticked: Ticked, brand: Brand, now: Date): Promise<JoinRequest | null> {
+  const emailKey = toEmailKey(ticked.email);
+  if ((await tx.count(Subscriber, { emailKey, status: 'confirmed' })) > 0) return null;
+  const { consent: consentVersion, language } = ticked;
+  const same = { emailKey, consentVersion, language, createdAt: { $gte: oldestRequest(now) } };
+  const open = await tx.count(NewsletterRequest, same);
+  const key = randomUUID();
+  const confirmUrl = `${pagesUrl(brand, language)}/newsletter/confirm?token=${key}`;
+  return { ...ticked, key, emailKey, confirmUrl, fresh: open === 0 };
+}
+
+/** Stores a request whose mail is on its way. Anyone can type an address, so an earlier consent stays as it is. */
+export async function saveRequest(
+  tx: Em,
+  { key, email, emailKey, language, consent: consentVersion, consentWords }: JoinRequest,
+  now: Date,
+): Promise<void> {
+  const agreed = { language, consentVersion, consentWords };
+  tx.create(NewsletterRequest, { key, email, emailKey, ...agreed, createdAt: now });
+  const found = await tx.findOne(Subscriber, { emailKey });
+  if (!found) tx.create(Subscriber, { id: randomUUID(), email, emailKey, ...agreed, consentAt: now });
+  else if (found.status === 'pending') tx.assign(found, { ...agreed, consentAt: now });
+}
+
+/**
+ * Writes the mail that asks, and stores the request. Where its mail has to wait for its turn, one question waits for each
+ * address: the last one. A question that says the same as one before it is not asked again within the hour.
+ */
+export async function askByMail(tx: Em, request: JoinRequest, mail: NewMail, now: Date): Promise<void> {
+  if (request.fresh && (await replaceWaiting(tx, mail, now))) return saveRequest(tx, request, now);
+  const { id } = await enqueueFormMail(tx, mail, now, { again: request.fresh });
+  if (id) await saveRequest(tx, request, now);
+}
+
+/** Puts a question in the place of one that waits for its turn. False where none does. */
+async function replaceWaiting(tx: Em, { recipient, template, language, data }: NewMail, now: Date): Promise<boolean> {
+  const sort = { recipient, template, status: 'pending' as const, leasedUntil: null };
+  const waiting = await tx.findOne(OutboxMail, { ...sort, notBefore: { $gt: now } });
+  const replaced = waiting && (await tx.nativeUpdate(OutboxMail, { ...sort, id: waiting.id }, { language, data }));
+  if (!replaced) return false;
+  const key = new URL(waiting.data['confirmUrl']!).searchParams.get('token')!;
+  await tx.nativeDelete(NewsletterRequest, { key });
+  return true;
+}
+
+/** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
+export async function requestJoining(
+  em: Em,
+  given: Omit<Ticked, 'consentWords'>,
+  brand: Brand,
+  now: Date,
+): Promise<void> {
+  const recipient = toEmailKey(given.email);
+  const { consent, language } = given;
+  const consentWords = await newsletterWords(consent, language);
+  await em.transactional(async (tx) => {
+    await lockAddress(tx, recipient);
+    const request = await prepareRequest(tx, { ...given, consentWords }, brand, now);
+    if (!request) return;
+    const data = { ...mailDataIn(brand, language), confirmUrl: request.confirmUrl };
+    const mail = { recipient, template: 'newsletter-confirm', language, data } as const;
+    await askByMail(tx, request, mail, now);
+  });
+}
+
+/** Joins the list with what was ticked for this link. False when the link has expired. A second click changes nothing. */
+export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    const asked = await tx.findOne(NewsletterRequest, { key });
+    const subscriber = asked && (await locked(tx, { emailKey: asked.emailKey }));
+    const request = subscriber && (await tx.findOne(NewsletterRequest, { key }, { refresh: true }));
+    if (!request || request.createdAt < oldestRequest(now)) return false;
+    if (subscriber.status === 'confirmed') return true;
+    const { language, consentVersion, consentWords, createdAt: consentAt } = request;
+    tx.assign(subscriber, { language, consentVersion, consentWords, consentAt, status: 'confirmed', confirmedAt: now });
+    // Only the mailbox has this link: it is there, and its owner wants the letter.
+    await liftSuppression(tx, subscriber.emailKey);
+    const mail = letterTo(subscriber, brand);
+    const blogUrl = (await hasStories(tx, now)) && `${pagesUrl(brand, subscriber.language)}/blog`;
+    const data = { ...mail.data, ...(blogUrl && { blogUrl }) };
+    enqueueMail(tx, { ...mail, data, template: 'newsletter-welcome' }, now);
+    return true;
+  });
+}
+
+/** Leaves the list, with the letters that are on their way to the mail server. False when nobody has this link. */
+export function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    return leaveList(tx, { id }, now, letter);
+  });
+}
+
+/** The same inside a transaction, for a reader who is known by a link or by the address. */
+export async function leaveList(
+  tx: Em,
+  key: { id: string } | { emailKey: string },
+  now: Date,
+  letter: string | null = null,
+): Promise<boolean> {
+  const subscriber = await locked(tx, key);
+  if (!subscriber) return false;
+  if (subscriber.status !== 'unsubscribed') {
+    subscriber.status = 'unsubscribed';
+    subscriber.unsubscribedAt = now;
+    subscriber.leftBy = letter;
+    await tx.nativeDelete(NewsletterRequest, { emailKey: subscriber.emailKey });
+  }
+  // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.
+  await tx.flush();
+  await cancelListMails(tx, subscriber.emailKey);
+  return true;
+}
+
+/** What every letter to one reader carries: mail programs post to the shop's own address, people open the page in their language. */
+export function letterTo({ id, emailKey, language }: Pick<Subscriber, 'id' | 'emailKey' | 'language'>, brand: Brand) {
+  const path = `/newsletter/unsubscribe?token=${id}`;
+  const data = { ...mailDataIn(brand, language), unsubscribeUrl: pagesUrl(brand, language) + path };
+  return { recipient: emailKey, language, unsubscribeUrl: brand.url + path, data };
+}
+
+function oldestRequest(now: Date): Date {
+  return new Date(now.getTime() - CONFIRM_MS);
+}
+
+/** The reader behind a link, while nobody else changes anything about the address. */
+async function locked(tx: Em, key: { id: string } | { emailKey: string }): Promise<Subscriber | null> {
+  const found = await tx.findOne(Subscriber, key);
+  if (!found) return null;
+  await lockAddress(tx, found.emailKey);
+  return tx.findOne(Subscriber, key, { refresh: true });
+}

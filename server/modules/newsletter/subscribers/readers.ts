@@ -1,0 +1,167 @@
+import type { Language } from '#contract/languages.ts';
+import { ACTIVITIES, type Activity, type Segment, SEGMENTS } from '#contract/studio/segments.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import type { Letter } from '../newsletters/letter.entity.ts';
+import { BOUNCE_MS } from '#server/platform/outbox/suppression.service.ts';
+
+/** Who is meant among those on the list: whoever fits all of it. */
+export interface Audience {
+  segment: Segment;
+  /** For the segment `program`. */
+  programId?: number | null | undefined;
+  /** One of these tags is enough; none stands for everybody. */
+  tags?: readonly string[];
+  activity?: Activity;
+  activeDays?: number | undefined;
+  /** Only readers of this language. */
+  language: Language | null;
+  /** Whose orders count: in a shop that takes money, those that were paid with money. */
+  mode: Mode;
+  /** Only who neither has a letter about this post nor is about to get one. */
+  post?: LetterOfPost | null;
+}
+
+/** Whom a letter is for. */
+export function letterAudience(letter: Letter): Omit<Audience, 'mode'> {
+  const { segment, programId, tags, activity, activeDays, language, onlyLanguage } = letter;
+  return { segment, programId, tags, activity, activeDays, language: onlyLanguage ? language : null };
+}
+
+/** A post that is written about, and which letter it is for: others were sent before it or come after it. */
+interface LetterOfPost {
+  postId: number;
+  /** When the letter was sent by the coach, and its id; letters after it do not count. */
+  sentAt: Date;
+  letterId: string;
+}
+
+/** For a letter that would be sent now, after every other. */
+export function aboutPost(postId: number | null | undefined, now: Date): LetterOfPost | null {
+  return postId ? { postId, sentAt: now, letterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } : null;
+}
+
+/** SQL: the paid orders of a subscriber `s`. */
+const paidSql = (mode: Mode) =>
+  `from customer_order o where o.email_key = s.email_key and o.status = 'paid'${
+    mode === 'live' ? " and o.mode = 'live'" : ''
+  }`;
+
+/**
+ * SQL: whether a subscriber `s` has paid for something. Looked up for each of them (`offset 0` keeps it so): reading
+ * every order that a shop has ever had takes longer than asking the index about those on the list.
+ */
+export function boughtSql(mode: Mode): string {
+  return `exists (select ${paidSql(mode)} offset 0)`;
+}
+
+/** SQL: the guides that a subscriber `s` has asked for. */
+const ASKED_SQL = 'from signup g where g.email_key = s.email_key and g.bot_signal is null';
+
+/** SQL: which guide a row `g` of `signup` asked for. */
+export const GUIDE_SQL = `case when g.program is not null then 'program-' || g.program
+  when g.source = 'anti_scam_guide' then 'anti-scam' else 'blueprint' end`;
+
+/** SQL: whether a subscriber `s` is one of a segment. `programId` is SQL for the number of the programme. */
+export function segmentSql(segment: Segment, mode: Mode, programId = 'null'): string {
+  const bought = boughtSql(mode);
+  const sql: Record<Segment, string> = {
+    everybody: 'true',
+    bought,
+    program: `exists (select ${paidSql(mode)} and o.program_id = ${programId} offset 0)`,
+    nothing: `not ${bought}`,
+    'guide-only': `exists (select ${ASKED_SQL}) and not ${bought}`,
+  };
+  return `(${sql[segment]})`;
+}
+
+/** SQL: whether a subscriber `s` has one of some tags, which are SQL for an array in JSON. */
+export function tagsSql(tags: string): string {
+  return `exists (select from jsonb_array_elements_text(${tags}) as wanted(tag) where jsonb_exists(s.tags, wanted.tag)
+    or (wanted.tag like 'guide:%' and exists (select ${ASKED_SQL} and 'guide:' || ${GUIDE_SQL} = wanted.tag)))`;
+}
+
+/** SQL: whether a subscriber `s` has done something in the last days. Its one value is the moment now. */
+function activitySql(activity: Exclude<Activity, 'any'>, mode: Mode, days: string): string {
+  const sql: Record<typeof activity, string> = {
+    joined: 's.confirmed_at >= began.at',
+    active: `exists (select ${ASKED_SQL} and g.created_at >= began.at)
+      or exists (select ${paidSql(mode)} and o.paid_at >= began.at)
+      or exists (select from workout k join app_user u on u.id = k.user_id
+        where u.email_key = s.email_key and k.finished_at >= began.at and not k.deleted)`,
+  };
+  return `exists (select from (select cast(? as timestamptz) - make_interval(days => ${days}) as at) began
+    where ${sql[activity]})`;
+}
+
+/** SQL: why nothing is sent to a subscriber `s`, or null; its one value is {@link bouncesSince}. */
+export const SUPPRESSED_SQL = `(select a.reason from suppressed_address a
+  where a.address = s.email_key and (a.reason = 'complaint' or a.since > ?))`;
+
+/** A bounce before that counts no more. */
+export const bouncesSince = (now: Date) => new Date(now.getTime() - BOUNCE_MS);
+
+/** SQL, with its values: which subscribers `s` get a letter. */
+export function readersSql(
+  { segment, programId = null, tags = [], activity = 'any', activeDays = 30, language, mode, post = null }: Audience,
+  now: Date,
+): [sql: string, values: unknown[]] {
+  const parts = [`s.status = 'confirmed'`, `${SUPPRESSED_SQL} is null`];
+  const values: unknown[] = [bouncesSince(now)];
+  parts.push(segmentSql(segment, mode, 'cast(? as int)'));
+  if (segment === 'program') values.push(programId);
+  if (tags.length > 0) {
+    parts.push(tagsSql('cast(? as jsonb)'));
+    values.push(JSON.stringify(tags));
+  }
+  if (activity !== 'any') {
+    parts.push(activitySql(activity, mode, 'cast(? as int)'));
+    values.push(now, activeDays);
+  }
+  if (language) {
+    parts.push('s.language = ?');
+    values.push(language);
+  }
+  if (post) {
+    const { postId, sentAt, letterId } = post;
+    parts.push(`not ${knowsPostSql(mode)}`);
+    values.push(postId, letterId, sentAt, letterId, ...ACTIVITIES.slice(1).map(() => now), `post-${postId}:`);
+  }
+  return [parts.join(' and '), values];
+}
+
+/**
+ * SQL: whether a subscriber `s` has a letter about a post, or one is on its way to them, or one that was sent earlier
+ * will be. Mails of a version before this one are known by their own cause.
+ */
+function knowsPostSql(mode: Mode): string {
+  const segments = SEGMENTS.map((each) => `when '${each}' then ${segmentSql(each, mode, 'l.program_id')}`).join(' ');
+  const activities = ACTIVITIES.flatMap((each) =>
+    each === 'any' ? [] : `when '${each}' then ${activitySql(each, mode, 'l.active_days')}`,
+  ).join(' ');
+  const has = (cause: string) =>
+    `exists (select from outbox_mail m where m.cause = ${cause} and m.status in ('pending', 'sent'))`;
+  return `(exists (select from letter l where l.post_id = ? and l.id <> ? and (
+      ${has(`'letter:' || l.id || ':' || s.id`)}
+      or exists (select from letter_recipient r where r.letter_id = l.id and r.subscriber_id = s.id)
+      or (l.status in ('scheduled', 'sending') and l.written_at is null and l.resolved_at is null
+        and (l.updated_at, l.id) < (?, cast(? as uuid)) and (not l.only_language or l.language = s.language)
+        and case l.segment ${segments} end and (l.tags = '[]' or ${tagsSql('l.tags')})
+        and case l.activity ${activities} else true end)))
+    or ${has('? || s.id')})`;
+}
+
+/** How many would get a letter now, by the language that they read, the most first. */
+export async function countByLanguage(em: Em, audience: Audience, now: Date) {
+  const [where, values] = readersSql(audience, now);
+  return em.execute<{ language: string; readers: number }[]>(
+    `select s.language, cast(count(*) as int) as readers from subscriber s where ${where}
+     group by s.language order by readers desc, s.language`,
+    values,
+  );
+}
+
+/** How many would get a letter now. */
+export async function countReaders(em: Em, audience: Audience, now: Date): Promise<number> {
+  return (await countByLanguage(em, audience, now)).reduce((sum, { readers }) => sum + readers, 0);
+}

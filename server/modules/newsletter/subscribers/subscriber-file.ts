@@ -1,0 +1,238 @@
+import { pipeline, type Readable } from 'node:stream';
+import { msg } from '@lingui/core/macro';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
+import { isEmail, normalizeEmail, toEmailKey } from '#contract/email.ts';
+import { findLanguage, isOffered, type Language } from '#contract/languages.ts';
+import { foldText } from '#contract/fold-text.ts';
+import { isTag, TAGS_MAX } from '#contract/studio/tags.ts';
+import type { Words } from '#contract/speak.ts';
+import {
+  IMPORT_LINES,
+  type ImportColumns,
+  type ImportSeparator,
+  NAMED_LINES,
+  type RefusedWhy,
+  type Standing,
+} from '#contract/studio/subscribers.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findColumns, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
+
+/** Of the tags of a file so many are named. */
+export const NAMED_TAGS = 20;
+const LARGEST_FILE = 32_000_000;
+/** Bytes of a file by which its separator is chosen. */
+const HEAD = 65_536;
+const TOO_MANY = msg`A file may have at most ${{ most: IMPORT_LINES }} lines. Nothing was added.`;
+/** A spreadsheet would take the cell for a formula, or for the way to a program. */
+const FORMULA = /^[=@|\t]/;
+const SEPARATORS: Readonly<Record<ImportSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t', bar: '|' };
+
+export interface Person {
+  /** In the form of `normalizeEmail`. */
+  email: string;
+  /** The address in lower case. */
+  key: string;
+  language: Language;
+  line: number;
+  standing: Standing;
+  tags: string[];
+}
+
+/** People in a file of subscribers, and how it was read. */
+export interface SubscriberFile {
+  separator: ImportSeparator;
+  columns: ImportColumns;
+  people: Person[];
+  /** Lines whose address stands in an earlier line. */
+  repeated: number;
+  refused: RefusedLines;
+  /** Tags that cannot be one, or are too many for one person. */
+  wrongTags: Set<string>;
+}
+
+/** Lines that brought nobody: all are counted, the first are named. */
+class RefusedLines {
+  count = 0;
+  readonly lines: { line: number; value: string; why: RefusedWhy }[] = [];
+  add(line: number, value: string, why: RefusedWhy): void {
+    this.count += 1;
+    if (this.lines.length < NAMED_LINES) this.lines.push({ line, value: value.slice(0, 100), why });
+  }
+}
+
+/**
+ * Reads a file of subscribers line by line, as it comes: CSV in UTF-8 or UTF-16 with any usual separator. An address in
+ * several lines has the most careful of their standings.
+ * @param own language of people whose line names none
+ * @throws {AppError} 400 `unreadable_file`, `no_addresses`, `unclear_columns` or `too_many_lines`, 413 `too_large`
+ */
+export async function readSubscriberFile(source: Readable, own: Language): Promise<SubscriberFile> {
+  const people = new Map<string, Person>();
+  const refused = new RefusedLines();
+  const wrongTags = new Set<string>();
+  const bytes = source.iterator({ destroyOnReturn: false });
+  try {
+    const head = await readHead(bytes);
+    const encoding = head.bytes[0] === 0xff && head.bytes[1] === 0xfe ? 'utf16le' : 'utf8';
+    const format = findFormat(head.bytes.toString(encoding).replace(/^\uFEFF/, ''), head.isAll);
+    const { separator, columns, skippedLines } = format;
+    let [lines, repeated, toSkip] = [0, 0, skippedLines];
+    for await (const { record, info } of records(head.bytes, bytes, { encoding, separator })) {
+      if (toSkip-- > 0) continue;
+      lines += 1;
+      if (lines > IMPORT_LINES) throw refusedFile('too_many_lines', TOO_MANY);
+      const { email, isFormula } = readAddress(record[columns.email] ?? '');
+      const key = toEmailKey(email);
+      const earlier = people.get(key);
+      const standing = readStanding(columns, record);
+      const written = readTags(record[columns.tags ?? -1] ?? '');
+      if (!isEmail(email)) refused.add(info.lines, email.replaceAll('\0', ''), 'no-address');
+      else if (isFormula) refused.add(info.lines, email, 'formula');
+      else if (earlier) {
+        repeated += 1;
+        earlier.standing = mostCareful(earlier.standing, standing);
+        earlier.tags = usableTags([...earlier.tags, ...written], wrongTags);
+      } else {
+        const language = readLanguage(record[columns.language ?? -1], own);
+        people.set(key, { email, key, language, line: info.lines, standing, tags: usableTags(written, wrongTags) });
+      }
+    }
+    if (lines === 0) throw refusedFile('no_addresses', msg`No addresses in this file.`);
+    return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
+  } finally {
+    // The rest of a refused file is read, too: else the next request waits behind it on the same connection.
+    source.resume();
+  }
+}
+
+function usableTags(written: readonly string[], wrong: Set<string>): string[] {
+  const tags = [...new Map(written.filter(isTag).map((tag) => [foldText(tag), tag])).values()];
+  for (const tag of [...written.filter((each) => !isTag(each)), ...tags.slice(TAGS_MAX)])
+    if (wrong.size < NAMED_TAGS) wrong.add(tag.replaceAll('\0', '').slice(0, 60));
+  return tags.slice(0, TAGS_MAX);
+}
+
+/** The beginning of a file, up to a whole line at least. */
+async function readHead(bytes: AsyncIterator<Buffer>): Promise<{ bytes: Buffer; isAll: boolean }> {
+  let head = Buffer.alloc(0);
+  while (head.length < HEAD) {
+    const next = await bytes.next();
+    if (next.done) return { bytes: head, isAll: true };
+    head = Buffer.concat([head, next.value]);
+  }
+  return { bytes: head, isAll: false };
+}
+
+interface Format {
+  separator: ImportSeparator;
+  columns: ReturnType<typeof findColumns> & { email: number };
+  /** Lines in front of the first person: Excel's `sep=`, and names of columns. */
+  skippedLines: number;
+}
+
+/** Chooses the separator by which most lines have an address in one column, names of columns counting most. */
+function findFormat(head: string, isAll: boolean): Format {
+  const text = isAll ? head : head.replace(/(?<=[\r\n])[^\r\n]*$/, '');
+  const [excelLine = '', named] = /^sep=(.)(?:\r?\n|\r)/.exec(text) ?? [];
+  const sample = text.slice(excelLine.length);
+  const found = (Object.keys(SEPARATORS) as ImportSeparator[])
+    .filter((separator) => !named || SEPARATORS[separator] === named)
+    .map((separator) => ({ separator, ...judgeSeparator(sample, separator) }))
+    .reduce((best, next) => (next.score > best.score ? next : best));
+  const { separator, columns } = found;
+  if (columns.email === 'several')
+    throw refusedFile(
+      'unclear_columns',
+      msg`Several columns contain addresses. Name the right one "email" in the first row. Nothing was added.`,
+    );
+  if (columns.email === undefined) throw refusedFile('no_addresses', msg`No addresses in this file.`);
+  const skippedLines = (named ? 1 : 0) + (columns.hasHeader ? 1 : 0);
+  return { separator, columns: { ...columns, email: columns.email }, skippedLines };
+}
+
+function judgeSeparator(sample: string, separator: ImportSeparator) {
+  const rows = readSample(sample, separator);
+  // If nothing can be read, reading it all says why.
+  const columns = findColumns(rows.length > 0 || sample === '' ? rows : [[sample]]);
+  const { email, isNamed } = columns;
+  const addresses = typeof email === 'number' ? rows.filter((row) => isEmail(row[email] ?? '')).length : 0;
+  return { columns, score: addresses + (isNamed ? rows.length : 0) };
+}
+
+/** The rows of the beginning of a file, as far as they can be read. */
+function readSample(text: string, separator: ImportSeparator): string[][] {
+  const rows: string[][] = [];
+  const keep = (row: string[]) => {
+    rows.push(row);
+    return null;
+  };
+  try {
+    parseSync(text, { ...csvOptions(separator), to: 100, onRecord: keep });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows;
+}
+
+function csvOptions(separator: ImportSeparator) {
+  return {
+    bom: true,
+    delimiter: SEPARATORS[separator],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    maxRecordSize: 20_000,
+  };
+}
+
+/** @throws {AppError} for text that is no file of lines */
+async function* records(
+  head: Buffer,
+  rest: AsyncIterable<Buffer>,
+  { encoding, separator }: { encoding: BufferEncoding; separator: ImportSeparator },
+): AsyncGenerator<{ record: string[]; info: Info }> {
+  const parser = parse({ ...csvOptions(separator), encoding, info: true });
+  // An error reaches the parser, and by it the loop below.
+  pipeline(withinLimit(head, rest), parser, () => undefined);
+  try {
+    yield* parser as AsyncIterable<{ record: string[]; info: Info }>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines: line = 0 } = error as CsvError & { lines?: number };
+    throw refusedFile(
+      'unreadable_file',
+      msg`Can’t read the file from line ${line}: a quotation mark isn’t closed, or it isn’t CSV. Nothing was added.`,
+    );
+  }
+}
+
+async function* withinLimit(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = head.length;
+  yield head;
+  for await (const part of rest) {
+    size += part.length;
+    if (size > LARGEST_FILE) throw refusedFile('too_large', msg`The file is too large.`, 413);
+    yield part;
+  }
+}
+
+/** The message stands beside the field that the file was chosen in. */
+function refusedFile(code: string, message: Words, status = 400): AppError {
+  return new AppError(status, code, message, { issues: [{ path: 'file', message }] });
+}
+
+/** An export of the shop has an apostrophe in front of what looks like a formula: it is no part of the address. */
+function readAddress(cell: string): { email: string; isFormula: boolean } {
+  const written = cell.replace(/^ *'(?=[=+\-@\t])/, '').replace(/^ +/, '');
+  return { email: isEmail(written) ? normalizeEmail(written) : written.trim(), isFormula: FORMULA.test(written) };
+}
+
+function readLanguage(written: string | undefined, own: Language): Language {
+  const found = findLanguage(written?.trim());
+  return found && isOffered(found) ? found : own;
+}
+
+function mostCareful(a: Standing, b: Standing): Standing {
+  return STANDINGS.indexOf(a) > STANDINGS.indexOf(b) ? a : b;
+}

@@ -1,0 +1,55 @@
+import Router from '@koa/router';
+import { ImportRequest, SubscribersQuery } from '#contract/studio/subscribers.ts';
+import { TagChange } from '#contract/studio/tags.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { presentPage } from '#server/modules/studio/list.ts';
+import { importSubscribers, previewImport } from './import.service.ts';
+import { noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { changeTags, listTags } from './tags.service.ts';
+import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
+
+/** Who is on the list. */
+export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching): Router {
+  return new Router()
+    .get('/api/coach/subscribers', async (ctx) => {
+      const { now } = await by(ctx);
+      const page = await listSubscribers(emOf(ctx), parseQuery(ctx, SubscribersQuery), {
+        mode,
+        timeZone: brand.timeZone,
+        now,
+      });
+      ctx.body = presentPage(page, (row) => presentSubscriber(row, brand.timeZone));
+    })
+    .get('/api/coach/subscribers/tags', async (ctx) => {
+      await by(ctx);
+      const { programPrefix: prefix, values } = settings.now();
+      ctx.body = await listTags(emOf(ctx), { prefix, guides: values.guides });
+    })
+    .post('/api/coach/subscribers/tags', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const query = parseQuery(ctx, SubscribersQuery);
+      ctx.body = await changeTags(emOf(ctx), query, parseBody(ctx, TagChange), mode, coach);
+    })
+    .get('/api/coach/subscribers.csv', async (ctx) => {
+      const coach = await by(ctx);
+      const query = parseQuery(ctx, SubscribersQuery);
+      // Addresses that leave the shop: it is written before the first of them goes.
+      if (ctx.method === 'GET')
+        noteAction(emOf(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.attachment('subscribers.csv');
+      ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now: coach.now });
+    })
+    .post('/api/coach/subscribers/import/preview', async (ctx) => {
+      await by(ctx);
+      ctx.body = await previewImport(ctx.req, brand);
+    })
+    .post('/api/coach/subscribers/import', async (ctx) => {
+      const coach = await by(ctx);
+      const request = parseQuery(ctx, ImportRequest);
+      ctx.body = await importSubscribers(emOf(ctx), ctx.req, request, brand, coach);
+    });
+}

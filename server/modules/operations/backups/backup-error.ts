@@ -1,0 +1,44 @@
+import { messageOf } from '#server/platform/errors.ts';
+
+type BackupErrorCode =
+  | 'usage'
+  | 'passphrase'
+  | 'wrong_passphrase'
+  | 'not_an_archive'
+  | 'damaged'
+  | 'newer_version'
+  | 'not_empty'
+  | 'running'
+  | 'differs'
+  | 'disk_full'
+  | 'not_writable'
+  | 'not_readable'
+  | 'no_scratch';
+
+/** Reason for a failed backup or restore, as a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** PostgreSQL's code for a disk that is full. */
+const DATABASE_DISK_FULL = '53100';
+
+/** Turns an error of a file, folder or the database's disk into a sentence. Returns other errors unchanged. */
+export function describeFailure(error: unknown, place: string): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupError('disk_full', `The disk of ${place} is full.`, { cause: error });
+  if (code === DATABASE_DISK_FULL)
+    return new BackupError('disk_full', 'The disk of the database is full.', { cause: error });
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))
+    return new BackupError('not_writable', `Nothing can be written to ${place} (${messageOf(error)}).`, {
+      cause: error,
+    });
+  return error;
+}

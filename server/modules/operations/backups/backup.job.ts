@@ -1,0 +1,50 @@
+import { dayIn, momentIn } from '#server/platform/days.ts';
+import { forkOf } from '#server/platform/db/orm.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import type { JobKind } from '#server/platform/jobs/queue.ts';
+import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import { findLastCheck } from './last-check.ts';
+import type { Shop } from './take-backup.ts';
+
+const EVERY_MS = 3_600_000;
+/** Begins after the changes of clocks, by the shop's. */
+const FROM = '03:00';
+
+export const backupQueue = recurringQueue('backup');
+
+interface Parts extends Shop {
+  env: Env;
+  to: string;
+  passphraseFile: string;
+  clock: () => Date;
+  timeZone: () => string;
+}
+
+/** Takes a backup each night and tries to restore it; after a failure again each hour. */
+export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone }: Parts): JobKind {
+  return recurring({
+    kind: 'backup',
+    everyMs: EVERY_MS,
+    failureEvent: 'backup.run_failed',
+    clock,
+    async run() {
+      const now = clock();
+      const { at } = await findLastCheck(forkOf(orm), to, now);
+      if (!isDue(at, now, timeZone())) return;
+      // Loaded here: a shop without backups does without the code of archives.
+      const [{ readPassphrase }, { openTarget }, { backUpAndVerify }] = await Promise.all([
+        import('./passphrase-file.ts'),
+        import('./place.ts'),
+        import('./verify.service.ts'),
+      ]);
+      const passphrase = await readPassphrase(passphraseFile);
+      await backUpAndVerify({ orm, storage }, { passphrase, target: await openTarget(to, env), to, now });
+    },
+  });
+}
+
+/** True once a day, from {@link FROM} on. */
+export function isDue(last: Date | null, now: Date, timeZone: string): boolean {
+  if (momentIn(timeZone, now).slice(11, 16) < FROM) return false;
+  return !last || dayIn(timeZone, last) < dayIn(timeZone, now);
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { StoredFileResponse } from '#contract/studio/files.ts';
+import { connectPostgres } from '#server/app/database.ts';
+import { type Database, type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Env, readEnv } from '#server/platform/config/env.ts';
+import { queues } from '#server/app/job-kinds.ts';
+import { runUntilDone } from '#server/platform/jobs/jobs.ts';
+import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
+import { createFileStore } from '#server/platform/storage/file-store.ts';
+import { COACH } from '#server/testing/coached.ts';
+import { databaseUrl } from '#server/testing/database-url.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { erasuresFile, erasuresIn } from '#server/modules/accounts/account/erasures.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { createArchive, type Key, type Lock } from './archive.ts';
+import { BackupCheck } from './backup-check.entity.ts';
+import { backupJob } from './backup.job.ts';
+import { archiveSource } from './check-archive.ts';
+import { aboutProgram } from './manifest.ts';
+import { openTarget } from './place.ts';
+import { type Restored, restore } from './restore.service.ts';
+import { type Backup, takeBackup } from './take-backup.ts';
+
+const SECRET = { passphrase: 'a passphrase that nobody guesses' };
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+let app: TestApp;
+let folder: string;
+let env: Env;
+let erased: User;
+let fileId: string;
+let backup: Backup;
+let pairsAtEnd: number;
+
+/** An empty shop in a database and a folder of its own. */
+interface EmptyShop {
+  name: string;
+  database: Database;
+  env: Env;
+}
+/** Into which the archive was restored. */
+let shop: EmptyShop;
+let empty: EmptyShop;
+let restored: Restored;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-backups-'));
+  const settings = { RATE_LIMITS: 'off', DATA_DIR: join(folder, 'source') };
+  app = await startTestApp({ env: settings });
+  env = { ...readEnv(settings), HEALTH_KEYS: ['the key of every test, and of nothing else'] };
+  const coach = await member(app, COACH);
+  await member(app, 'erased@example.com');
+  erased = await app.em().findOneOrFail(User, { emailKey: 'erased@example.com' });
+  const form = new FormData();
+  form.append('file', new Blob([PDF]), 'guide.pdf');
+  const response = await coach.ask('/api/coach/files?kind=file', { method: 'POST', body: form });
+  fileId = StoredFileResponse.parse(await response.json()).id;
+  await app
+    .em()
+    .execute('insert into receipt_counter (id, last) values (1, 41) on conflict (id) do update set last = 41');
+  await order();
+  backup = await whileWriting(() => write('shop.age'));
+  shop = await makeEmptyShop('restored');
+  empty = await makeEmptyShop('empty');
+  await mkdir(shop.env.DATA_DIR);
+  await erasuresIn(erasuresFile(shop.env)).add([erased.id], new Date());
+  restored = await restoreFrom('shop.age', shop);
+});
+afterAll(async () => {
+  for (const { database, name } of [shop, empty]) {
+    await database.close();
+    await app.em().execute(`drop database ${name} with (force)`);
+  }
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function order() {
+  await app.em().execute(
+    `insert into customer_order (id, status, email, email_key, program_id, offer_key, program_name, offer_name, interval,
+       amount_minor, vat_rate, created_at, paid_at, next_check_at, stripe_intent_id)
+     values (?, 'paid', 'b@example.com', 'b@example.com', 1, 'once', 'Tabs\tand\nlines \\\\', 'Once', 'once', 100, 0, now(), now(),
+       now() + interval '1 day', 'pi_1')`,
+    [randomUUID()],
+  );
+}
+
+/** Writes rows of two tables in one transaction, again and again, until the work has ended. */
+async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
+  let isDone = false;
+  const written = async () => {
+    let pairs = 0;
+    while (!isDone) {
+      await app.em().transactional(async (tx) => {
+        await tx.execute("insert into suppressed_address (address, reason, since) values (?, 'bounce', now())", [
+          randomUUID(),
+        ]);
+        await tx.execute('insert into rate_limit (key, points) values (?, 1)', [`pair:${randomUUID()}`]);
+      });
+      pairs++;
+    }
+    return pairs;
+  };
+  const writing = written();
+  const result = await work();
+  isDone = true;
+  pairsAtEnd = await writing;
+  return result;
+}
+
+async function write(name: string, lock: Lock = SECRET): Promise<Backup> {
+  return takeBackup(
+    { orm: app.orm, storage: createFileStore(env).storage },
+    lock,
+    await openTarget(join(folder, name), env),
+  );
+}
+
+async function makeEmptyShop(kind: string): Promise<EmptyShop> {
+  const { url, name: template } = inject('template');
+  const name = `${template}_${kind}_${process.pid}`;
+  await app.em().execute(`create database ${name}`);
+  const database = await connectPostgres(databaseUrl(url, name), 1);
+  return { name, database, env: { ...env, DATA_DIR: join(folder, kind) } };
+}
+
+async function restoreFrom(file: string, { database, env: target }: EmptyShop, key: Key = SECRET) {
+  const { place, file: name } = await openTarget(join(folder, file), target);
+  return restore(database.orm, target, archiveSource(place, name!, key), { queues, now: new Date() });
+}
+
+const emOf = ({ database }: EmptyShop) => forkOf(database.orm);
+
+const count = async (em: Em, table: string, where = 'true') =>
+  (await em.execute<{ count: number }[]>(`select count(*)::int as count from ${table} where ${where}`))[0]!.count;
+
+describe('restore', () => {
+  test('brings back rows as they were at one moment of a shop that was written to', async () => {
+    expect(restored.manifest.takenAt).toBe(backup.manifest.takenAt);
+    const em = emOf(shop);
+    const name = 'select program_name from customer_order';
+    expect(await em.execute(name)).toEqual([{ program_name: 'Tabs\tand\nlines \\\\' }]);
+    const pairs = await count(em, 'rate_limit', "key like 'pair:%'");
+    expect(pairs).toBe(await count(em, 'suppressed_address'));
+    expect(pairs).toBeLessThanOrEqual(pairsAtEnd);
+  });
+
+  test.each([
+    "select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1, 2",
+    'select tgname, tgenabled from pg_trigger where not tgisinternal order by 1',
+    "select last_value from pg_sequences where sequencename = 'offer_id_seq'",
+    'select name from mikro_orm_migrations order by 1',
+  ])('leaves what the first shop has: %s', async (sql) => {
+    expect(await emOf(shop).execute(sql)).toEqual(await app.em().execute(sql));
+  });
+
+  test('brings back files, and leaves nothing beside them', async () => {
+    expect(await buffer(await createFileStore(shop.env).storage.get(fileId))).toEqual(PDF);
+    expect((await readdir(shop.env.DATA_DIR)).toSorted()).toEqual(['erasures', 'erasures.key', 'files']);
+  });
+
+  test('has the shop go on: no receipt number twice, orders are reconciled, nobody is signed in', async () => {
+    expect(restored.receipts[0]).toEqual({ mode: 'live', first: 42, last: 141 });
+    expect(restored.orders).toBe(1);
+    const em = emOf(shop);
+    expect(await em.execute('select last from receipt_counter where id = 1')).toEqual([{ last: 141 }]);
+    expect(await count(em, 'customer_order', 'next_check_at <= now()')).toBe(1);
+    expect(await count(em, 'session')).toBe(0);
+    expect(await count(app.em(), 'session')).toBeGreaterThan(0);
+  });
+
+  test('erases again whom the list of erasures names', async () => {
+    expect(restored.erased).toBe(1);
+    expect(await count(emOf(shop), 'app_user', "email_key = 'erased@example.com'")).toBe(0);
+  });
+});
+
+describe('restore is refused, and nothing is written,', () => {
+  const left = async () => ({
+    tables: await count(emOf(empty), 'pg_tables', "schemaname = 'public' and tablename not like 'mikro_orm%'"),
+    files: await readdir(empty.env.DATA_DIR).catch(() => []),
+  });
+  const NOTHING = { tables: 0, files: [] };
+  const change = (bytes: Buffer, at: number) => new Uint8Array(bytes).with(at, bytes[at]! ^ 1);
+
+  test.each<[string, (bytes: Buffer) => Uint8Array, RegExp]>([
+    [
+      'an archive that was cut in half',
+      (bytes) => bytes.subarray(0, bytes.length / 2),
+      /bad\.age is damaged or cut off/,
+    ],
+    ['an archive that lacks its last byte', (bytes) => bytes.subarray(0, -1), /bad\.age is damaged or cut off/],
+    [
+      'an archive with a changed byte',
+      (bytes) => change(bytes, bytes.length - 5_000),
+      /bad\.age is damaged or cut off/,
+    ],
+    ['a file that is none', () => PDF, /bad\.age is no backup of a shop/],
+    ['an empty file', () => Buffer.alloc(0), /bad\.age is no backup of a shop/],
+  ])('of %s', async (_, make, message) => {
+    await writeFile(join(folder, 'bad.age'), make(await readFile(join(folder, 'shop.age'))));
+    await expect(restoreFrom('bad.age', empty)).rejects.toThrow(message);
+    expect(await left()).toEqual(NOTHING);
+  });
+
+  test('with another passphrase', async () => {
+    const attempt = restoreFrom('shop.age', empty, { passphrase: 'another passphrase than that' });
+    await expect(attempt).rejects.toThrow(/^The passphrase does not open .+shop\.age\.$/);
+    expect(await left()).toEqual(NOTHING);
+  });
+
+  test('of an archive of a newer version, whose name is told', async () => {
+    const archive = await createArchive(SECRET);
+    const migrations = [...backup.manifest.migrations, 'Migration30'];
+    const { place } = await openTarget(join(folder, 'newer.age'), env);
+    const writing = place.write('newer.age', archive.stream);
+    const manifest = JSON.stringify({ ...backup.manifest, version: '9.1.0', migrations });
+    await archive.put({ name: 'manifest.json', bytes: Buffer.from(manifest) });
+    archive.finish();
+    await writing;
+    await expect(restoreFrom('newer.age', empty)).rejects.toThrow(
+      `The archive is of a newer version, 9.1.0: it has migrations that this one lacks (Migration30). This is ${aboutProgram().version}.`,
+    );
+    expect(await left()).toEqual(NOTHING);
+  });
+
+  test('without the key of the health data', async () => {
+    await app.em().execute("insert into sealing_key (id, created_at) values ('lost-key', now())");
+    await write('sealed.age');
+    await app.em().execute("delete from sealing_key where id = 'lost-key'");
+    await expect(restoreFrom('sealed.age', empty)).rejects.toThrow('HEALTH_KEYS: the key lost-key is missing');
+    expect(await left()).toEqual(NOTHING);
+  });
+
+  test('onto a shop that has people and orders', async () => {
+    await expect(restoreFrom('shop.age', shop)).rejects.toThrow(
+      /^The database is in use: it has rows in .*customer_order/,
+    );
+    expect(await count(emOf(shop), 'customer_order')).toBe(1);
+  });
+
+  test('onto a database that a shop runs on', async () => {
+    const running = await connectPostgres(shop.database.orm.config.get('clientUrl')!, 1);
+    await forkOf(running.orm).execute('select 1');
+    await expect(restoreFrom('shop.age', shop)).rejects.toThrow('A shop runs on this database. Stop it first.');
+    await running.close();
+  });
+});
+
+test('an archive for a recipient takes the place of a shop that was started and that nobody has used', async () => {
+  const identity = await generateIdentity();
+  await app.em().execute('create table a_guest as select 1 as one');
+  await write('recipient.age', { recipients: [await identityToRecipient(identity)] });
+  await emOf(shop).execute(`delete from customer_order; delete from app_user; delete from contact_message`);
+  await emOf(shop).execute('delete from offer');
+  await app.em().execute('drop table a_guest');
+  expect((await restoreFrom('recipient.age', shop, { identity })).skipped).toEqual(['a_guest']);
+  expect(await count(emOf(shop), 'customer_order')).toBe(1);
+  expect(await count(emOf(shop), 'offer')).toBe(await count(app.em(), 'offer'));
+});
+
+test('a backup into a folder that cannot be made is refused by name', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(write('file/shop.age')).rejects.toThrow(/^Nothing can be written to .+file\/shop\.age \(ENOTDIR/);
+});
+
+describe('the nightly backup', () => {
+  const night = new Date('2026-11-29T01:30:00Z');
+  let now = night;
+  const run = () => {
+    const job = backupJob({
+      orm: app.orm,
+      storage: createFileStore(env).storage,
+      env,
+      to: join(folder, 'nights/'),
+      passphraseFile: join(folder, 'passphrase'),
+      clock: () => now,
+      timeZone: () => 'Europe/Helsinki',
+    });
+    return runUntilDone({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now }, [job]);
+  };
+  const job = () => app.em().findOneOrFail(RecurringJob, { id: 'backup' });
+
+  test('is made, restored for a test, noted and not made twice; a failure is tried again in an hour', async () => {
+    await run();
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect((await job()).lastError).toMatch(/^The passphrase file .+ cannot be read/);
+    await writeFile(join(folder, 'passphrase'), `${SECRET.passphrase}\n`);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect((await job()).failingSince).toBeNull();
+    const check = await app.em().findOneOrFail(BackupCheck, { place: join(folder, 'nights/') });
+    expect(check.checkedAt).toEqual(now);
+    const archives = await readdir(join(folder, 'nights'));
+    expect(archives.map((name) => join(folder, 'nights', name))).toEqual([check.archive]);
+    now = new Date(now.getTime() + 3_600_000);
+    await run();
+    expect(await readdir(join(folder, 'nights'))).toEqual(archives);
+    expect(await count(app.em(), 'pg_database', "datname like '%backup_check'")).toBe(0);
+  });
+});

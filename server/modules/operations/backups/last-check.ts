@@ -1,0 +1,14 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import { BackupCheck } from './backup-check.entity.ts';
+
+const LATE_MS = 3 * 86_400_000;
+
+/** When a backup into this place was last proved to work, and whether that is too long ago. */
+export async function findLastCheck(em: Em, place: string, now: Date): Promise<{ at: Date | null; late: boolean }> {
+  const check = await em.findOne(BackupCheck, { place });
+  if (check) return { at: check.checkedAt, late: now.getTime() - check.checkedAt.getTime() > LATE_MS };
+  const [job] = await em.execute<object[]>(
+    "select from recurring_job where id = 'backup' and failing_since is not null",
+  );
+  return { at: null, late: job !== undefined };
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { messageOf } from '#server/platform/errors.ts';
+import { BackupError } from './backup-error.ts';
+
+const SHORTEST_PASSPHRASE = 16;
+
+/** @throws {BackupError} where the file cannot be read, or its passphrase can be guessed */
+export async function readPassphrase(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new BackupError('passphrase', `The passphrase file ${file} cannot be read: ${messageOf(error)}.`);
+  });
+  const passphrase = text.trim();
+  if (passphrase.length >= SHORTEST_PASSPHRASE) return passphrase;
+  throw new BackupError(
+    'passphrase',
+    `The passphrase in ${file} has fewer than ${SHORTEST_PASSPHRASE} characters: make one with "openssl rand -base64 32".`,
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#server/platform/config/env.ts';
+import { createS3StandIn } from '#server/platform/storage/s3.stand-in.ts';
+import { findArchive, openTarget } from './place.ts';
+
+const ACCOUNT = { keyId: 'key', secret: 'secret', region: 'eu' };
+const store = createS3StandIn(ACCOUNT);
+let folder: string;
+let env: ReturnType<typeof readEnv>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-place-'));
+  await new Promise<void>((resolve) => store.server.listen(0, '127.0.0.1', resolve));
+  env = readEnv({
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(store.server.address() as AddressInfo).port}`,
+    BACKUP_S3_REGION: ACCOUNT.region,
+    BACKUP_S3_KEY_ID: ACCOUNT.keyId,
+    BACKUP_S3_SECRET: ACCOUNT.secret,
+  });
+});
+afterAll(async () => {
+  store.server.close();
+  store.server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+const LARGE = Buffer.alloc(17_000_000, 'aamu');
+const chunks = (bytes: Buffer) =>
+  Readable.from(Array.from({ length: 17 }, (_, i) => bytes.subarray(i * 1e6, (i + 1) * 1e6)));
+const broken = () =>
+  Readable.from(
+    (async function* () {
+      yield LARGE.subarray(0, 9_000_000);
+      await Promise.resolve();
+      throw new Error('The shop went away.');
+    })(),
+  );
+
+describe.each(['folder', 'bucket'])('%s', (kind) => {
+  const address = () => (kind === 'folder' ? join(folder, 'archives/') : 's3://shop/archives');
+
+  test('stores an archive whole, lists it, finds the newest, and deletes it', async () => {
+    const { place, file } = await openTarget(address(), env);
+    expect(file).toBeUndefined();
+    await place.write('aamu-2026-11-28T010000Z.age', chunks(LARGE));
+    await place.write('aamu-2026-11-29T010000Z.age', chunks(LARGE.subarray(0, 3_000_000)));
+    expect((await place.list()).toSorted()).toEqual(['aamu-2026-11-28T010000Z.age', 'aamu-2026-11-29T010000Z.age']);
+    expect((await buffer(await place.read('aamu-2026-11-28T010000Z.age'))).equals(LARGE)).toBe(true);
+    expect((await findArchive(address(), env)).name).toBe('aamu-2026-11-29T010000Z.age');
+    await place.remove('aamu-2026-11-28T010000Z.age');
+    expect(await place.list()).toEqual(['aamu-2026-11-29T010000Z.age']);
+  });
+
+  test('keeps nothing of an archive that broke off', async () => {
+    const { place } = await openTarget(address(), env);
+    const before = await place.list();
+    await expect(place.write('aamu-2026-11-30T010000Z.age', broken())).rejects.toThrow('The shop went away.');
+    expect(await place.list()).toEqual(before);
+    expect(await readdir(folder)).toEqual(['archives']);
+  });
+
+  test('names an archive that is not there', async () => {
+    const { place } = await openTarget(address(), env);
+    await expect(place.read('aamu-2020-11-30T010000Z.age')).rejects.toThrow(
+      /aamu-2020-11-30T010000Z\.age cannot be read: .*(ENOENT|404 NoSuchKey)/,
+    );
+  });
+});
+
+test('a bucket that refuses is named', async () => {
+  const { place } = await openTarget('s3://shop/archives', { ...env, BACKUP_S3_SECRET: 'another' });
+  await expect(place.write('a.age', chunks(LARGE))).rejects.toThrow(
+    'Nothing can be written to s3://shop/archives/a.age: The file store answered 403 SignatureDoesNotMatch',
+  );
+});
+
+test('a bucket without keys, and one without a name, are refused', async () => {
+  await expect(openTarget('s3://shop', { ...env, BACKUP_S3_SECRET: undefined })).rejects.toThrow('BACKUP_S3_SECRET');
+  await expect(openTarget('s3://', env)).rejects.toThrow('names no bucket');
+});
+
+test('a name that ends in .age is one archive of a bucket', async () => {
+  const { place, file } = await openTarget('s3://shop/archives/one.age', env);
+  expect([place.label(file!), file]).toEqual(['s3://shop/archives/one.age', 'one.age']);
+});

@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Env } from '#server/platform/config/env.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
+import { archiveName } from './archive-name.ts';
+import { BackupError, describeFailure } from './backup-error.ts';
+
+/** Where archives are kept. */
+export interface Place {
+  /** How messages call an archive there. */
+  label: (name: string) => string;
+  /** Stores the stream whole or not at all. */
+  write: (name: string, stream: Readable) => Promise<void>;
+  read: (name: string) => Promise<Readable>;
+  /** Names of everything that is there. */
+  list: () => Promise<string[]>;
+  remove: (name: string) => Promise<void>;
+}
+
+export interface Target {
+  place: Place;
+  /** Of a single file; undefined where archives are named by their time, and old ones are thinned out. */
+  file: string | undefined;
+}
+
+export type BackupEnv = Pick<Env, 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'>;
+
+/** Finds the place that `to` names: `s3://bucket/folder`, a folder (there, or ending in a slash), or a file. */
+export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
+  if (to.startsWith('s3://')) {
+    const { openBucket } = await import('./bucket.ts');
+    return openBucket(to, env);
+  }
+  const path = resolve(to);
+  const isFolder = /[\\/]$/.test(to) || (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  return isFolder
+    ? { place: folderPlace(path), file: undefined }
+    : { place: folderPlace(dirname(path), { make: false }), file: basename(path) };
+}
+
+/** The archive that `from` names; of a folder or bucket the newest. */
+export async function findArchive(from: string, env: BackupEnv): Promise<{ place: Place; name: string }> {
+  const { place, file } = await openTarget(from, env);
+  if (file !== undefined) return { place, name: file };
+  const name = (await place.list())
+    .filter((each) => archiveName.read(each))
+    .toSorted()
+    .at(-1);
+  if (!name) throw new BackupError('not_readable', `There is no backup in ${from}.`);
+  return { place, name };
+}
+
+function folderPlace(folder: string, { make = true } = {}): Place {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    label: pathOf,
+    async write(name, stream) {
+      const begun = `${pathOf(name)}.part`;
+      try {
+        if (make) await makePrivateFolder(folder);
+        await pipeline(stream, createWriteStream(begun, { ...PRIVATE, flush: true }));
+        await rename(begun, pathOf(name));
+      } catch (error) {
+        stream.destroy();
+        await rm(begun, { force: true }).catch(() => undefined);
+        throw describeFailure(error, pathOf(name));
+      }
+    },
+    async read(name) {
+      try {
+        const file = await open(pathOf(name));
+        if ((await file.stat()).isFile()) return createReadStream(pathOf(name), { fd: file });
+        await file.close();
+      } catch (error) {
+        throw new BackupError('not_readable', `${pathOf(name)} cannot be read: ${messageOf(error)}.`, {
+          cause: error,
+        });
+      }
+      throw new BackupError('not_readable', `${pathOf(name)} is no file.`);
+    },
+    list: () => readdir(folder),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pendingMigrations } from '#server/platform/db/migrations.ts';
+import { copying } from '#server/platform/db/copy.ts';
+import { migrateWithin } from '#server/platform/db/migrate.ts';
+import { APPLICATION_NAME, type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { sealWith } from '#server/platform/encryption/sealed.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { releaseLeases } from '#server/platform/jobs/rows.ts';
+import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
+import { erasuresFile, erasuresIn } from '#server/modules/accounts/account/erasures.ts';
+import { checkKeys, ringOf } from '../key-rotation/sealing.service.ts';
+import { type ArchiveSource, checkArchive } from './check-archive.ts';
+import { loadDatabase } from './load.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupError, describeFailure } from './backup-error.ts';
+import { type ReceiptGap, resume } from './resume.ts';
+import { stageFiles } from './staged-files.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  /** Tables that are no shop's. */
+  skipped: string[];
+  /** Migrations of this version that the archive did not have. */
+  migrated: number;
+  /** People who were erased again. */
+  erased: number;
+  receipts: ReceiptGap[];
+  /** Orders that the payment providers are asked about. */
+  orders: number;
+}
+
+interface Moment {
+  /** All of the shop. */
+  queues: readonly JobQueue[];
+  now: Date;
+}
+
+/**
+ * Puts an archive into the empty shop that the settings name: all of it, or nothing.
+ * @throws {BackupError} where the archive cannot be used, or somebody's rows are there already
+ */
+export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queues, now }: Moment): Promise<Restored> {
+  await refuseRunning(forkOf(orm));
+  await refuseLiving(forkOf(orm));
+  const manifest = await checkArchive(source);
+  const files = await stageFiles(env);
+  let undo = async () => {};
+  try {
+    return await copying(orm, {}, async (copy) => {
+      await refuseLiving(copy.tx);
+      const skipped = await loadDatabase(copy, manifest, source.parts(), files.append);
+      const waiting = await pendingMigrations(copy.tx);
+      if (waiting.length > 0) await migrateWithin(copy.orm, copy.tx);
+      const rest = await takeUp(copy.tx, env, manifest, { queues, now });
+      await copy.tx.execute('analyze');
+      undo = await files.publish(manifest.files);
+      return { manifest, skipped, migrated: waiting.length, ...rest };
+    });
+  } catch (error) {
+    await undo();
+    throw describeFailure(error, env.DATA_DIR);
+  } finally {
+    await files.clean();
+  }
+}
+
+/** Prepares the copy to continue as the shop. */
+async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: Moment) {
+  const ring = await ringOf(tx, env);
+  sealWith(ring);
+  await checkKeys(tx, ring);
+  const erased = await repeatErasures(tx, erasuresIn(erasuresFile(env)));
+  await releaseLeases(tx, queues, now);
+  return { erased, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
+}
+
+/** Tables with a row for each person or purchase. */
+const LIVING = [
+  'app_user',
+  'customer_order',
+  'subscriber',
+  'signup',
+  'contact_message',
+  'onboarding',
+  'thread',
+  'receipt',
+];
+
+/** Call it while this process has one connection. @throws {BackupError} where a shop runs on the database */
+async function refuseRunning(em: Em): Promise<void> {
+  for (let attempt = 1; await isServed(em); attempt++) {
+    if (attempt === ATTEMPTS) throw new BackupError('running', 'A shop runs on this database. Stop it first.');
+    await wait(PAUSE_MS);
+  }
+}
+
+/** A connection that has just ended is listed for a moment. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 100;
+
+async function isServed(em: Em): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select from pg_stat_activity
+      where datname = current_database() and application_name = ? and pid <> pg_backend_pid() limit 1`,
+    [APPLICATION_NAME],
+  );
+  return rows.length > 0;
+}
+
+/** @throws {BackupError} where anybody has left something in the database */
+async function refuseLiving(em: Em): Promise<void> {
+  const [found] = await em.execute<{ there: string[] | null }[]>(
+    `select array_agg(relname::text) as there from pg_class
+      where relnamespace = 'public'::regnamespace and relname in (${LIVING.map(() => '?').join(', ')})`,
+    LIVING,
+  );
+  const there = found?.there ?? [];
+  if (there.length === 0) return;
+  const [row] = await em.execute<Record<string, boolean>[]>(
+    `select ${there.map((name) => `exists (select from ${name}) as ${name}`).join(', ')}`,
+  );
+  const used = there.filter((name) => row?.[name]);
+  if (used.length > 0)
+    throw new BackupError(
+      'not_empty',
+      `The database is in use: it has rows in ${used.join(', ')}. Restore onto an empty one, named by DATABASE_URL or DATA_DIR.`,
+    );
+}

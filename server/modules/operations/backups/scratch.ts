@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectPostgres, openEmbedded } from '#server/app/database.ts';
+import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import { BackupError } from './backup-error.ts';
+import { quote } from './tables.ts';
+
+/** PostgreSQL cuts longer names. */
+const LONGEST_NAME = 63;
+const SUFFIX = '_backup_check';
+
+/**
+ * Works on an empty database that goes afterwards: one beside the shop's where the role may create it, else one of the
+ * embedded PostgreSQL.
+ */
+export async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promise<T>): Promise<T> {
+  const em = forkOf(shop);
+  const [role] = await em.execute<{ name: string; creates: boolean }[]>(
+    `select current_database()::text as name, rolcreatedb or rolsuper as creates from pg_roles where rolname = current_user`,
+  );
+  if (!role?.creates) return inEmbedded(work);
+  const name = role.name.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX;
+  // A process that died has left one.
+  const drop = () => em.execute(`drop database if exists ${quote(name)} with (force)`);
+  await drop();
+  await em.execute(`create database ${quote(name)} template template0`);
+  try {
+    const url = new URL(shop.config.get('clientUrl')!);
+    url.pathname = `/${encodeURIComponent(name)}`;
+    const { orm, close } = await connectPostgres(url.href, 1);
+    try {
+      return await work(orm);
+    } finally {
+      await close();
+    }
+  } finally {
+    await drop();
+  }
+}
+
+async function inEmbedded<T>(work: (orm: Orm) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'aamu-backup-check-'));
+  try {
+    const { orm, close } = await openEmbedded(folder).catch((error: unknown) => {
+      throw new BackupError(
+        'no_scratch',
+        `There is no database to try the backup in: the role of DATABASE_URL may not create one (alter role … createdb), and the embedded one does not start (${messageOf(error)}).`,
+      );
+    });
+    try {
+      return await work(orm);
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

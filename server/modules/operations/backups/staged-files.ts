@@ -1,0 +1,92 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, openAsBlob } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { isUuid } from '#contract/ids.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import { createFileStore } from '#server/platform/storage/file-store.ts';
+import { PRIVATE } from '#server/platform/storage/folder-storage.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupError, describeFailure } from './backup-error.ts';
+
+/** Files of an archive that wait beside the shop's until its database is there. */
+export interface StagedFiles {
+  append: (id: string, bytes: Buffer) => Promise<void>;
+  /** Puts them where the shop looks for them; call what it returns if the database fails after all. */
+  publish: (files: Manifest['files']) => Promise<() => Promise<void>>;
+  /** Removes what is left beside. */
+  clean: () => Promise<void>;
+}
+
+/** @throws {BackupError} where DATA_DIR cannot be written to */
+export async function stageFiles(env: Env): Promise<StagedFiles> {
+  const folder = resolve(env.DATA_DIR, 'files');
+  const staged = await makeFolder(env.DATA_DIR);
+  const former = `${staged}.former`;
+  const hashes = new Map<string, Hash>();
+
+  async function publish(files: Manifest['files']) {
+    for (const { id, sha256 } of files)
+      if ((hashes.get(id) ?? createHash('sha256')).digest('hex') !== sha256)
+        throw new BackupError('differs', `The file ${id} is not the one that the archive lists.`);
+    if (env.FILES_S3_BUCKET) return upload(files);
+    const hadFiles = existsSync(folder);
+    if (hadFiles) await rename(folder, former);
+    await rename(staged, folder);
+    return async () => {
+      await rename(folder, staged);
+      if (hadFiles) await rename(former, folder);
+    };
+  }
+
+  async function upload(files: Manifest['files']) {
+    const { storage } = createFileStore(env);
+    const sent: string[] = [];
+    const undo = async () => {
+      for (const id of sent) await storage.delete(id);
+    };
+    try {
+      for (const { id, type } of files) {
+        sent.push(id);
+        await storage.put(id, await openAsBlob(placeOf(staged, id)), type);
+      }
+    } catch (error) {
+      await undo();
+      throw error;
+    }
+    return undo;
+  }
+
+  return {
+    async append(id, bytes) {
+      if (!isUuid(id)) throw new BackupError('not_an_archive', `${JSON.stringify(id)} is no file of a shop.`);
+      const place = placeOf(staged, id);
+      try {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await appendFile(place, bytes, PRIVATE);
+      } catch (error) {
+        throw describeFailure(error, env.DATA_DIR);
+      }
+      const hash = hashes.get(id) ?? createHash('sha256');
+      hashes.set(id, hash.update(bytes));
+    },
+    publish,
+    async clean() {
+      for (const each of [staged, former]) await rm(each, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As a folder of files is laid out (`folderStorage`). */
+function placeOf(folder: string, id: string): string {
+  return join(folder, id.slice(0, 2), id);
+}
+
+async function makeFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await mkdtemp(resolve(dataDir, 'files.restored-'));
+  } catch (error) {
+    throw describeFailure(error, dataDir);
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { copying, type CopyTransaction } from '#server/platform/db/copy.ts';
+import { migrations } from '#server/platform/db/migrations.ts';
+import type { Em, Orm } from '#server/platform/db/orm.ts';
+import type { ByteStorage } from '#server/platform/storage/storage.ts';
+import { archiveName } from './archive-name.ts';
+import { type ArchiveWriter, createArchive, inParts, type Lock } from './archive.ts';
+import { aboutProgram, MANIFEST, type Manifest } from './manifest.ts';
+import type { Target } from './place.ts';
+import { BackupError } from './backup-error.ts';
+import { RowTally } from './row-tally.ts';
+import { listSequences, listTables, readTable } from './tables.ts';
+import { findSuperfluous } from './thinning.ts';
+
+export interface Shop {
+  orm: Orm;
+  storage: Pick<ByteStorage, 'get'>;
+}
+
+export interface Backup {
+  /** Of the archive in its place. */
+  name: string;
+  label: string;
+  bytes: number;
+  manifest: Manifest;
+  /** Older archives that were deleted. */
+  removed: string[];
+}
+
+/**
+ * Writes an archive of the shop as it is at one moment, while it goes on. Files are read after the database: one that
+ * was deleted in between is named in `manifest.missing`.
+ * @throws {BackupError} where nothing can be written to the place; it keeps nothing of the archive then
+ */
+export async function takeBackup(shop: Shop, lock: Lock, { place, file }: Target): Promise<Backup> {
+  const archive = await createArchive(lock);
+  const name = file ?? archiveName.write(new Date());
+  let bytes = 0;
+  archive.stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  archive.stream.pause();
+  const writing = place.write(name, archive.stream);
+  const filling = fill(shop, archive).catch((error: Error) => {
+    archive.fail(error);
+    throw error;
+  });
+  const [filled, written] = await Promise.allSettled([filling, writing]);
+  // A place that fails ends the reading of the shop, and the other way round.
+  if (written.status === 'rejected' && written.reason instanceof BackupError) throw written.reason;
+  if (filled.status === 'rejected') throw filled.reason;
+  if (written.status === 'rejected') throw written.reason;
+  const superfluous = file === undefined ? findSuperfluous(await place.list()) : [];
+  for (const each of superfluous) await place.remove(each);
+  return { name, label: place.label(name), bytes, manifest: filled.value, removed: superfluous };
+}
+
+async function fill({ orm, storage }: Shop, archive: ArchiveWriter): Promise<Manifest> {
+  const { files: stored, ...database } = await copying(orm, { snapshot: true }, (copy) => fillTables(copy, archive));
+  const files: Manifest['files'] = [];
+  const missing: string[] = [];
+  for (const { id, type } of stored) {
+    const file = await fillFile(storage, id, archive);
+    if (file) files.push({ id, type, ...file });
+    else missing.push(id);
+  }
+  const manifest: Manifest = { ...aboutProgram(), ...database, files, missing };
+  await archive.put({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
+  archive.finish();
+  return manifest;
+}
+
+type Snapshot = Omit<Manifest, 'format' | 'version' | 'files' | 'missing'> & { files: { id: string; type: string }[] };
+
+async function fillTables(copy: CopyTransaction, archive: ArchiveWriter): Promise<Snapshot> {
+  const { tx } = copy;
+  const [moment] = await tx.execute<{ at: string }[]>(
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
+  const run = await tx.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(tx)) {
+    const tally = new RowTally();
+    for await (const part of inParts(`tables/${table.name}`, readTable(copy, table, tally))) await archive.put(part);
+    tables.push({ ...table, rows: tally.rows, hash: tally.hash });
+  }
+  const files = await tx.execute<{ id: string; type: string }[]>(
+    'select id, type from stored_file where stored_at is not null order by id',
+  );
+  return {
+    takenAt: moment!.at,
+    migrations: migrations.filter((name) => run.some((row) => row.name === name)),
+    identity: await readIdentity(tx),
+    tables,
+    // After the rows: a number that a later row takes meanwhile is skipped.
+    sequences: await listSequences(tx),
+    files,
+  };
+}
+
+/** The database by which the shop recognises itself; null in versions without this table. */
+async function readIdentity(tx: Em): Promise<string | null> {
+  const [table] = await tx.execute<{ there: boolean }[]>("select to_regclass('shop_identity') is not null as there");
+  if (!table?.there) return null;
+  const [row] = await tx.execute<{ place: string }[]>('select place from shop_identity where id = 1');
+  return row?.place ?? null;
+}
+
+/** Undefined where the storage does not have the file. */
+async function fillFile(storage: Shop['storage'], id: string, archive: ArchiveWriter) {
+  const stream = await storage.get(id).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (!stream) return undefined;
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const part of inParts(`files/${id}`, stream)) {
+    hash.update(part.bytes);
+    size += part.bytes.length;
+    await archive.put(part);
+  }
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ENOENT' || /\b404 NoSuchKey\b/.test(String(error));
+}

@@ -1,0 +1,193 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createSecret } from '#server/platform/encryption/create-secret.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { createRing, isSealed, openText, type Ring, sealedMark, sealText } from '#server/platform/encryption/sealed.ts';
+import { sealedTable } from '#server/platform/encryption/sealed-rows.ts';
+import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import type { ByteStorage } from '#server/platform/storage/storage.ts';
+import { resealPictures } from '#server/modules/catalog/files/sealed-pictures.ts';
+import { sealReasons } from '#server/modules/training/workout-log/reasons.ts';
+
+/** The file with the key of an embedded database, beside its folder. */
+const KEY_FILE = 'health.key';
+
+type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
+
+/**
+ * The keys of the settings; without any, the embedded database has one in the data folder, which the first start
+ * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set, and production does not start.
+ * @throws {InvalidEnv} where the file cannot be used, or is gone from beside a database that is sealed with what stood in it.
+ */
+export async function ringOf(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<Ring | null> {
+  if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
+  if (DATABASE_URL) return null;
+  const file = resolve(DATA_DIR, KEY_FILE);
+  try {
+    await mkdir(DATA_DIR, { recursive: true });
+    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    // A new key beside a database that is sealed with another would be taken for the one that was lost.
+    if (kept === null) refuseMissing(await findUsedKeys(em));
+    return createRing(keysIn(kept ?? (await createSecret(file))));
+  } catch (error) {
+    if (error instanceof InvalidEnv) throw error;
+    throw new InvalidEnv(
+      `HEALTH_KEYS: ${file} cannot be used: ${messageOf(error)}. Set HEALTH_KEYS, or change its owner.`,
+    );
+  }
+}
+
+/** The keys in a key file, the one that seals first. */
+function keysIn(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** Puts a new key in front of those of the key file: what is sealed follows within an hour of the next start. */
+export async function rotateKeyFile(DATA_DIR: string): Promise<Ring> {
+  const file = resolve(DATA_DIR, KEY_FILE);
+  const next = await createSecret(`${file}.next`);
+  const keys = [next, ...keysIn(await readFile(file, 'utf8'))];
+  await writeFile(`${file}.next`, `${keys.join('\n')}\n`, { flush: true });
+  await rename(`${file}.next`, file);
+  return createRing(keys);
+}
+
+/**
+ * Notes the key that seals from now on.
+ * @throws {InvalidEnv} where something is sealed with a key that the ring does not have: nobody could read it, and the
+ *   pages that show it would fail one by one.
+ */
+export async function checkKeys(em: Em, ring: Ring | null): Promise<void> {
+  const names = ring?.names ?? [];
+  refuseMissing((await findUsedKeys(em)).filter((id) => !names.includes(id)));
+  if (names[0]) await noteKey(em, names[0]);
+}
+
+/** The keys with which something is sealed; none in a database that has no tables yet. */
+export async function findUsedKeys(em: Em): Promise<string[]> {
+  const [table] = await em.execute<{ there: boolean }[]>(`select to_regclass('sealing_key') is not null as there`);
+  if (!table?.there) return [];
+  return (await em.execute<{ id: string }[]>('select id from sealing_key')).map(({ id }) => id);
+}
+
+function refuseMissing(missing: readonly string[]): void {
+  if (missing.length > 0)
+    throw new InvalidEnv(
+      `HEALTH_KEYS: the key ${missing.join(', ')} is missing, with which data about health is sealed in this database. ` +
+        `Add it behind the others, or where HEALTH_KEYS was never set, write there what stands in ${KEY_FILE} of the DATA_DIR it was in.`,
+    );
+}
+
+/** Where something about somebody's health may be written: every sealed column that an entity has. */
+export function sealedColumns(em: Em): { table: string; column: string; json: boolean; person: string | undefined }[] {
+  return [...em.getMetadata().getAll().values()].flatMap((meta) => {
+    const { columns, personColumn: person } = sealedTable(meta);
+    return columns.map(({ column, json }) => ({ table: meta.tableName, column, json, person }));
+  });
+}
+
+const BATCH = 200;
+
+/**
+ * Seals with the current key, for its row, whatever was written before columns were sealed, with an earlier key or in the
+ * first form; forgets keys with which nothing is sealed any more. It may end at any time: what is left is done next
+ * time, as is a row that somebody changes meanwhile. Each batch is a statement of its own. `storage` has the pictures of
+ * letters.
+ * @throws at the end, where a value could not be opened: the first of them
+ */
+export async function resealAll(em: Em, ring: Ring, now: Date, storage?: ByteStorage): Promise<void> {
+  const others = ring.names.slice(1);
+  await moveCheckIns(em);
+  await sealReasons(em);
+  const pictures = storage && (await resealPictures(em, storage, ring));
+  const found = new Set(pictures?.found);
+  const problems = pictures?.problem === undefined ? [] : [pictures.problem];
+  for (const each of sealedColumns(em)) problems.push(...(await resealColumn(em, ring, each, found)));
+  // A process that still seals with an earlier key may write a row after this one has looked.
+  for (const name of found) await noteKey(em, name, now);
+  const gone = others.filter((name) => !found.has(name));
+  if (gone.length > 0)
+    await em.execute(`delete from sealing_key where created_at < ? and id in (${gone.map(() => '?').join(', ')})`, [
+      new Date(now.getTime() - SURE_MS),
+      ...gone,
+    ]);
+  if (problems.length > 0) throw problems[0];
+}
+
+/** Seals a column anew and notes the earlier keys that stand in it. Returns what could not be opened; the rest is done. */
+async function resealColumn(
+  em: Em,
+  ring: Ring,
+  { table, column, json, person }: ReturnType<typeof sealedColumns>[number],
+  found: Set<string>,
+): Promise<Error[]> {
+  const [current = '', ...others] = ring.names;
+  const problems: Error[] = [];
+  const name = `${table}.${column}`;
+  const whose = person ? `coalesce(${person}::text, '')` : `''`;
+  const text = json ? `${column}#>>'{}'` : column;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await em.execute<{ id: string; person: string; was: string }[]>(
+      `select id, ${whose} as person, ${text} as was from ${table}
+       where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
+      [after, sealedMark(current)],
+    );
+    for (const key of others) if (rows.some(({ was }) => isSealed(was, key))) found.add(key);
+    const sealed = rows.flatMap(({ id, person, was }) => {
+      const row = { id, person };
+      try {
+        return [{ id, was, sealed: sealText(openText(was, name, row), name, row) }];
+      } catch (error) {
+        problems.push(new Error(`${name} of ${id} cannot be opened: ${messageOf(error)}`, { cause: error }));
+        return [];
+      }
+    });
+    if (sealed.length > 0)
+      await em.execute(
+        `update ${table} set ${column} = ${json ? 'to_jsonb(each.sealed)' : 'each.sealed'}
+         from jsonb_to_recordset(?::jsonb) as each(id uuid, was text, sealed text)
+         where ${table}.id = each.id and ${table}.${text} = each.was`,
+        [JSON.stringify(sealed)],
+      );
+    if (rows.length < BATCH) return problems;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** A deploy in which both keys are in use is over after this. */
+const SURE_MS = 86_400_000;
+
+/** Check-ins had a column for each number before they were sealed; a zero stands there now. */
+async function moveCheckIns(em: Em): Promise<void> {
+  for (;;) {
+    const rows = await em.execute<{ id: string; person: string; was: string }[]>(
+      `select id, user_id as person, jsonb_build_object('sleep', sleep, 'energy', energy, 'soreness', soreness, 'weightKg', weight_kg,
+         'note', note)::text as was
+       from check_in where fields is null limit ${BATCH}`,
+    );
+    const sealed = rows.map(({ id, person, was }) => ({
+      id,
+      sealed: sealText(was, 'check_in.fields', { id, person }),
+    }));
+    if (rows.length > 0)
+      await em.execute(
+        `update check_in set fields = to_jsonb(each.sealed), sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = ''
+         from jsonb_to_recordset(?::jsonb) as each(id uuid, sealed text)
+         where check_in.id = each.id and check_in.fields is null`,
+        [JSON.stringify(sealed)],
+      );
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function noteKey(em: Em, name: string, now = new Date()): Promise<void> {
+  await em.execute(
+    'insert into sealing_key (id, created_at) values (?, ?) on conflict (id) do update set created_at = excluded.created_at',
+    [name, now],
+  );
+}

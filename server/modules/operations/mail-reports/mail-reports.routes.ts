@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import { MailReportsRequest } from '#contract/mail-reports.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { bearerOf } from '#server/platform/http/protection/bearer.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { takeReports } from './mail-reports.service.ts';
+
+interface Dependencies {
+  /** What reports are proven with; without one nobody reports. */
+  token: string | undefined;
+  clock: () => Date;
+}
+
+/** Where a mail service, or whatever reads its reports, tells of bounces and complaints. */
+export function mailReportRoutes({ token, clock }: Dependencies): Router {
+  const router = new Router();
+  if (!token) return router;
+  return router.post(
+    '/api/mail-reports',
+    async (ctx, next) => {
+      if (!sameText(bearerOf(ctx) ?? '', token))
+        throw new AppError(401, 'unauthorized', msg`This needs the shop’s token.`);
+      await next();
+    },
+    ...readBody,
+    async (ctx) => {
+      await takeReports(emOf(ctx), parseBody(ctx, MailReportsRequest), clock());
+      ctx.status = 204;
+    },
+  );
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(a!, b!);
+}

@@ -1,0 +1,117 @@
+import { mailContactOf } from '#server/platform/brand.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import type { Em, Orm } from '#server/platform/db/orm.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
+import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
+import { isEndpoint } from './endpoint.ts';
+import { PushDevice, PushMessage, PushWish } from './push.entity.ts';
+import { type PushSettings, vapidKeys } from './push-keys.service.ts';
+import { payloadOf } from './push-words.ts';
+import { quietUntil } from './quiet.ts';
+import { sendPush } from './send-push.ts';
+
+export const pushQueue: JobQueue = {
+  kind: 'push',
+  entity: PushMessage,
+  open: "status = 'pending'",
+  failed: "status = 'failed'",
+};
+
+export interface PushParts {
+  orm: Orm;
+  clock: () => Date;
+  /** By which sessions end. */
+  sessionClock?: () => Date;
+  brand: Brand;
+  settings: PushSettings & { PUSH_CONTACT?: string | undefined };
+  standIn: string | undefined;
+}
+
+type Finish = (fields: Partial<PushMessage>, tx?: Em) => Promise<void>;
+
+/** Hands messages to the push services of browsers, each by itself. */
+export function pushJob(parts: PushParts): JobKind {
+  const { clock } = parts;
+  return jobKind<PushMessage>({
+    ...pushQueue,
+    batchSize: 1,
+    concurrency: 3,
+    leaseMs: LEASE_MS,
+    backoff: { firstMs: 2_000, maxMs: 600_000 },
+    failureEvent: 'push.send_failed',
+    handle: forEachRow<PushMessage>(async (message, finish, em) => {
+      const device = await em.findOneOrFail(PushDevice, message.device.id, { populate: ['user'] });
+      const later = await judge(parts, message, device, em);
+      if (later === 'gone') return forget(em, device, finish);
+      return later ?? deliver(parts, message, device, { finish, em, now: clock() });
+    }),
+  });
+}
+
+/** What becomes of it without its being sent; undefined where it goes out now. */
+async function judge(
+  { clock, sessionClock = clock, standIn }: PushParts,
+  message: PushMessage,
+  device: PushDevice,
+  em: Em,
+): Promise<Partial<PushMessage> | 'gone' | undefined> {
+  const now = clock();
+  if (message.expiresAt <= now) return { status: 'dropped' };
+  // An address is looked at once more: no look-up stands between a number and its machine.
+  if (!isEndpoint(device.endpoint, standIn)) return 'gone';
+  // Who is signed out there may be somebody else by now.
+  const signedIn = await em.count(Session, {
+    idHash: device.session,
+    userId: device.user.id,
+    expiresAt: { $gt: sessionClock() },
+  });
+  if (signedIn === 0) return 'gone';
+  const wish = await em.findOne(PushWish, { user: device.user });
+  if (wish?.kinds[message.kind] === false) return { status: 'dropped' };
+  const until = wish && quietUntil(wish, now);
+  if (!until) return undefined;
+  return until < message.expiresAt ? { nextAttemptAt: until, attempts: 0 } : { status: 'dropped' };
+}
+
+async function deliver(
+  { brand, settings, standIn, clock }: PushParts,
+  message: PushMessage,
+  device: PushDevice,
+  { finish, em, now }: { finish: Finish; em: Em; now: Date },
+): Promise<Partial<PushMessage> | undefined> {
+  const { status, retryAfterMs } = await sendPush(
+    {
+      endpoint: device.endpoint,
+      keys: device.keys,
+      payload: await payloadOf(message, device.language, brand),
+      topic: message.id.replaceAll('-', ''),
+      ttlS: Math.max(60, Math.floor((message.expiresAt.getTime() - now.getTime()) / 1_000)),
+    },
+    {
+      keys: await vapidKeys(em, settings, now),
+      contact: settings.PUSH_CONTACT ?? `mailto:${mailContactOf(brand)}`,
+      standIn,
+      now,
+    },
+  );
+  // The browser has taken its permission back, or is gone: its keys end with it.
+  if (status === 404 || status === 410) return forget(em, device, finish);
+  if (status >= 200 && status < 300) {
+    await finish({ status: 'sent', sentAt: clock() });
+    await em.nativeUpdate(PushDevice, { id: device.id }, { lastOkAt: clock(), failures: 0 });
+    return undefined;
+  }
+  await em.nativeUpdate(PushDevice, { id: device.id }, { failures: device.failures + 1 });
+  // words: read in the row alone
+  const lastError = `The push service answered with ${status}.`;
+  if (status !== 429 && status < 500) return { status: 'failed', lastError };
+  if (retryAfterMs === undefined) throw new Error(lastError);
+  return { nextAttemptAt: new Date(now.getTime() + retryAfterMs), lastError };
+}
+
+async function forget(em: Em, device: PushDevice, finish: Finish): Promise<undefined> {
+  await em.transactional(async (tx) => {
+    await finish({ status: 'gone' }, tx);
+    await tx.nativeDelete(PushDevice, { id: device.id });
+  });
+}

@@ -1,0 +1,68 @@
+import Router from '@koa/router';
+import {
+  PushCheckRequest,
+  type PushCheckResponse,
+  PushDeviceRequest,
+  PushRemoveRequest,
+  PushRequest,
+  type PushResponse,
+  PushRestRequest,
+} from '#contract/push.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import { sessionHashOf } from '#server/modules/accounts/sessions/session.store.ts';
+import { type PushSettings, vapidKeys } from './push-keys.service.ts';
+import { addDevice, presentWishes, removeDevice, renewDevice, saveWishes, wishesOf } from './push.service.ts';
+import { noteRest } from './rests.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+  settings: PushSettings;
+  /** The shop's origin, where the sandbox has a push service of its own. */
+  standIn: string | undefined;
+}
+
+/** What members want their browsers to tell them; on the shop's own pages alone. */
+export function pushRoutes({ brand, viewers, clock, settings, standIn }: Dependencies): Router {
+  return new Router({ prefix: '/api/user/push' })
+    .use(noStore)
+    .get('/', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { publicKey } = await vapidKeys(emOf(ctx), settings, clock());
+      ctx.body = presentWishes(await wishesOf(emOf(ctx), user, brand), publicKey) satisfies PushResponse;
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await saveWishes(emOf(ctx), user, parseBody(ctx, PushRequest), clock());
+      ctx.status = 204;
+    })
+    .post('/devices', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const device = parseBody(ctx, PushDeviceRequest);
+      const around = { session: sessionHashOf(ctx), language: languageOf(ctx), standIn, now: clock() };
+      await addDevice(emOf(ctx), user, device, around);
+      ctx.status = 204;
+    })
+    .post('/devices/check', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { endpoint } = parseBody(ctx, PushCheckRequest);
+      const on = await renewDevice(emOf(ctx), user, { endpoint, session: sessionHashOf(ctx) });
+      ctx.body = { on } satisfies PushCheckResponse;
+    })
+    .post('/devices/remove', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await removeDevice(emOf(ctx), user, parseBody(ctx, PushRemoveRequest).endpoint);
+      ctx.status = 204;
+    })
+    .post('/rests', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await noteRest(emOf(ctx), user, parseBody(ctx, PushRestRequest), clock());
+      ctx.status = 204;
+    });
+}

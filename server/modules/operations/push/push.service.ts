@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import { PUSH_DEVICES, PUSH_KINDS, type PushKind } from '#contract/push-kinds.ts';
+import type { PushDeviceRequest, PushRequest, PushResponse } from '#contract/push.ts';
+import { isTimeZone } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { GATHER_MS } from '#server/platform/outbox/outbox.service.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { isEndpoint } from './endpoint.ts';
+import { PushDevice, PushWish } from './push.entity.ts';
+
+const DAY_MS = 86_400_000;
+/** Until a member says otherwise. */
+const KINDS = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as Record<PushKind, boolean>;
+const QUIET = { from: '21:00', to: '07:00' };
+const PAGES: Record<PushKind, string> = {
+  'session-today': '/dashboard',
+  'coach-answered': '/coaching',
+  'plan-new': '/dashboard',
+  'rest-over': '/dashboard',
+};
+
+interface Note {
+  /** Id of the member. */
+  user: string;
+  kind: Exclude<PushKind, 'rest-over'>;
+  /** Names what happened: a member is told of it once on each of their devices, however often this is called. */
+  cause: string;
+  /** The shop's page that it opens, without a language; what fits the kind if missing. */
+  page?: string;
+  /** The name of a day of a plan. Never what somebody wrote, nor anything about health. */
+  about?: string;
+  /** After it, it is of no use; a day from now if missing. */
+  expiresAt?: Date;
+  now: Date;
+}
+
+/**
+ * Has a member's devices told, in the transaction of the cause. Who has no device, or does not want to be told of
+ * this, is told nothing. If the same message still waits, no other one is sent.
+ */
+export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[kind], about, expiresAt }: Note) {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user}`]);
+  const says = [kind, page, about?.slice(0, 200) ?? null];
+  const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
+  const same = `user_id = ? and kind = ? and page = ? and about is not distinct from cast(? as varchar)`;
+  await tx.execute(
+    `with waiting as (
+       update push_message set expires_at = greatest(expires_at, ?)
+       where ${same} and status = 'pending' and next_attempt_at > ? and leased_until is null returning device_id
+     ), told as (
+       select device_id, max(next_attempt_at) as at from push_message
+       where ${same} and status in ('pending', 'sent') and next_attempt_at > ? group by device_id
+     )
+     insert into push_message (id, device_id, user_id, kind, cause, page, about, status, next_attempt_at, attempts, expires_at, created_at)
+     select gen_random_uuid(), d.id, d.user_id, ?, ?, ?, ?, case when waiting.device_id is null then 'pending' else 'dropped' end,
+       coalesce(told.at + cast(? as interval), ?), 0, ?, ?
+     from push_device d left join push_wish w on w.user_id = d.user_id
+     left join waiting on waiting.device_id = d.id left join told on told.device_id = d.id
+     where d.user_id = ? and coalesce(cast(w.kinds->>? as boolean), true)
+     on conflict (cause, device_id) do nothing`,
+    [
+      until,
+      user,
+      ...says,
+      now,
+      user,
+      ...says,
+      new Date(now.getTime() - GATHER_MS),
+      kind,
+      cause,
+      page,
+      says[2],
+      `${GATHER_MS} milliseconds`,
+      now,
+      until,
+      now,
+      user,
+      kind,
+    ],
+  );
+}
+
+/** The same for who has an address; an address that is no member's has no device. */
+export async function notePushTo(tx: Em, emailKey: string, note: Omit<Note, 'user'>): Promise<void> {
+  const [member] = await tx.execute<{ id: string }[]>('select id from app_user where email_key = ?', [emailKey]);
+  if (member) await notePush(tx, { ...note, user: member.id });
+}
+
+/** What a member wants to be told. */
+export async function wishesOf(em: Em, user: User, { timeZone }: { timeZone: string }) {
+  const wish = await em.findOne(PushWish, { user });
+  const devices = await em.count(PushDevice, { user });
+  if (!wish) return { kinds: KINDS, quiet: QUIET, timeZone, devices };
+  return { kinds: { ...KINDS, ...wish.kinds }, quiet: quietOf(wish), timeZone: wish.timeZone, devices };
+}
+
+export function presentWishes(wishes: Omit<PushResponse, 'publicKey'>, publicKey: string): PushResponse {
+  return { publicKey, ...wishes };
+}
+
+/** @throws {AppError} 400 for a zone that no clock knows */
+export async function saveWishes(em: Em, user: User, { kinds, quiet, timeZone }: PushRequest, now: Date) {
+  expectZone(timeZone);
+  const fields = { kinds, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, timeZone, updatedAt: now };
+  await em.upsert(
+    PushWish,
+    { id: randomUUID(), user: user.id, ...fields },
+    { onConflictFields: ['user'], onConflictMergeFields: ['kinds', 'quietFrom', 'quietTo', 'timeZone', 'updatedAt'] },
+  );
+}
+
+interface Around {
+  /** Hash of the session that asks. */
+  session: string;
+  language: Language;
+  /** The shop's origin, where the sandbox has a push service of its own. */
+  standIn: string | undefined;
+  now: Date;
+}
+
+/**
+ * A browser is told from now on. The same one again is brought up to date; one that somebody else had used before is
+ * theirs only if its keys are the same: who knows an address alone cannot take it away.
+ * @throws {AppError} 400 for an address that is no push service's, 409 for a browser of somebody else's
+ */
+export function addDevice(em: Em, user: User, device: PushDeviceRequest, around: Around): Promise<void> {
+  const { session, language, standIn, now } = around;
+  const { endpoint, keys, timeZone } = device;
+  if (!isEndpoint(endpoint, standIn))
+    throw new AppError(400, 'unknown_push_service', msg`This shop can’t send notifications to this browser.`);
+  expectZone(timeZone);
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user.id}`]);
+    const known = await tx.findOne(PushDevice, { endpoint });
+    if (known && known.user.id !== user.id && !(known.keys.auth === keys.auth && known.keys.p256dh === keys.p256dh))
+      throw new AppError(409, 'taken', msg`This browser is registered to another member.`);
+    // What was on its way to whoever was here before goes with them.
+    if (known && known.user.id !== user.id) await tx.nativeDelete(PushDevice, { id: known.id });
+    if (known?.user.id === user.id) tx.assign(known, { session, keys, language, failures: 0 });
+    else
+      tx.create(PushDevice, {
+        id: randomUUID(),
+        user,
+        session,
+        endpoint,
+        keys,
+        language,
+        createdAt: now,
+        lastOkAt: null,
+      });
+    await tx.flush();
+    const all = await tx.find(PushDevice, { user }, { orderBy: { createdAt: 'desc' }, fields: ['id'] });
+    await tx.nativeDelete(PushDevice, { id: { $in: all.slice(PUSH_DEVICES).map(({ id }) => id) } });
+    await tx.execute(
+      `insert into push_wish (id, user_id, kinds, quiet_from, quiet_to, time_zone, updated_at)
+       values (?, ?, ?::jsonb, ?, ?, ?, ?)
+       on conflict (user_id) do update set time_zone = excluded.time_zone`,
+      [randomUUID(), user.id, JSON.stringify(KINDS), QUIET.from, QUIET.to, timeZone, now],
+    );
+  });
+}
+
+/** Binds a member's device to the session that asks. Returns false if the member has no such device. */
+export async function renewDevice(
+  em: Em,
+  user: User,
+  { endpoint, session }: { endpoint: string; session: string },
+): Promise<boolean> {
+  return (await em.nativeUpdate(PushDevice, { user, endpoint }, { session })) > 0;
+}
+
+/** A browser is told nothing any more; one that is not theirs stays, and nobody learns that it is there. */
+export async function removeDevice(em: Em, user: User, endpoint: string): Promise<void> {
+  await em.nativeDelete(PushDevice, { user, endpoint });
+}
+
+function quietOf({ quietFrom: from, quietTo: to }: PushWish) {
+  return from && to ? { from, to } : null;
+}
+
+function expectZone(timeZone: string) {
+  if (!isTimeZone(timeZone)) throw new AppError(400, 'unknown_zone', msg`Unknown time zone.`);
+}

@@ -1,0 +1,69 @@
+import { request as overHttp } from 'node:http';
+import { request as overTls } from 'node:https';
+import type { VapidKeys } from './push-keys.service.ts';
+import { permitted } from '#server/platform/http/read-page.ts';
+import { isPublicAddress } from '#server/platform/http/protection/public-address.ts';
+
+/** What a push service says to a message. */
+export interface PushAnswer {
+  status: number;
+  /** For so long it wants to be left alone, in milliseconds. */
+  retryAfterMs: number | undefined;
+}
+
+export interface PushToSend {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  payload: string;
+  /** A later one of the same topic takes its place while it waits. */
+  topic: string;
+  ttlS: number;
+}
+
+export interface PushSender {
+  keys: VapidKeys;
+  /** Whom a push service writes to about us: `mailto:…` or https. */
+  contact: string;
+  /** The shop's origin, where the sandbox has a push service of its own. */
+  standIn: string | undefined;
+  now: Date;
+}
+
+const PATIENCE_MS = 10_000;
+const LONGEST_MS = 3_600_000;
+
+/** Encrypts a message for one browser (RFC 8291), signs who sends it (RFC 8292), and hands it to its push service (RFC 8030). */
+export async function sendPush(push: PushToSend, { keys, contact, standIn, now }: PushSender): Promise<PushAnswer> {
+  const { default: webPush } = await import('web-push');
+  const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+    { endpoint: push.endpoint, keys: push.keys },
+    push.payload,
+    { vapidDetails: { subject: contact, ...keys }, TTL: push.ttlS, topic: push.topic, contentEncoding: 'aes128gcm' },
+  );
+  const url = new URL(endpoint);
+  const own = standIn !== undefined && url.origin === standIn;
+  const send = url.protocol === 'https:' ? overTls : overHttp;
+  return new Promise((resolve, reject) => {
+    const asked = send(url, {
+      method,
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      // A name that leads to a machine beside this one is not followed.
+      ...(!own && { lookup: permitted(isPublicAddress) }),
+    });
+    asked.once('response', (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, retryAfterMs: waitOf(answer.headers['retry-after'], now) });
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3). */
+function waitOf(header: string | undefined, now: Date): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS);
+}

@@ -1,0 +1,98 @@
+import type { TrainingPlan } from '#contract/training.ts';
+import { dayIn, endOfDay, momentIn } from '#server/platform/days.ts';
+import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import type { JobKind } from '#server/platform/jobs/queue.ts';
+import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { accessOf } from '#server/modules/accounts/access/access.service.ts';
+import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { notePush } from './push.service.ts';
+
+const EVERY_MS = 300_000;
+/** By the member's clock. */
+const AT = '07:00';
+
+export const sessionTodayQueue = recurringQueue('session-today');
+
+interface Parts {
+  orm: Orm;
+  clock: () => Date;
+  timeZone: () => string;
+  mode: () => Mode;
+}
+
+/** Tells members in the morning what they have planned for the day. */
+export function sessionTodayJob({ orm, clock, timeZone, mode }: Parts): JobKind {
+  const run = () => noteSessions(forkOf(orm), { now: clock(), timeZone: timeZone(), mode: mode() });
+  return recurring({ kind: 'session-today', everyMs: EVERY_MS, failureEvent: 'session_today.run_failed', clock, run });
+}
+
+interface At {
+  now: Date;
+  /** The shop's, for a member who has not said theirs. */
+  timeZone: string;
+  mode: Mode;
+}
+
+/** Looks whose morning it is. Each is told once a day: the day is in the message's cause. */
+export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise<void> {
+  const members = await em.execute<{ id: string; zone: string }[]>(
+    `select distinct d.user_id as id, coalesce(w.time_zone, ?) as zone
+     from push_device d left join push_wish w on w.user_id = d.user_id
+     where coalesce(cast(w.kinds->>'session-today' as boolean), true)
+       and exists (select from training_plan p where p.user_id = d.user_id and p.ended_at is null)`,
+    [timeZone],
+  );
+  for (const { id, zone } of members) {
+    if (momentIn(zone, now).slice(11, 16) < AT) continue;
+    const today = dayIn(zone, now);
+    const cause = `session-today:${id}:${today}`;
+    const [noted] = await em.execute('select 1 from push_message where cause = ? limit 1', [cause]);
+    if (noted) continue;
+    await em.transactional(async (tx) => {
+      const found = await sessionOn(tx, id, today, { now, mode });
+      if (!found) return;
+      const { plan, name } = found;
+      const note = { user: id, kind: 'session-today', cause, page: `/training/${plan}`, about: name } as const;
+      await notePush(tx, { ...note, expiresAt: endOfDay(zone, today), now });
+    });
+  }
+}
+
+/** The first session that a member's own plans have on a day, as they have moved and left out their days, and that is not done. */
+async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: Date; mode: Mode }) {
+  const user = await em.findOneOrFail(User, { id });
+  const { ownPlans } = await accessOf(em, user, { coaches: [], mode, now });
+  const changes = await em.find(PlanDay, { user, planKey: { $in: [...ownPlans] } });
+  const moved = changes.filter(({ movedTo }) => movedTo === day).map(({ planKey }) => planKey);
+  // Of what has been before, which is long and grows with the years, only what a day was moved out of.
+  const open = { $or: [{ untilDay: null }, { untilDay: { $gte: day } }, { key: { $in: moved } }] };
+  const own = { key: { $in: [...ownPlans] }, endedAt: null, ...open };
+  const plans = await em.find(Plan, own, { orderBy: { startDay: 'desc' } });
+  // Also what was done ahead of its day. A day of a shop's plan comes again every week, one of one's own does not.
+  const keys = plans.map(({ key }) => key);
+  const done = await em.find(
+    Workout,
+    { user, planKey: { $in: keys }, finishedAt: { $ne: null }, deleted: false },
+    { fields: ['planKey', 'dayId'] },
+  );
+  for (const { key, body } of plans) {
+    const planned = plannedOn(
+      body,
+      day,
+      changes.filter(({ planKey }) => planKey === key),
+    );
+    const left = planned.find(({ id: dayId }) => !done.some((each) => each.planKey === key && each.dayId === dayId));
+    if (left) return { plan: key, name: left.name };
+  }
+  return undefined;
+}
+
+function plannedOn({ workouts }: TrainingPlan, day: string, changes: readonly PlanDay[]) {
+  return workouts.filter(({ id, date }) => {
+    const change = changes.find(({ dayId }) => dayId === id);
+    if (change && change.skipped !== null && change.skipped !== undefined) return false;
+    return (change?.movedTo ?? date) === day;
+  });
+}

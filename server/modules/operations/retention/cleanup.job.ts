@@ -1,0 +1,109 @@
+import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { unhurried } from '#server/platform/db/reserve.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import type { JobKind } from '#server/platform/jobs/queue.ts';
+import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import { LoginCode } from '#server/modules/accounts/sign-in/login-code.entity.ts';
+import { applyRule, retentionRules } from './retention.ts';
+import { deleteExpiredDrafts } from '#server/modules/coaching/onboarding/drafts.service.ts';
+import { type Build, forgetOldBuilds, keepBuild } from '#server/modules/embed/builds/builds.service.ts';
+import { forgetOldCounts } from '#server/modules/embed/analytics/counts.service.ts';
+import { forgetOldAskers } from '#server/modules/embed/tokens/asking-sites.service.ts';
+import { EmbedToken } from '#server/modules/embed/tokens/embed.entity.ts';
+import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
+import { forgetOldBounces } from '#server/platform/outbox/suppression.service.ts';
+import { SESSION_IDLE_MS } from '#server/modules/accounts/sessions/session.store.ts';
+import { keepPeople } from '#server/modules/accounts/people/keep-people.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import type { FileStore } from '#server/platform/storage/file-store.ts';
+import { sweepUploads } from '#server/modules/catalog/files/uploads.service.ts';
+import { openMissingAccounts } from '#server/modules/sales/reconcile/guest-coaching.ts';
+import { forgetBodies } from '#server/modules/sales/webhooks/provider-events.service.ts';
+
+const EVERY_MS = 3_600_000;
+/** How long somebody may be on the way to a provider and back. */
+const ON_THE_WAY_MS = 3_600_000;
+/** Codes are counted for an hour; after a day nothing asks for them. */
+const CODE_KEPT_MS = 86_400_000;
+
+export const cleanupQueue = recurringQueue('cleanup');
+
+interface Parts {
+  mode?: Mode;
+  orm: Orm;
+  clock: () => Date;
+  /** Of the seller, by whose law receipts are kept. */
+  country: () => string;
+  build?: Build;
+  files?: FileStore;
+}
+
+/** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
+export function cleanupJob({ orm, clock, mode, country, build, files }: Parts): JobKind {
+  const run = () =>
+    unhurried(async () => {
+      const em = forkOf(orm);
+      await runSteps([
+        // A process that runs for months is as current on its last day as on its first.
+        ...(build ? [{ name: 'files of this build', run: () => keepBuild(em, build, new Date()) }] : []),
+        ...cleanupSteps(em, clock(), { machine: new Date(), country: country() }),
+        ...(mode ? [{ name: 'accounts of clients', run: () => openMissingAccounts(em, { mode, now: clock() }) }] : []),
+        ...(files ? [{ name: 'files', run: () => sweepUploads(em, files, clock()) }] : []),
+      ]);
+    });
+  return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
+}
+
+/** Takes away what has ended. In the sandbox `now` may have been moved on before the machine's time. */
+export function cleanUp(em: Em, now: Date, { machine = now, country = 'FI' } = {}): Promise<void> {
+  return runSteps(cleanupSteps(em, now, { machine, country }));
+}
+
+interface Step {
+  name: string;
+  run: () => Promise<unknown>;
+}
+
+/** Runs every step, whatever became of those before it. @throws {CleanupFailed} naming the steps that failed */
+async function runSteps(steps: readonly Step[]): Promise<void> {
+  const failures: string[] = [];
+  for (const { name, run } of steps) {
+    await run().catch((error: unknown) => failures.push(`${name}: ${messageOf(error)}`));
+  }
+  if (failures.length > 0) throw new CleanupFailed(failures.join('; '));
+}
+
+/** Some steps failed, and are tried again with the next turn. */
+class CleanupFailed extends Error {
+  override name = 'CleanupFailed';
+}
+
+function cleanupSteps(em: Em, now: Date, { machine, country }: { machine: Date; country: string }): Step[] {
+  return [
+    { name: 'sessions', run: () => forgetSessions(em, machine) },
+    {
+      name: 'codes for signing in',
+      run: () => em.nativeDelete(LoginCode, { createdAt: { $lt: new Date(now.getTime() - CODE_KEPT_MS) } }),
+    },
+    { name: 'drafts', run: () => deleteExpiredDrafts(em, now) },
+    { name: 'embed tokens', run: () => em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } }) },
+    { name: 'bounces', run: () => forgetOldBounces(em, now) },
+    { name: 'what providers reported', run: () => forgetBodies(em, now) },
+    { name: 'files of earlier builds', run: () => forgetOldBuilds(em, machine) },
+    { name: 'sites that asked for elements', run: () => forgetOldAskers(em, now) },
+    { name: 'counts', run: () => forgetOldCounts(em, now) },
+    ...retentionRules.map((rule) => ({ name: rule.name, run: () => applyRule(em, rule, { now, country }) })),
+    { name: 'list of people', run: () => keepPeople(em) },
+  ];
+}
+
+async function forgetSessions(em: Em, machine: Date): Promise<void> {
+  const before = (ms: number) => new Date(machine.getTime() - ms);
+  await em.nativeDelete(Session, {
+    $or: [
+      { expiresAt: { $lt: machine } },
+      { seenAt: { $lt: before(SESSION_IDLE_MS) } },
+      { userId: null, createdAt: { $lt: before(ON_THE_WAY_MS) } },
+    ],
+  });
+}

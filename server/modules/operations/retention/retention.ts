@@ -1,0 +1,210 @@
+import { receiptYears, RETENTION } from '#contract/retention.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { OPEN_DISPUTE } from '#server/modules/sales/dispute-evidence/open-dispute.ts';
+
+/** Days. The times that concern people are those of the privacy notice. */
+const PUSH_MESSAGE_DAYS = 30;
+const WAITING_GIFT_DAYS = 30;
+const SANDBOX_MAIL_DAYS = 30;
+
+/** What of a table is taken away once it is past its time. */
+interface Rule {
+  name: string;
+  table: string;
+  /** SQL: which rows, of the table as `t`; its one parameter is the time before which they are past it. */
+  where: string;
+  /** SQL: what is blanked, after which `where` holds no more. Without it the rows are deleted. */
+  blank?: string;
+  /** How long rows are kept, in days; `receipts` is as long as the law of the seller's country asks for. */
+  after: number | 'receipts';
+}
+
+/** Rows of one statement, so that it holds its locks for milliseconds. */
+const BATCH = 1_000;
+
+/** Takes away what is past its time by one rule, batch by batch. */
+export async function applyRule(em: Em, { table, where, blank, after }: Rule, at: Retention): Promise<void> {
+  const { now, country } = at;
+  const before = after === 'receipts' ? endOfReceipts(now, country) : new Date(now.getTime() - after * 86_400_000);
+  const change = blank === undefined ? `delete from ${table}` : `update ${table} set ${blank}`;
+  const sql = `${change} where ctid = any(array(select t.ctid from ${table} t where ${where} limit ${BATCH}))`;
+  let changed = BATCH;
+  while (changed === BATCH) changed = (await em.execute<{ affectedRows: number }>(sql, [before], 'run')).affectedRows;
+}
+
+interface Retention {
+  now: Date;
+  /** Of the seller, by whose law receipts are kept. */
+  country: string;
+}
+
+/** Returns the beginning of the oldest year whose receipts a seller of this country keeps. */
+export function endOfReceipts(now: Date, country: string): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - receiptYears(country).years, 0, 1));
+}
+
+/** SQL: the order of the evidence `t` has an open dispute. */
+const STILL_DISPUTED = `exists (select from payment p where p.order_id = t.order_id and ${OPEN_DISPUTE})`;
+
+const isNamedIn = (table: string) => `exists (select from ${table} where order_id = o.id)`;
+
+/** SQL: an order of which nothing came, whether it was given up or never reached a provider: no money, no access, nobody who asks for money back. */
+const VOID_ORDER = `o.status in ('void', 'open') and o.next_check_at is null
+  and not (${['payment', 'purchase', 'subscription', 'refund_request'].map(isNamedIn).join(' or ')})`;
+
+/** SQL: nobody's any more. The order's next check deletes the customer at the provider; the order is gone after that. */
+const FORGOTTEN = `email = '', email_key = '', full_name = null, customer_stale = stripe_customer_id is not null,
+  next_check_at = case when stripe_customer_id is null then next_check_at else now() end`;
+
+/** In the order in which they are applied. docs/reference/personal-data.md lists them for readers. */
+export const retentionRules: readonly Rule[] = [
+  {
+    name: 'answers of new clients who have not paid',
+    table: 'onboarding',
+    where: `t.updated_at < ? and not exists (
+      select from customer_order o where (o.id = t.order_id or o.email_key = t.email_key)
+        and exists (select from payment where order_id = o.id))`,
+    after: RETENTION.unpaidOnboarding,
+  },
+  {
+    name: 'what mails said',
+    table: 'outbox_mail',
+    where: `t.status <> 'pending' and t.recipient <> '' and coalesce(t.sent_at, t.next_attempt_at) < ?`,
+    blank: `recipient = '', about = null, data = '{}', reply_to = null, unsubscribe_url = null, last_error = null`,
+    after: RETENTION.sentMail,
+  },
+  {
+    name: 'push messages',
+    table: 'push_message',
+    where: `t.status <> 'pending' and t.created_at < ?`,
+    after: PUSH_MESSAGE_DAYS,
+  },
+  {
+    name: 'mails about deletions',
+    table: 'outbox_mail',
+    where: `t.template = 'account-deleted' and t.created_at < ?`,
+    after: RETENTION.deletionMail,
+  },
+  {
+    name: 'suspected spam: requests for guides',
+    table: 'signup',
+    where: 't.bot_signal is not null and t.created_at < ?',
+    after: RETENTION.spam,
+  },
+  {
+    name: 'suspected spam: messages',
+    table: 'contact_message',
+    where: 't.bot_signal is not null and t.created_at < ?',
+    after: RETENTION.spam,
+  },
+  {
+    name: 'answers for orders of which nothing came',
+    table: 'onboarding',
+    where: `t.order_id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    after: RETENTION.voidOrder,
+  },
+  {
+    name: 'buyers of orders of which nothing came, at the provider',
+    table: 'customer_order',
+    where: `t.stripe_customer_id is not null and t.email_key <> ''
+      and t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    blank: FORGOTTEN,
+    after: RETENTION.voidOrder,
+  },
+  {
+    name: 'orders of which nothing came',
+    table: 'customer_order',
+    where: `t.stripe_customer_id is null
+      and t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    after: RETENTION.voidOrder,
+  },
+  {
+    name: 'access that was given, that nobody has come for and that is over',
+    table: 'purchase',
+    where: 't.order_id is null and t.user_id is null and t.access_until < ?',
+    after: WAITING_GIFT_DAYS,
+  },
+  {
+    name: 'addresses that never confirmed the newsletter',
+    table: 'subscriber',
+    where: `t.status = 'pending' and t.consent_at < ?`,
+    after: RETENTION.unconfirmedReader,
+  },
+  {
+    name: 'requests for the newsletter',
+    table: 'newsletter_request',
+    where: 't.created_at < ?',
+    after: RETENTION.unconfirmedReader,
+  },
+  {
+    name: 'requests for guides',
+    table: 'signup',
+    where: 't.created_at < ?',
+    after: RETENTION.guide,
+  },
+  {
+    name: 'messages of the contact form',
+    table: 'contact_message',
+    where: 't.created_at < ?',
+    after: RETENTION.contact,
+  },
+  {
+    name: 'messages in threads',
+    table: 'thread_message',
+    where: 't.created_at < ?',
+    after: RETENTION.contact,
+  },
+  {
+    name: 'threads without messages',
+    table: 'thread',
+    where: `t.last_at < ? and not exists (select from thread_message where thread_id = t.id)
+      and not exists (select from contact_message where email_key = t.email_key)
+      and not exists (select from onboarding where email_key = t.email_key)
+      and not exists (select from check_in c join app_user u on u.id = c.user_id where u.email_key = t.email_key)`,
+    after: RETENTION.spam,
+  },
+  {
+    name: 'what changed with an address, once its link has run out',
+    table: 'email_change',
+    where: 't.found is not null and t.expires_at < ?',
+    blank: 'found = null',
+    after: 0,
+  },
+  {
+    name: 'mails that the sandbox caught',
+    table: 'sandbox_mail',
+    where: 't.received_at < ?',
+    after: SANDBOX_MAIL_DAYS,
+  },
+  {
+    name: 'decided disputes about erased buyers',
+    table: 'dispute_evidence',
+    where: `t.decided_at is null and t.created_at < ? and not ${STILL_DISPUTED}`,
+    blank: 'decided_at = now()',
+    after: 0,
+  },
+  {
+    name: 'evidence for disputes that were decided',
+    table: 'dispute_evidence',
+    where: `t.decided_at < ? and not ${STILL_DISPUTED}`,
+    after: RETENTION.decidedDispute,
+  },
+  {
+    name: 'evidence for disputes, at the latest',
+    table: 'dispute_evidence',
+    where: 't.erase_at < ?',
+    after: 0,
+  },
+  { name: 'receipts', table: 'receipt', where: 't.created_at < ?', after: 'receipts' },
+  { name: 'requests for money back', table: 'refund_request', where: 't.created_at < ?', after: 'receipts' },
+  {
+    // A subscription that renews is told to its buyer for as long as it does.
+    name: 'buyers without an account whose receipts are gone',
+    table: 'customer_order',
+    where: `t.user_id is null and t.email_key <> '' and t.created_at < ?
+      and not exists (select from receipt r join payment p on p.id = r.payment_id where p.order_id = t.id)
+      and not exists (select from subscription where order_id = t.id and status <> 'canceled')`,
+    blank: FORGOTTEN,
+    after: 'receipts',
+  },
+];

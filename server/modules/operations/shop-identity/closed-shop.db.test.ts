@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { readEnv } from '#server/platform/config/env.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { settingsOf } from './closed-shop.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ closed: true });
+});
+afterAll(() => app.close());
+
+describe('a closed shop', () => {
+  test.each(['/api/webhooks/stripe', '/api/webhooks/paypal', '/api/email-signup', '/api/checkout'])(
+    'refuses POST %s with 503, so that it is sent again',
+    async (path) => {
+      const answer = await app.post(path, {});
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600']);
+      expect(ErrorResponse.parse(await answer.json()).error.code).toBe('shop_closed');
+    },
+  );
+
+  test.each([
+    ['/', 'This is a copy of a shop.'],
+    ['/fi/', 'Tämä on kaupan kopio.'],
+    ['/coach', 'This is a copy of a shop.'],
+  ])('shows %s below a banner that its style sheet may paint', async (path, said) => {
+    const answer = await fetch(app.url + path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<p class="shop-closed" role="status">${said}`);
+    expect(html).toContain('<style>.shop-closed{');
+  });
+
+  test('is not ready, and alive', async () => {
+    const [ready, alive] = await Promise.all(['/readyz', '/healthz'].map((path) => fetch(app.url + path)));
+    expect([ready?.status, alive?.status]).toEqual([503, 200]);
+  });
+});
+
+test('an open shop has no banner', async () => {
+  const open = await startTestApp({ beside: app });
+  const html = await (await fetch(open.url)).text();
+  await open.close();
+  expect(html).not.toContain('shop-closed');
+});
+
+test('settings of a copy reach nothing outside, and a sandbox writes to no bucket', () => {
+  const env = readEnv({
+    SMTP_URL: 'smtp://mail.example',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    PAYPAL_CLIENT_ID: 'id',
+    FILES_S3_BUCKET: 'files',
+    RATES_URL: 'https://rates.example',
+  });
+  const nothing = {
+    SMTP_URL: undefined,
+    STRIPE_SECRET_KEY: undefined,
+    PAYPAL_CLIENT_ID: undefined,
+    RATES_URL: undefined,
+  };
+  expect(settingsOf(env, { is: 'copy', because: 'key' })).toMatchObject({ ...nothing, sandbox: false });
+  expect(settingsOf(env, { is: 'sandbox' })).toMatchObject({ ...nothing, sandbox: true, FILES_S3_BUCKET: undefined });
+  expect(settingsOf(env, { is: 'shop' })).toBe(env);
+});

@@ -1,0 +1,69 @@
+import escapeHtml from 'escape-html';
+import { msg } from '@lingui/core/macro';
+import type { Middleware } from 'koa';
+import type { Language } from '#contract/languages.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { Standing } from './recognise.ts';
+
+/** An hour, in seconds: providers send their messages again. */
+const RETRY_AFTER = '3600';
+
+const CLOSED = msg`This is a copy of a shop. It takes no orders and sends no mail. To open it, run “aamu adopt” or “aamu sandbox”.`;
+
+/** Look of the banner, which stands above every page. */
+export const BANNER_STYLE =
+  '.shop-closed{position:sticky;top:0;z-index:99;margin:0;padding:.6rem 1rem;background:#8a1c1c;color:#fff;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}';
+
+/** Refuses whatever may change something. Pages stay readable. */
+export function refuseChanges(): Middleware {
+  return (ctx, next) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS') return next();
+    throw new AppError(503, 'shop_closed', CLOSED, { headers: { 'retry-after': RETRY_AFTER } });
+  };
+}
+
+/** The banner in a language, as HTML. */
+export async function closedBanner(language: Language): Promise<string> {
+  const { say } = await speakerOf(language);
+  return `<p class="shop-closed" role="status">${escapeHtml(say(CLOSED))}</p>\n`;
+}
+
+/** What services outside are reached with. Without these nothing leaves the process. */
+const OUTSIDE = {
+  SMTP_URL: undefined,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_PUBLISHABLE_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: [],
+  PAYPAL_CLIENT_ID: undefined,
+  PAYPAL_CLIENT_SECRET: undefined,
+  PAYPAL_WEBHOOK_ID: undefined,
+  GOOGLE_CLIENT_ID: undefined,
+  GOOGLE_CLIENT_SECRET: undefined,
+  OIDC_ISSUER: undefined,
+  OIDC_CLIENT_ID: undefined,
+  OIDC_CLIENT_SECRET: undefined,
+  MAIL_REPORTS_TOKEN: undefined,
+  RATES_URL: undefined,
+} satisfies Partial<Env>;
+
+/** The bucket of the shop, which a copy for trying out must not write to. */
+const BUCKET = { FILES_S3_BUCKET: undefined, FILES_S3_ENDPOINT: undefined } satisfies Partial<Env>;
+
+/** The settings as far as this standing lets them work. */
+export function settingsOf(env: Env, { is }: Standing): Env {
+  if (is === 'shop') return env;
+  if (is === 'copy') return { ...env, ...OUTSIDE, sandbox: false };
+  return { ...env, ...OUTSIDE, ...BUCKET, sandbox: true };
+}
+
+/** Says in one sentence why a shop is closed, for the log. */
+export const REASONS: Readonly<Record<(Standing & { is: 'copy' })['because'], string>> = {
+  // words: read by whoever runs the shop
+  database: 'This database was restored or copied from the one that the shop was adopted with.',
+  // words: read by whoever runs the shop
+  key: 'The file shop.key in DATA_DIR is missing or a copy, or PUBLIC_URL or DATABASE_URL is another than the shop’s.',
+  // words: read by whoever runs the shop
+  setting: 'SHOP_KEY is not the one that the shop was adopted with.',
+};

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Em } from '#server/platform/db/orm.ts';
+import { keepPeople } from '#server/modules/accounts/people/keep-people.ts';
+
+/** Tables whose rows let somebody in, reach a device, or wait to leave the shop. */
+const DROPPED = [
+  'session',
+  'login_code',
+  'identity',
+  'email_change',
+  'embed_grant',
+  'calendar_feed',
+  'push_message',
+  'push_wish',
+  'push_device',
+  'push_key',
+  'provider_event',
+  'outbox_mail',
+  'sandbox_mail',
+] as const;
+
+/** Tables about the shop itself. */
+const KEPT = ['mikro_orm_migrations', 'shop_identity', 'setting', 'setting_change', 'program', 'post', 'built_file'];
+
+/** An address, with an escape of JSON in front of it that is no part of it. */
+const ADDRESS = String.raw`(?:\\u[0-9a-f]{4}|\\[nrtbf])?([a-z0-9._%+''-]+@[a-z0-9.-]+\.[a-z]{2,})`;
+
+/**
+ * Replaces every mail address in rows about people by one that nobody has, the same for the same mailbox, and drops
+ * what lets somebody in or waits to be sent. Addresses in `spared` stay. What is encrypted stays as it is.
+ */
+export async function maskPeople(em: Em, spared: readonly string[]): Promise<void> {
+  for (const table of DROPPED) await em.execute(`delete from "${table}"`);
+  await em.execute(MASK);
+  // Nobody who sees the copy can try addresses out.
+  const salt = randomBytes(16).toString('base64url');
+  for (const { table, columns } of await findColumns(em)) {
+    const set = columns.map(({ name, type }) => `"${name}" = pg_temp.mask("${name}"::text, ?, ?)::${type}`);
+    const where = columns.map(({ name }) => `"${name}"::text like '%@%'`);
+    await em.execute(
+      `update "${table}" set ${set.join(', ')} where ${where.join(' or ')}`,
+      columns.flatMap(() => [salt, JSON.stringify(spared.map((each) => each.toLowerCase()))]),
+    );
+  }
+  // Triggers have noted the former addresses, of which nothing is left.
+  await keepPeople(em);
+}
+
+const MASK = `create function pg_temp.mask(value text, salt text, spared text) returns text language plpgsql as $$
+declare
+  found text;
+begin
+  for found in select distinct part[1] from regexp_matches(value, '${ADDRESS}', 'gi') as part loop
+    if not spared::jsonb ? lower(found) then
+      value := replace(value, found, 'p' || left(encode(sha256(convert_to(salt || lower(found), 'UTF8')), 'hex'), 20) || '@masked.example');
+    end if;
+  end loop;
+  return value;
+end $$`;
+
+interface Table {
+  table: string;
+  columns: { name: string; type: string }[];
+}
+
+function findColumns(em: Em): Promise<Table[]> {
+  return em.execute<Table[]>(
+    `select c.table_name as table, jsonb_agg(jsonb_build_object('name', c.column_name, 'type', c.udt_name)) as columns
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+       and c.udt_name in ('text', 'varchar', 'jsonb', 'json')
+       and c.table_name not in (${KEPT.map((name) => `'${name}'`).join(', ')})
+     group by c.table_name`,
+  );
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createSecret } from '#server/platform/encryption/create-secret.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import { type Place, recognise, type Recorded, type Standing } from './recognise.ts';
+import { ShopIdentity } from './shop-identity.entity.ts';
+
+export type IdentitySettings = Pick<Env, 'SHOP_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'PUBLIC_URL'>;
+
+/** The key of a shop that has no SHOP_KEY. A copy of the file is another key. */
+const KEY_FILE = 'shop.key';
+const ROW = 1;
+
+/** Returns what this process is. A shop without an identity, or without people and orders, is adopted at once. */
+export async function identifyShop(em: Em, env: IdentitySettings, now: Date): Promise<Standing> {
+  const recorded = await readIdentity(em);
+  const standing = recorded && recognise(recorded, await findPlace(em, env));
+  if (standing && (standing.is !== 'copy' || (await hasPeople(em)))) return standing;
+  const row = { ...(await claimPlace(em, env)), purpose: 'shop' as const, adoptedAt: now };
+  if (recorded) await em.nativeUpdate(ShopIdentity, { id: ROW }, row);
+  // Of two processes at once the first one's stays: the other is judged by it.
+  else
+    await em.upsertMany(ShopIdentity, [{ id: ROW, ...row }], { onConflictAction: 'ignore', disableIdentityMap: true });
+  return recognise((await readIdentity(em))!, row);
+}
+
+/** Returns what this process is, and changes nothing; undefined in a database that has no identity. */
+export async function readStanding(em: Em, env: IdentitySettings): Promise<Standing | undefined> {
+  const recorded = await readIdentity(em);
+  return recorded ? recognise(recorded, await findPlace(em, env)) : undefined;
+}
+
+/** Makes this the shop: its database, key and address are those that later starts compare. */
+export async function adoptShop(em: Em, env: IdentitySettings, now: Date): Promise<void> {
+  await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'shop' }, now);
+}
+
+/** Makes this a copy for trying out, wherever it goes. */
+export async function becomeSandbox(em: Em, env: IdentitySettings, now: Date): Promise<void> {
+  await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'sandbox' }, now);
+}
+
+async function writeIdentity(em: Em, identity: Recorded & { keyHash: string }, now: Date): Promise<void> {
+  await em.upsert(ShopIdentity, { id: ROW, ...identity, adoptedAt: now });
+}
+
+async function readIdentity(em: Em): Promise<Recorded | null> {
+  const [row] = await em.execute<Recorded[]>(
+    `select place, key_hash as "keyHash", key_is_setting as "keyIsSetting", origin, database_host as "databaseHost", purpose
+     from shop_identity where id = ?`,
+    [ROW],
+  );
+  return row ?? null;
+}
+
+async function hasPeople(em: Em): Promise<boolean> {
+  const [row] = await em.execute<{ found: boolean }[]>(
+    // A mark is about somebody whose row follows.
+    `select exists (select from person) or exists (select from person_mark)
+       or exists (select from customer_order) or exists (select from app_user) as found`,
+  );
+  return row?.found ?? false;
+}
+
+async function findPlace(em: Em, env: IdentitySettings): Promise<Place> {
+  return {
+    place: await findDatabase(em),
+    keyHash: env.SHOP_KEY ? hashOf(env.SHOP_KEY) : await hashKeyFile(keyFile(env)),
+    keyIsSetting: env.SHOP_KEY !== undefined,
+    origin: env.PUBLIC_URL ?? null,
+    databaseHost: env.DATABASE_URL ? hostOf(env.DATABASE_URL) : null,
+  };
+}
+
+/** The same, with a key file in any case. */
+async function claimPlace(em: Em, env: IdentitySettings): Promise<Place & { keyHash: string }> {
+  if (!env.SHOP_KEY) await makeKeyFile(env);
+  const place = await findPlace(em, env);
+  // Where nothing can be written, the database and its address have to do.
+  return { ...place, keyHash: place.keyHash ?? '' };
+}
+
+async function makeKeyFile(env: IdentitySettings): Promise<void> {
+  try {
+    await createSecret(keyFile(env));
+  } catch (error) {
+    if (!env.DATABASE_URL)
+      throw new InvalidEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${messageOf(error)}. Change its owner.`);
+  }
+}
+
+function keyFile({ DATA_DIR }: IdentitySettings): string {
+  return resolve(DATA_DIR, KEY_FILE);
+}
+
+/** Includes what no copy of the file shares: its number and its time of birth, which a rename and a new owner keep. */
+async function hashKeyFile(file: string): Promise<string | null> {
+  try {
+    const [text, { ino, birthtimeNs }] = await Promise.all([readFile(file, 'utf8'), stat(file, { bigint: true })]);
+    return hashOf(`${text} ${ino} ${birthtimeNs}`);
+  } catch {
+    return null;
+  }
+}
+
+/** A dump that is restored gets another number; a copy of the whole server keeps it. */
+async function findDatabase(em: Em): Promise<string> {
+  const [database] = await em.execute<{ oid: string }[]>(
+    'select oid::text as oid from pg_database where datname = current_database()',
+  );
+  const cluster = await em
+    .execute<{ id: string }[]>('select system_identifier::text as id from pg_control_system()')
+    // Some hosts let nobody ask.
+    .catch(() => []);
+  return `${cluster[0]?.id ?? ''}/${database?.oid ?? ''}`;
+}
+
+function hostOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import type { StuckResponse, Unmatched, UnmatchedQuery } from '#contract/studio/stuck.ts';
+import type { Speaker } from '#contract/speak.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { findStuckJobs } from '#server/platform/jobs/counts.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { findUnsellable } from '#server/modules/sales/checkout/unsellable.ts';
+import { findRefusals, refusalWords } from '#server/modules/sales/providers/provider-refusals.service.ts';
+import type { ProviderRefusal } from '#server/modules/sales/providers/provider-refusal.entity.ts';
+import { RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
+import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '#server/platform/outbox/outbox.service.ts';
+import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
+import { findPage, holding, orderOf, searchWords } from '#server/modules/studio/list.ts';
+import { presentBuyer } from '#server/modules/sales/order-desk/buyer.ts';
+import { realMoney, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
+
+const STUCK_EVENTS_LIMIT = 50;
+/** A message of a provider that waits for longer needs somebody to look. */
+export const STUCK_MS = 600_000;
+/** SQL: requests that nobody has settled, and for which no order was found. */
+export const UNMATCHED_SQL = 'order_id is null and settled_at is null';
+
+interface Options {
+  now: Date;
+  mode: Mode;
+  queues: readonly JobQueue[];
+  /** Where the shop is. */
+  timeZone: string;
+  /** Of the coach's language. */
+  speaker: Speaker;
+  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  cards: { prefix: string } | null;
+}
+
+/** Work that is stuck, and prices that nobody can pay. */
+export async function presentStuck(
+  em: Em,
+  { now, mode, queues, timeZone, speaker, cards }: Options,
+): Promise<StuckResponse> {
+  const refusedMails = await findRefusedMails(em, now);
+  const { jobs, total } = await findStuckJobs(em, queues, now);
+  const old = new Date(now.getTime() - STUCK_MS);
+  const stuckEvents = await em.find(
+    ProviderEvent,
+    { status: 'pending', createdAt: { $lt: old } },
+    { orderBy: { createdAt: 'asc' }, limit: STUCK_EVENTS_LIMIT },
+  );
+  const { withdrawals, refunds, mails, stripe, paypal } = await countAll(em, { now, mode, old });
+  return {
+    openWithdrawals: withdrawals,
+    refusedRefunds: refunds,
+    totals: { jobs: total, mails, events: { stripe, paypal } },
+    stuckEvents: stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
+    refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
+    refusals: (await findRefusals(em, now)).map((each) => presentRefusal(each, timeZone, speaker)),
+    unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
+    stuckJobs: jobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
+  };
+}
+
+type Counts = Record<'withdrawals' | 'refunds' | 'mails' | 'stripe' | 'paypal', number>;
+
+/** All there is of what is listed in part, in one statement. */
+async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old: Date }): Promise<Counts> {
+  const [counts] = await em.execute<Counts[]>(
+    `select (select count(*)::int from refund_request where ${UNMATCHED_SQL}) as withdrawals,
+       (select count(distinct o.id)::int from customer_order o
+        where o.id in (${refusedRefunds('p.order_id')}) and ${realMoney(mode)}) as refunds,
+       (select count(*)::int from outbox_mail where ${REFUSED_SQL}) as mails,
+       count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'paypal')::int as paypal
+     from provider_event where status = 'pending' and created_at < ?`,
+    [refusedSince(now), old],
+  );
+  return counts!;
+}
+
+/** One page of the withdrawals for which no order was found: the open ones first. */
+export function listUnmatched(em: Em, { q, sort, show, ...place }: z.output<typeof UnmatchedQuery>) {
+  const words = searchWords(q).map((word) => holding(word, ['full_name', 'email', 'contract']));
+  const settledAt = show && { settledAt: show === 'open' ? null : { $ne: null } };
+  const where = { order: null, ...settledAt, ...(words.length > 0 && { $and: words }) };
+  return findPage(em, RefundRequest, where, place, [{ settledAt: 'desc nulls first' }, ...orderOf(sort)]);
+}
+
+function presentRefusedMail(
+  mail: OutboxMail,
+  { timeZone, speaker }: Pick<Options, 'timeZone' | 'speaker'>,
+): StuckResponse['refusedMails'][number] {
+  const { id, recipient: address, template, createdAt } = mail;
+  const problem = problemOf(mail);
+  return {
+    id,
+    address,
+    mail: template,
+    problem: problem && speaker.say(problem),
+    createdAt: momentIn(timeZone, createdAt),
+  };
+}
+
+export function presentUnmatched(request: RefundRequest, timeZone: string): Unmatched {
+  const { id, fullName, email, contract, createdAt, settledAt } = request;
+  const { fullName: name, ...buyer } = presentBuyer({ fullName, email, receipt: null });
+  const moment = momentIn(timeZone, createdAt);
+  return { id, fullName: name ?? '', ...buyer, contract, createdAt: moment, settled: Boolean(settledAt) };
+}
+
+function presentRefusal(row: ProviderRefusal, timeZone: string, { say }: Speaker): StuckResponse['refusals'][number] {
+  const { id, provider, kind, detail, times, firstAt, lastAt } = row;
+  const moments = { since: momentIn(timeZone, firstAt), lastAt: momentIn(timeZone, lastAt) };
+  return { id, provider, kind, ...refusalWords(row, say), detail, times, ...moments };
+}
+
+function presentStuckEvent(event: ProviderEvent, timeZone: string): StuckResponse['stuckEvents'][number] {
+  const { id, provider, type, attempts, lastError, createdAt } = event;
+  return { id, provider, type, attempts, problem: lastError ?? null, createdAt: momentIn(timeZone, createdAt) };
+}

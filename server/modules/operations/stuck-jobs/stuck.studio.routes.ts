@@ -1,0 +1,34 @@
+import Router from '@koa/router';
+import { UnmatchedQuery } from '#contract/studio/stuck.ts';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { presentPage } from '#server/modules/studio/list.ts';
+import { listUnmatched, presentStuck, presentUnmatched } from './stuck.service.ts';
+
+/** What the shop could not do by itself. */
+export function stuckRoutes({ by, brand, mode, queues: all, paymentContext }: Coaching): Router {
+  const cards = () => paymentContext.providers.stripe && { prefix: paymentContext.programPrefix };
+  // Messages of providers have a list of their own, which says what they are about.
+  const queues = all.filter(({ kind }) => kind !== 'provider_event');
+  return new Router({ prefix: '/api/coach/stuck' })
+    .get('/', async (ctx) => {
+      const { now } = await by(ctx);
+      const speaker = await speakerOf(languageOf(ctx));
+      ctx.body = await presentStuck(emOf(ctx), {
+        now,
+        mode,
+        queues,
+        timeZone: brand.timeZone,
+        speaker,
+        cards: cards(),
+      });
+    })
+    .get('/withdrawals', async (ctx) => {
+      await by(ctx);
+      const found = await listUnmatched(emOf(ctx), parseQuery(ctx, UnmatchedQuery));
+      ctx.body = presentPage(found, (request) => presentUnmatched(request, brand.timeZone));
+    });
+}

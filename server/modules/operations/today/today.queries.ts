@@ -1,0 +1,144 @@
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { Happened, WaitingKind } from '#contract/studio/today.ts';
+import { named } from '#server/platform/db/named.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { stuckRows } from '#server/platform/jobs/counts.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { coachedAt } from '#server/modules/accounts/access/coached.ts';
+import { REFUSED_SQL, refusedSince } from '#server/platform/outbox/outbox.service.ts';
+import { waitingCheckInsSql } from '#server/modules/coaching/clients/clients.queries.ts';
+import { REJECT_REASONS } from '#server/modules/sales/orders/order.entity.ts';
+import { asks, realMoney, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { renewalFailed } from '#server/modules/sales/subscriptions/subscriptions.service.ts';
+import { EMPTY_SQL } from '#server/modules/catalog/programs/programs.queries.ts';
+import { movedSql } from '#server/modules/embed/analytics/statistics.queries.ts';
+import { isOpen, openSince, waits, waitsSince } from '#server/modules/accounts/people/waiting.ts';
+import { STUCK_MS, UNMATCHED_SQL } from '../stuck-jobs/stuck.service.ts';
+
+export interface Waiting {
+  kind: WaitingKind;
+  count: number;
+  since: Date | null;
+  /** Since when the first of them waits for what was promised to them. */
+  promisedSince: Date | null;
+}
+
+/** How many of what has happened are shown. */
+const SHOWN = 12;
+
+/**
+ * Everything that is counted by its rows, with the oldest of each, in one statement. What is counted is what the list
+ * finds to which the row leads (`WAITING_LISTS`): the conditions are the lists' own.
+ */
+export async function countWaiting(
+  em: Em,
+  { mode, now, queues }: { mode: Mode; now: Date; queues: readonly JobQueue[] },
+): Promise<Waiting[]> {
+  const requests = (kind: Parameters<typeof asks>[0]) =>
+    `count(distinct r.order_id)::int, min(r.created_at) from refund_request r join customer_order o on o.id = r.order_id
+    where ${asks(kind, now)} and ${realMoney(mode)}`;
+  const stuck = new Date(now.getTime() - STUCK_MS);
+  const jobs = stuckRows(em, queues, now);
+  const [checkIns, coached] = named(waitingCheckInsSql(mode), { ...coachedAt(now), consent: COACHING_CONSENT });
+  const rows = await em.execute<
+    (Record<'since' | 'promised', string | Date | null> & { kind: WaitingKind; count: number })[]
+  >(
+    `select waiting.*, case when kind = 'promised' then (select min(promised_since) from thread where ${waits()}) end as promised
+     from (select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
+     union all select 'threads', count(*)::int, min(${openSince()}) from thread
+       where ${isOpen()} and promised_since is null
+     union all select 'promised', count(*)::int, min(${waitsSince()}) from thread
+       where ${waits()} and promised_since is not null
+     union all select 'withdrawals', ${requests('withdrawal')}
+     union all select 'unmatched', count(*)::int, min(created_at) from refund_request where ${UNMATCHED_SQL}
+     union all select 'refunds', ${requests('guarantee')}
+     union all select 'refused-refunds', count(distinct o.id)::int, min(refused.since)
+       from (${refusedRefunds('p.order_id, coalesce(r.done_at, r.created_at) as since')}) as refused
+       join customer_order o on o.id = refused.order_id where ${realMoney(mode)}
+     union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s
+       left join customer_order o on o.id = s.order_id where ${renewalFailed(mode)}
+     union all select 'refused-mails', count(*)::int, min(created_at) from outbox_mail
+       where ${REFUSED_SQL}
+     union all select 'provider-messages', count(*)::int, min(created_at) from provider_event
+       where status = 'pending' and created_at < ?
+     union all select 'empty-programmes', count(*)::int, null::timestamptz from (${EMPTY_SQL}) as empty
+     union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck) as waiting`,
+    [...coached, refusedSince(now), stuck, ...jobs.values],
+  );
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, since, promised }) => ({
+      kind,
+      count,
+      since: since ? new Date(since) : null,
+      promisedSince: promised ? new Date(promised) : null,
+    }));
+}
+
+type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
+  kind: Happened['kind'];
+  minor: number | null;
+  c: string | null;
+  d: string | null;
+};
+
+/** What happened last: orders, payments that were not accepted, what buyers did, new accounts, guides, and what the coach did. Nothing of who was erased. */
+export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
+  return em.execute<Row[]>(
+    `select * from (
+       (select 'order' as kind, cast(id as text) as id, paid_at as at, coalesce(full_name, email) as a,
+          concat_ws(': ', program_name, offer_name) as b, coalesce(first_minor, amount_minor) as minor, currency as c, null as d from customer_order
+        where paid_at is not null and email_key not like 'deleted-%@deleted.invalid' ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${SHOWN})
+       union all
+       (select 'returned', cast(r.id as text), r.created_at, coalesce(o.full_name, o.email),
+          concat_ws(': ', o.program_name, o.offer_name), p.amount_minor, p.currency, cast(o.id as text)
+        from refund r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
+        where p.status in ('duplicate', 'mismatch') and r.reason in (${REJECT_REASONS.map((reason) => `'${reason}'`).join(', ')})
+          and o.email_key not like 'deleted-%@deleted.invalid' and ${realMoney(mode)}
+        order by r.created_at desc limit ${SHOWN})
+       union all
+       (select 'buyer', cast(b.id as text), b.created_at, coalesce(o.full_name, o.email), b.action, null, cast(o.id as text), null
+        from (
+          select * from buyer_action a
+          where exists (select from customer_order where id = a.order_id and email_key not like 'deleted-%@deleted.invalid'
+            ${mode === 'live' ? "and mode = 'live'" : ''})
+          order by created_at desc limit ${SHOWN}
+        ) b join customer_order o on o.id = b.order_id)
+       union all
+       (select 'account', cast(id as text), created_at, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email),
+          '', null, null, null from app_user where unproven_since is null and email_key not like 'deleted-%@deleted.invalid'
+        order by created_at desc limit ${SHOWN})
+       union all
+       (select 'guide', cast(id as text), created_at, email, '', null, null, null from signup
+        where bot_signal is null order by created_at desc limit ${SHOWN})
+       union all
+       (select 'action', cast(id as text), created_at, action, subject, null, subject_id, null from coach_action
+        order by created_at desc limit ${SHOWN})
+     ) as happened order by at desc, id limit ${SHOWN}`,
+  );
+}
+
+export interface Sold {
+  currency: string;
+  now: string;
+  nowPayments: number;
+  before: string;
+  beforePayments: number;
+}
+
+/** What was paid since a moment and in the month before it, less what went back in each of them, by currency. */
+export function sumSales(
+  em: Em,
+  { mode, month, before, now }: { mode: Mode; month: Date; before: Date; now: Date },
+): Promise<Sold[]> {
+  return em.execute<Sold[]>(
+    `select currency,
+       coalesce(sum(minor) filter (where at >= ?), 0)::text as now,
+       (count(first) filter (where at >= ?))::int as "nowPayments",
+       coalesce(sum(minor) filter (where at < ?), 0)::text as before,
+       (count(first) filter (where at < ?))::int as "beforePayments"
+     from (${movedSql(mode).join(' union all ')}) as moved group by currency order by currency`,
+    [month, month, month, month, before, now, before, now],
+  );
+}

@@ -1,0 +1,162 @@
+import type { Happened, TodayResponse, WaitingKind } from '#contract/studio/today.ts';
+import { toDecimal, toSignedDecimal } from '#contract/money.ts';
+import { dayIn, endOfDay, momentIn, plusDays } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { findLastCheck } from '../backups/last-check.ts';
+import type { FirstRunList } from '#server/modules/site/first-run/first-run.service.ts';
+import { findUnsellable } from '#server/modules/sales/checkout/unsellable.ts';
+import { listAskers } from '#server/modules/embed/tokens/asking-sites.service.ts';
+import { type AnswerDays, answerDue } from '#server/modules/messages/client-messages/answer-clock.ts';
+import { findRefusals } from '#server/modules/sales/providers/provider-refusals.service.ts';
+import { moneyBackBy } from '#server/modules/sales/orders/terms.ts';
+import { countNeeds } from '#server/modules/coaching/clients/clients.queries.ts';
+import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
+
+interface Options {
+  now: Date;
+  mode: Mode;
+  /** Where the shop is. */
+  timeZone: string;
+  embedOrigins: readonly string[];
+  queues: readonly JobQueue[];
+  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  cards: { prefix: string } | null;
+  firstRun: Pick<FirstRunList, 'read'>;
+  /** When answers are promised. */
+  answers: AnswerDays;
+  /** Where the shop backs itself up; undefined where it does not. */
+  backupTo: string | undefined;
+}
+
+/** Whose money goes back: the law has days for a withdrawal (Directive 2011/83/EU, article 13), and the shop keeps its own promise within the same. */
+const MONEY_BACK: ReadonlySet<WaitingKind> = new Set(['withdrawals', 'unmatched', 'refunds']);
+
+/** Kinds that people have asked for. */
+const ASKED: ReadonlySet<WaitingKind> = new Set(['check-ins', 'threads', 'promised']);
+
+/** What waits for the coach, the most pressing first, what happened lately, and what was sold. */
+export async function presentToday(em: Em, options: Options): Promise<TodayResponse> {
+  const { now, mode, timeZone, embedOrigins, cards } = options;
+  // Messages of providers are counted apart.
+  const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
+  const needs = await presentNeeds(em, { now, mode, timeZone });
+  const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
+  const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
+  const refusals = await findRefusals(em, now);
+  const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since, promisedSince }) => {
+    const row = { kind, count, since: since && momentIn(timeZone, since) };
+    const due = promisedSince
+      ? answerDue(options.answers, timeZone, promisedSince)
+      : since && backBy(kind, since, timeZone);
+    if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
+    return [{ ...row, until: momentIn(timeZone, due), ...(due < now && { overdue: true }) }];
+  });
+  // After what people have asked for.
+  const asked = waiting.findLastIndex(({ kind }) => ASKED.has(kind));
+  waiting.splice(asked + 1, 0, ...needs);
+  if (refusals[0]) {
+    const since = momentIn(timeZone, refusals[0].firstAt);
+    waiting.unshift({ kind: 'provider-refusals', count: refusals.length, since, until: null });
+  }
+  if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
+  return {
+    waiting,
+    backup: options.backupTo === undefined ? null : await presentBackup(em, options.backupTo, now, timeZone),
+    firstRun: (await options.firstRun.read(em)).left,
+    askingSites: await listAskers(em, { listed: embedOrigins, timeZone }),
+    lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
+    sales: await presentSales(em, { now, mode, timeZone }),
+  };
+}
+
+async function presentBackup(em: Em, to: string, now: Date, timeZone: string): Promise<TodayResponse['backup']> {
+  const { at, late } = await findLastCheck(em, to, now);
+  return { at: at && momentIn(timeZone, at), late };
+}
+
+/** How long a new client waits for the coach's first words, and for a plan (specification: "Coach response times"). */
+const FIRST_WORDS_MS = 24 * 3_600_000;
+const FIRST_PLAN_DAYS = 3;
+
+/** Counts the needs of clients besides answers. */
+async function presentNeeds(
+  em: Em,
+  shop: Pick<Options, 'now' | 'mode' | 'timeZone'>,
+): Promise<TodayResponse['waiting']> {
+  const { now, timeZone } = shop;
+  const found = await countNeeds(em, shop);
+  const row = (kind: WaitingKind, count: number, since: string | Date | null, due?: Date) => ({
+    kind,
+    count,
+    since: since && momentIn(timeZone, new Date(since)),
+    until: due ? momentIn(timeZone, due) : null,
+    ...(due && due < now && { overdue: true }),
+  });
+  const firstWords = found.new_since && new Date(new Date(found.new_since).getTime() + FIRST_WORDS_MS);
+  const firstPlan =
+    found.unplanned_since && plusDays(dayIn(timeZone, new Date(found.unplanned_since)), FIRST_PLAN_DAYS);
+  const [planDay] = [firstPlan, found.plan_until].filter((day) => day !== null).toSorted();
+  return [
+    row('new-clients', found.new, found.new_since, firstWords || undefined),
+    row('plans', found.plan, found.unplanned_since, planDay ? endOfDay(timeZone, planDay) : undefined),
+    row('pain', found.pain, found.pain_since),
+    row('quiet', found.quiet, found.quiet_since),
+  ].filter(({ count }) => count > 0);
+}
+
+/** Who waits for an answer by a day is no open thread besides; where no day is promised, all are open threads alike. */
+function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting[] {
+  const promised = counted.find(({ kind }) => kind === 'promised');
+  if (!promised || days.length > 0) return [...counted];
+  const others = counted.find(({ kind }) => kind === 'threads');
+  const oldest = [promised.since, others?.since]
+    .flatMap((since) => since ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const threads: Waiting = {
+    kind: 'threads',
+    count: promised.count + (others?.count ?? 0),
+    since: oldest[0] ?? null,
+    promisedSince: null,
+  };
+  return counted.flatMap((each) => (each === promised ? threads : each === others ? [] : each));
+}
+
+function backBy(kind: WaitingKind, since: Date, timeZone: string): Date | null {
+  return MONEY_BACK.has(kind) ? moneyBackBy(since, timeZone) : null;
+}
+
+function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): Happened {
+  const { kind, id, a, b, c, d, minor } = row;
+  const moment = { id, at: momentIn(timeZone, new Date(row.at)) };
+  const paid = { who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
+  if (kind === 'order') return { kind, ...moment, ...paid };
+  if (kind === 'returned') return { kind, ...moment, ...paid, orderId: d ?? '' };
+  if (kind === 'action') return { kind, ...moment, action: a, subject: b, subjectId: c ?? '' };
+  if (kind === 'buyer') return { kind, ...moment, who: a, action: b, orderId: c ?? '' };
+  return { kind, ...moment, who: a };
+}
+
+async function presentSales(
+  em: Em,
+  { now, mode, timeZone }: Pick<Options, 'now' | 'mode' | 'timeZone'>,
+): Promise<TodayResponse['sales']> {
+  const first = `${dayIn(timeZone, now).slice(0, 7)}-01`;
+  const lastBefore = plusDays(first, -1);
+  const month = beginOf(first, timeZone);
+  const before = beginOf(`${lastBefore.slice(0, 7)}-01`, timeZone);
+  const sold = await sumSales(em, { mode, month, before, now });
+  return {
+    month: first.slice(0, 7),
+    currencies: sold.map((each) => ({
+      currency: each.currency,
+      now: { amount: toSignedDecimal(Number(each.now)), payments: each.nowPayments },
+      before: { amount: toSignedDecimal(Number(each.before)), payments: each.beforePayments },
+    })),
+  };
+}
+
+function beginOf(day: string, timeZone: string): Date {
+  return new Date(endOfDay(timeZone, plusDays(day, -1)).getTime() + 1);
+}

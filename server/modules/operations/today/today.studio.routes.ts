@@ -1,0 +1,28 @@
+import Router from '@koa/router';
+import type { TodayResponse } from '#contract/studio/today.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { presentToday } from './today.service.ts';
+
+/** What waits for the coach, and how the shop does. */
+export function todayRoutes(coaching: Coaching): Router {
+  const { by, brand, mode, embedOrigins, queues, paymentContext, settings } = coaching;
+  return new Router().get('/api/coach/today', noStore, async (ctx) => {
+    const { now } = await by(ctx);
+    const { timeZone } = brand;
+    const cards = paymentContext.providers.stripe ? { prefix: paymentContext.programPrefix } : null;
+    const today = await presentToday(emOf(ctx), {
+      now,
+      mode,
+      timeZone,
+      embedOrigins,
+      queues,
+      cards,
+      firstRun: paymentContext.firstRun,
+      answers: settings.now().values['answer-days'],
+      backupTo: settings.now().env.BACKUP_TO,
+    });
+    ctx.body = today satisfies TodayResponse;
+  });
+}

@@ -1,0 +1,18 @@
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { member } from '#server/testing/members.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { clientsOf } from '#server/modules/coaching/clients/clients.harness.ts';
+
+/** Two clients with a plan: one hurts, and one has not trained for a week. */
+export async function seedNeeds(app: TestApp, now: Date): Promise<void> {
+  const rows = clientsOf(app, () => now);
+  for (const name of ['hurt', 'quiet']) {
+    await member(app, `${name}@example.com`, { renewing: [4] }, now);
+    await rows.has(name, { until: 20 });
+  }
+  await rows.agrees('hurt', COACHING_CONSENT);
+  await rows.trains('hurt', 3, true);
+  const user = await rows.userOf('quiet');
+  await app.em().nativeUpdate(Subscription, { user: user.id }, { createdAt: rows.ago(30) });
+}

@@ -1,0 +1,157 @@
+import { toDecimal } from '#contract/money.ts';
+import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import { dayIn, momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { type Access, endedUnpaid, isLive } from '#server/modules/accounts/access/access.service.ts';
+import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
+import { type Sold, soldBy } from './sold.queries.ts';
+import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
+
+interface View {
+  /** Start of programme names that is not shown. */
+  prefix: string;
+  now: Date;
+  /** Origin of the shop. */
+  url: string;
+  /** Where the shop is. */
+  timeZone: string;
+}
+
+/** What a member has paid for or begun to, with what can still be done about it. One query, however much it is. */
+export async function presentBought(
+  em: Em,
+  access: Access,
+  view: View,
+): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
+  const { purchases, subscriptions, begun } = access;
+  const { prefix, now, timeZone } = view;
+  const ids = [...purchases, ...subscriptions, ...begun].flatMap(({ orderId }) => orderId ?? []);
+  const sold = await soldBy(em, ids);
+  const common = ({
+    id,
+    programId,
+    programName,
+    createdAt,
+    orderId,
+  }: (Access['purchases'] | Access['subscriptions'] | Access['begun'])[number]) => ({
+    id,
+    programId,
+    programName: withoutPrefix(programName, prefix),
+    createdAt: momentIn(timeZone, createdAt),
+    ...remedies(orderId ? sold.get(orderId) : undefined, view),
+  });
+  return {
+    purchases: purchases.map((purchase) => ({
+      ...common(purchase),
+      status: purchase.status,
+      amount: toDecimal(purchase.amountMinor),
+      currency: purchase.currency,
+      accessUntil: purchase.accessUntil && momentIn(timeZone, purchase.accessUntil),
+    })),
+    subscriptions: [
+      ...begun.map((each) => ({ ...common(each), ...presentBegun(each, sold.get(each.id), view) })),
+      ...subscriptions.map((subscription) => {
+        const order = subscription.orderId ? sold.get(subscription.orderId) : undefined;
+        const { status, currentPeriodEnd, endsAt } = subscription;
+        const live = isLive(subscription, now);
+        return {
+          ...common(subscription),
+          status,
+          live,
+          endedUnpaid: endedUnpaid(subscription),
+          ...endOf(order, subscription, timeZone),
+          disputed: order?.disputed ?? false,
+          currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
+          endsAt: endsAt && momentIn(timeZone, endsAt),
+          amount: order ? toDecimal(order.amountMinor) : null,
+          currency: order?.currency ?? 'EUR',
+          cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
+          cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
+          ...planOf(order, subscription, view),
+        };
+      }),
+    ],
+  };
+}
+
+/** One of a member's subscriptions. @throws {NotFound} */
+export async function presentSubscription(
+  em: Em,
+  access: Access,
+  id: string,
+  view: View,
+): Promise<SubscriptionResponse> {
+  const { subscriptions } = await presentBought(em, access, view);
+  const found = subscriptions.find((each) => each.id === id);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Nothing is paid yet, and it can be stopped at once. */
+function presentBegun(
+  { createdAt, stoppedAt }: Access['begun'][number],
+  order: Sold | undefined,
+  { now, timeZone }: View,
+) {
+  return {
+    status: stoppedAt ? 'incomplete_expired' : 'incomplete',
+    live: false,
+    endedUnpaid: false,
+    disputed: false,
+    currentPeriodEnd: momentIn(timeZone, createdAt),
+    endsAt: stoppedAt && momentIn(timeZone, stoppedAt),
+    amount: order ? toDecimal(order.amountMinor) : null,
+    currency: order?.currency ?? 'EUR',
+    cancellation: stoppedAt ? null : { endsAt: momentIn(timeZone, now), charges: 0, total: toDecimal(0) },
+    cardChangeable: false,
+  };
+}
+
+/** An end that its member has not asked for: by money that went back, or by the coach or the provider. */
+function endOf(order: Sold | undefined, subscription: Access['subscriptions'][number], timeZone: string) {
+  const { ended } = order ?? {};
+  if (!ended || (!ended.refunded && (subscription.endsAt || endedUnpaid(subscription)))) return {};
+  const why = ended.refunded ? ('refund' as const) : ('elsewhere' as const);
+  return { ended: { why, at: momentIn(timeZone, ended.at) } };
+}
+
+function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], { now, timeZone }: View) {
+  // What gives no access ends at once, and is not charged again.
+  if (!isLive(subscription, now)) return { endsAt: momentIn(timeZone, now), charges: 0, total: toDecimal(0) };
+  const { currentPeriodEnd, endsAt } = subscription;
+  const ending = endsAt
+    ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
+    : endingOf(order, { currentPeriodEnd });
+  return {
+    endsAt: momentIn(timeZone, ending.endsAt),
+    charges: ending.charges,
+    total: toDecimal(ending.charges * order.amountMinor),
+  };
+}
+
+/** What the coach has proposed in its place, as long as it can be agreed to or taken back. */
+function planOf(order: Sold | undefined, { status, endsAt }: Access['subscriptions'][number], view: View) {
+  const plan = order?.plan;
+  const agreed = plan?.status === 'accepted';
+  if (!plan || status === 'canceled' || endsAt || (!agreed && plan.expiresAt <= view.now)) return {};
+  const { programName, shownProgramName, offerName, shownOfferName, amountMinor } = plan.after;
+  const state = agreed ? ('agreed' as const) : ('proposed' as const);
+  const item = itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
+  const until = momentIn(view.timeZone, plan.expiresAt);
+  return { plan: { id: plan.id, state, item, amount: toDecimal(amountMinor), until } };
+}
+
+/** What the buyer can still do about an order. */
+function remedies(sold: Sold | undefined, view: View) {
+  const { now, url, timeZone } = view;
+  const until = (date: Date | null) => (date && date >= now && !sold?.returned ? dayIn(timeZone, date) : null);
+  return {
+    receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
+    guaranteeUntil: sold ? until(guaranteeUntil(sold, timeZone)) : null,
+    withdrawUntil: sold ? until(withdrawUntil(sold, timeZone)) : null,
+    ...(sold?.confirmKey && { confirmKey: sold.confirmKey }),
+    requested: sold?.requested ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { callProvider, patience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { requireStripe } from '../providers/providers.ts';
+import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
+import { Payment } from '../orders/order.entity.ts';
+import { NothingToDo } from './nothing-to-do.ts';
+import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
+
+/** A secret with which a member's browser gives Stripe another card for a subscription. */
+export async function startCardChange(em: Em, context: PaymentContext, user: User, id: string): Promise<string> {
+  const until = patience();
+  const { order } = await findRunning(em, user, id);
+  const stripe = requireStripe(context.providers);
+  const call = { provider: 'stripe', operation: 'card_setup', order: order.id, until } as const;
+  return callProvider(context, call, async () => createCardSetup(await stripe.sdk(), order));
+}
+
+/** Puts the new card in place of the old one, and charges to it what is due. */
+export async function completeCardChange(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { id, setupIntent }: { id: string; setupIntent: string },
+): Promise<void> {
+  const until = patience();
+  const { order } = await findRunning(em, user, id);
+  const stripe = requireStripe(context.providers);
+  const call = { provider: 'stripe', operation: 'card_change', order: order.id, until } as const;
+  await callProvider(
+    context,
+    call,
+    async () => replaceCard(await stripe.sdk(), order, setupIntent),
+    () => new NotAnswered(),
+  );
+  await em.transactional(async (tx) => {
+    noteBuyerAction(tx, order, 'card.change', context.clock());
+    await scheduleReconcile(tx, order, context.clock());
+  });
+  await pushNow(context, order, until);
+}
+
+/** @throws {NotFound} {NothingToDo} for one that nothing is charged for any more: it has ended, or been withdrawn from */
+async function findRunning(em: Em, user: User, id: string) {
+  const found = await findOwnSubscription(em, user, id);
+  if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
+    throw new NothingToDo(msg`This subscription has ended.`);
+  // A new card would be charged what is due.
+  if (found.order.withdrawnAt) {
+    throw new NothingToDo(msg`You have withdrawn from this contract. You won’t be charged again.`);
+  }
+  if ((await em.count(Payment, { order: found.order.id, status: 'disputed' })) > 0) {
+    throw new NothingToDo(msg`A payment for this is disputed. Nothing is charged until the dispute is decided.`);
+  }
+  return found;
+}
+
+/** 502: the card may have been changed, and what is due charged to it. */
+class NotAnswered extends AppError {
+  constructor() {
+    super(
+      502,
+      'provider_failed',
+      msg`The card provider hasn’t responded. The new card may already be in use and any amount due may have been charged to it. Check again in a few minutes.`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey, toMailboxKey } from '#contract/email.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { hasAnswered, moveAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
+import { ownerOf } from '../reconcile/grant.ts';
+import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
+import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
+
+/** Locks an order with the mailbox it has and the one that it is to get. @throws {NotFound} */
+export async function lockOrderAddress(tx: Em, id: string, email: string): Promise<Order> {
+  const found = await tx.findOne(Order, { id });
+  if (!found) throw new NotFound();
+  const before = found.emailKey;
+  // Whoever else locks both does it in the same order; the order after them, as everywhere.
+  for (const key of [...new Set([before, toEmailKey(email)].map(toMailboxKey))].toSorted()) await lockAddress(tx, key);
+  const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  // Somebody else has moved it meanwhile, and its mailbox of now is not locked.
+  if (order.emailKey !== before) throw new NotFound();
+  return order;
+}
+
+/**
+ * Gives a guest's order, with what was bought and its answers, to another mailbox, and sends the receipts there. The
+ * mailbox from before gets a last mail, which says so without the new address. `isProven` says that the coach vouches for
+ * the new one. To be called after {@link lockOrderAddress}.
+ */
+export async function moveOrder(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { email, isProven, now }: { email: string; isProven: boolean; now: Date },
+): Promise<void> {
+  const { id, emailKey: before } = order;
+  const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
+  for (const payment of payments) await cancelMails(tx, before, payment.id);
+  // Whoever pays with any address can move the order again and again. Of a payment that went back nothing moves.
+  if (order.status === 'paid' && toEmailKey(email) !== before) {
+    const item = shownItemOf(order);
+    const gathered = { cause: `order-moved:${id}:${now.getTime()}`, field: 'item', text: `+ ${item}` };
+    await notifyBuyerGathered(context, tx, order, 'order-moved', { item }, gathered);
+  }
+  // The link in the mails from before confirms nothing any more.
+  const confirmKey = isProven ? null : randomUUID();
+  tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey });
+  // The provider writes to its customer by itself, too.
+  if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
+  await moveAnswers(tx, order);
+  const user = await ownerOf(tx, order);
+  tx.assign(order, { user, namesAccount: user !== null, confirmedAt: isProven ? now : null });
+  await tx.nativeUpdate(Purchase, { order: id }, { user });
+  const row = await tx.findOne(Subscription, { order });
+  if (row) {
+    row.user = user;
+    if (isForAccount(order)) endUnconfirmed(tx, order, row, now);
+    else await renewConfirmed(tx, order, now);
+  }
+  await tx.flush();
+  await moveUnproven(tx, before, email);
+  if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });
+  await sendReceipts(context, tx, order, now);
+}
+
+/** Sends the receipts of what was paid to the order's mailbox, as they were written. Returns how many there are. */
+export async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<number> {
+  const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
+  const receipts = await tx.find(
+    Receipt,
+    { payment: { $in: payments }, cause: 'paid' },
+    { orderBy: { number: 'asc' } },
+  );
+  const answered = !isUnconfirmed(order) && (await hasAnswered(tx, order));
+  for (const [at, receipt] of receipts.entries()) {
+    const payment = payments.find(({ id }) => id === receipt.payment.id)!;
+    const cause = `again:${payment.id}:${now.getTime()}`;
+    await sendReceipt(context, tx, order, payment, { receipt, first: at === 0, answered, cause });
+  }
+  return receipts.length;
+}
+
+/** Takes back what has not left about a payment. */
+async function cancelMails(tx: Em, recipient: string, payment: string): Promise<void> {
+  const waiting = { recipient, status: 'pending' as const, cause: { $like: `%:${payment}:%` } };
+  await tx.nativeUpdate(OutboxMail, waiting, { status: 'cancelled', leasedUntil: null });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { formatDay, formatMoment } from '#server/platform/i18n/format.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Payment, RefundRequest } from '../orders/order.entity.ts';
+import { guaranteeUntil, remindOfMoneyAt } from '../orders/terms.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { buyerName } from '../notices/order-words.ts';
+import { notifyBuyer, notifyCoach } from '../notices/payment-notices.ts';
+import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { NothingToDo } from './nothing-to-do.ts';
+
+/** Notes that a member wants the money back under the shop's guarantee; sent again, it is the same request. */
+export async function requestRefund(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  await em.transactional(
+    async (tx) => {
+      const bought =
+        (await tx.findOne(Purchase, { id, user, status: 'completed' }, { populate: ['order'] })) ??
+        (await tx.findOne(Subscription, { id, user }, { populate: ['order'] }));
+      const order = bought?.order;
+      if (!order) throw new NotFound();
+      await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
+      const now = context.clock();
+      const { timeZone } = context.brand;
+      const until = guaranteeUntil(order, timeZone);
+      if (order.withdrawnAt) throw new NothingToDo(msg`You have already withdrawn from this. You get a refund.`);
+      if (!until) throw new AppError(409, 'no_guarantee', msg`This has no guarantee.`);
+      if (until < now) {
+        const day = formatDay(until, timeZone, user.language);
+        throw new AppError(409, 'too_late', msg`The guarantee period ended on ${day}.`);
+      }
+      if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
+        throw new NothingToDo(msg`Nothing to refund.`);
+      }
+      if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
+      const item = itemOf(order);
+      const request = tx.create(RefundRequest, {
+        id: randomUUID(),
+        kind: 'guarantee',
+        order,
+        fullName: order.fullName ?? '',
+        email: order.email,
+        contract: item,
+        language: user.language,
+        note,
+        settledAt: null,
+        remindAt: remindOfMoneyAt(now, timeZone),
+        createdAt: now,
+      });
+      const cause = `requested:${request.id}`;
+      const requestedAt = formatMoment(now, timeZone, order.language);
+      notifyBuyer(context, tx, order, 'refund-requested', { item: shownItemOf(order), requestedAt }, { cause });
+      const { say } = await speakerOf(context.brand.language);
+      const buyer = buyerName(order, { say });
+      notifyCoach(
+        context,
+        tx,
+        'refund-notice',
+        { about: order.emailKey, cause },
+        { what: say(msg`${buyer} requests a refund`), item },
+      );
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+}

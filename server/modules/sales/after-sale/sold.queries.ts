@@ -1,0 +1,127 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { isConfirmedSql, isForAccountSql } from '../orders/terms.ts';
+import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
+
+/** What became of an order, as far as its buyer can still do something about it. */
+export interface Sold extends Pick<
+  Order,
+  | 'amountMinor'
+  | 'currency'
+  | 'paidAt'
+  | 'guaranteeDays'
+  | 'minimumMonths'
+  | 'coaching'
+  | 'digitalConsent'
+  | 'withdrawnAt'
+> {
+  /** Confirms it; null where nobody has to. */
+  confirmKey: string | null;
+  renews: boolean;
+  /** When the first period began. */
+  startedAt: Date;
+  requested: 'guarantee' | 'withdrawal' | null;
+  /** Nothing is left to give back. */
+  returned: boolean;
+  /** A bank has been asked to take a payment back, and has not decided. */
+  disputed: boolean;
+  /** When its subscription ended, and whether that came with money that went back; null while it has not. */
+  ended: { at: Date; refunded: boolean } | null;
+  receipts: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>[];
+  /** Another offer that waits for an answer, or for the renewal from which it counts. */
+  plan: OpenPlan | null;
+}
+
+type OpenPlan = Pick<PlanChange, 'id' | 'status' | 'after' | 'expiresAt'>;
+
+/**
+ * SQL over `subscription s`: a refund has ended it. The coach has said so of one, or its last payment had gone back as a
+ * whole by then. Seconds of a provider are whole ones, and its clock may be ahead.
+ */
+const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.payment_id = p.id
+    and f.ends_contract and f.status <> 'refused'
+  left join receipt n on n.payment_id = p.id and n.kind = 'credit' and p.status = 'refunded'
+    and not exists (select from payment later where later.order_id = p.order_id and later.period_end > p.period_end)
+  where p.order_id = s.order_id and least(f.created_at, n.created_at) <= s.ended_at + interval '1 minute')`;
+
+/** What became of these orders, by their ids. One query, however many they are. */
+export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string, Sold>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<Row[]>(
+    `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
+       o.coaching, case when not ${isForAccountSql('o')} then o.digital_consent end as digital_consent,
+       o.withdrawn_at, case when o.user_id is not null and not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
+       o.stripe_subscription_id is not null as renews,
+       coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
+       (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
+        and (r.confirm_key is null or r.confirmed_at is not null) order by r.created_at desc limit 1) as requested,
+       not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
+       exists (select from payment p where p.order_id = o.id and p.status = 'disputed') as disputed,
+       (select json_build_object('at', s.ended_at, 'refunded', ${ENDED_BY_REFUND})
+        from subscription s where s.order_id = o.id and s.status = 'canceled' and s.ended_at is not null) as ended,
+       (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
+          order by r.created_at desc, r.number desc)
+        from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts,
+       (select json_build_object('id', c.id, 'status', c.status, 'after', c.after, 'expiresAt', c.expires_at)
+        from plan_change c where c.order_id = o.id and c.status in ('proposed', 'accepted')
+        order by c.created_at desc limit 1) as plan
+     from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return new Map(
+    rows.map((row) => {
+      const receipts = parsed(row.receipts);
+      const plan = parsed(row.plan);
+      const ended = parsed(row.ended);
+      return [
+        row.id,
+        {
+          amountMinor: row.amount_minor,
+          currency: row.currency,
+          paidAt: row.paid_at ? new Date(row.paid_at) : null,
+          guaranteeDays: row.guarantee_days,
+          minimumMonths: row.minimum_months,
+          coaching: row.coaching,
+          digitalConsent: row.digital_consent,
+          withdrawnAt: row.withdrawn_at ? new Date(row.withdrawn_at) : null,
+          confirmKey: row.confirm_key,
+          renews: row.renews,
+          startedAt: new Date(row.started_at),
+          requested: row.requested,
+          returned: row.returned,
+          disputed: row.disputed,
+          ended: ended && { ...ended, at: new Date(ended.at) },
+          plan: plan && { ...plan, expiresAt: new Date(plan.expiresAt) },
+          receipts: (receipts ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
+        },
+      ];
+    }),
+  );
+}
+
+/** A driver gives JSON as it came, or as what it means. */
+function parsed<T>(json: T | string): T {
+  return typeof json === 'string' ? (JSON.parse(json) as T) : json;
+}
+
+interface Row {
+  id: string;
+  amount_minor: number;
+  currency: string;
+  paid_at: string | null;
+  guarantee_days: number | null;
+  minimum_months: number | null;
+  coaching: boolean;
+  digital_consent: string | null;
+  withdrawn_at: string | null;
+  confirm_key: string | null;
+  renews: boolean;
+  started_at: string;
+  requested: Sold['requested'];
+  returned: boolean;
+  disputed: boolean;
+  ended: { at: string; refunded: boolean } | string | null;
+  receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
+  plan: (Pick<PlanChange, 'id' | 'status' | 'after'> & { expiresAt: string }) | string | null;
+}

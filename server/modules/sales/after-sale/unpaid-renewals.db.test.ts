@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly, sampled } from '../../../../scripts/nightly.ts';
+import { TodayResponse } from '#contract/studio/today.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { moveOn, payByCard } from '#server/testing/buyers.ts';
+import {
+  allHeard,
+  COACH,
+  coached,
+  dashboard,
+  eventually,
+  orderOf,
+  stateOf,
+  subscriptionOf,
+  templates,
+} from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+let app: TestApp;
+let coach: Browser;
+
+type Buyer = 'cancels' | 'coach' | 'given-up' | 'elsewhere' | 'races' | 'retries';
+const BUYERS = sampled<Buyer>(['cancels', 'coach', 'given-up', 'elsewhere', 'races', 'retries'], ['cancels', 'races']);
+const browsers = {} as Record<Buyer, Browser>;
+const mailbox = (buyer: Buyer) => `${buyer}@example.com`;
+const sdk = () => app.paymentContext!.providers.stripe!.sdk();
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+async function invoicesOf(buyer: Buyer) {
+  const { stripeSubscriptionId: subscription } = await orderOf(app, mailbox(buyer));
+  const stripe = await sdk();
+  const { data } = await stripe.invoices.list({ subscription: subscription!, expand: ['data.confirmation_secret'] });
+  return data;
+}
+
+const states = async (buyer: Buyer) => (await invoicesOf(buyer)).map(({ status }) => String(status)).toSorted();
+
+/** Pays what is due by the link that the bank or a hosted invoice leads to. */
+async function payDue(buyer: Buyer): Promise<number> {
+  const due = (await invoicesOf(buyer)).find(({ status }) => status !== 'paid');
+  return (await payByCard(app, due!.confirmation_secret!.client_secret)).status;
+}
+
+const cancel = async (buyer: Buyer) => {
+  const { id } = (await subscriptionOf(app, mailbox(buyer)))!;
+  return (await browsers[buyer].post(`/api/user/subscriptions/${id}/cancel`)).status;
+};
+
+const lately = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json()).lately;
+
+async function expectReturned(buyer: Buyer) {
+  const order = await orderOf(app, mailbox(buyer));
+  const refund = () => app.em().findOne(Refund, { payment: { order, status: 'mismatch' } }, { populate: ['payment'] });
+  await eventually(app, async () => (await refund())?.status).toBe('done');
+  expect(await refund()).toMatchObject({ reason: 'ended', amountMinor: 9_999 });
+  await eventually(app, async () => (await refund())?.payment.refundedMinor).toBe(9_999);
+  expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
+  const told = { recipient: mailbox(buyer), template: 'payment-returned' } as const;
+  const { data } = await app.em().findOneOrFail(OutboxMail, told);
+  expect(data['reasonText']).toBe('Your subscription had ended before it was paid, so nothing was bought with it.');
+  expect(await lately()).toContainEqual(
+    expect.objectContaining({ kind: 'returned', orderId: order.id, amount: '99.99', who: 'Aino Virta' }),
+  );
+}
+
+describe('a subscription that ends while a payment is due', () => {
+  test('has a renewal that failed', async () => {
+    for (const buyer of BUYERS) browsers[buyer] = await coached(app, mailbox(buyer), 'failsLater');
+    await moveOn(app, 31);
+    for (const buyer of BUYERS) await eventually(app, () => stateOf(app, mailbox(buyer))).toBe('past_due');
+  });
+
+  test('leaves nothing payable when its member cancels it, and the mail keeps its word', async () => {
+    // In its first period, the minimum term runs on.
+    const { id } = await orderOf(app, mailbox('cancels'));
+    await app.em().nativeUpdate(Order, { id }, { minimumMonths: null });
+    const secret = (await invoicesOf('cancels')).find(({ status }) => status === 'open')!.confirmation_secret!;
+    expect(await cancel('cancels')).toBe(200);
+    const told = { recipient: mailbox('cancels'), template: 'subscription-cancelled' } as const;
+    expect((await app.em().findOneOrFail(OutboxMail, told)).data['chargesText']).toBe('You won’t be charged again.');
+    expect(await states('cancels')).toEqual(['paid', 'void']);
+    expect((await payByCard(app, secret.client_secret)).status).toBe(400);
+    await eventually(app, () => stateOf(app, mailbox('cancels'))).toBe('canceled');
+    expect(await app.em().count(Payment, { order: id })).toBe(1);
+  });
+
+  test.runIf(isNightly)('leaves nothing payable when the coach ends it, uncollectible invoices included', async () => {
+    const due = (await invoicesOf('coach')).find(({ status }) => status === 'open');
+    await (await sdk()).invoices.markUncollectible(due!.id);
+    const { id } = (await subscriptionOf(app, mailbox('coach')))!;
+    expect((await coach.post(`/api/coach/subscriptions/${id}/end`)).status).toBe(204);
+    await eventually(app, () => states('coach')).toEqual(['paid', 'void']);
+  });
+
+  test.runIf(isNightly)('leaves nothing payable when it is ended at the provider', async () => {
+    const { stripeSubscriptionId } = await orderOf(app, mailbox('elsewhere'));
+    await (await sdk()).subscriptions.cancel(stripeSubscriptionId!);
+    expect(await states('elsewhere')).toEqual(['open', 'paid']);
+    await eventually(app, () => states('elsewhere')).toEqual(['paid', 'void']);
+    expect(await stateOf(app, mailbox('elsewhere'))).toBe('canceled');
+  });
+});
+
+describe('a payment that comes after the end', () => {
+  test('goes back, with a mail to the buyer and a line on Today', async () => {
+    const { stripeSubscriptionId } = await orderOf(app, mailbox('races'));
+    await (await sdk()).subscriptions.cancel(stripeSubscriptionId!);
+    expect(await payDue('races')).toBe(200);
+    await expectReturned('races');
+    expect(await templates(app, COACH)).toContain('payment-flagged');
+    expect((await browsers.races.ask('/api/coaching-profile')).status).toBe(403);
+  });
+
+  test.runIf(isNightly)('goes back when the shop heard of it only after its member had cancelled', async () => {
+    const { id } = await orderOf(app, mailbox('retries'));
+    await app.em().nativeUpdate(Order, { id }, { minimumMonths: null });
+    expect(await payDue('retries')).toBe(200);
+    expect(await cancel('retries')).toBe(200);
+    await expectReturned('retries');
+  });
+
+  test.runIf(isNightly)('is nothing that can be made once the provider has given up charging', async () => {
+    await moveOn(app, 8);
+    await eventually(app, () => stateOf(app, mailbox('given-up'))).toBe('canceled');
+    expect(await states('given-up')).toEqual(['paid', 'void']);
+  });
+});
+
+const EMAIL = 'switch@example.com';
+const plan = () => app.em().findOneOrFail(PlanChange, { order: { emailKey: EMAIL } });
+const paid = async () => {
+  const found = await app.em().find(Payment, { order: { emailKey: EMAIL } }, { orderBy: { createdAt: 'asc' } });
+  return found.map(({ status, amountMinor }) => [status, amountMinor]);
+};
+
+test.runIf(isNightly)('another offer whose first renewal fails counts once that is paid, at its price', async () => {
+  const browser = await coached(app, EMAIL, 'failsLater');
+  const { id } = (await subscriptionOf(app, EMAIL))!;
+  const proposed = await coach.post(`/api/coach/subscriptions/${id}/plan`, {
+    plan: '4:continuation',
+    price: '39.90',
+  });
+  expect(proposed.ok).toBe(true);
+  const path = `/api/user/subscriptions/${id}`;
+  expect((await browser.post(`${path}/plan`, { plan: (await plan()).id, agreed: true })).status).toBe(200);
+  await allHeard(app);
+  await moveOn(app, 31);
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('past_due');
+  await allHeard(app);
+  // Nothing was charged: the contract is the one from before, and the member knows of the card.
+  expect(await paid()).toEqual([['paid', 9_999]]);
+  expect((await plan()).status).toBe('accepted');
+  expect((await orderOf(app, EMAIL)).amountMinor).toBe(9_999);
+  expect((await templates(app, EMAIL)).filter((name) => name === 'renewal-failed')).toHaveLength(1);
+  expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ live: true, amount: '99.99' });
+
+  const { clientSecret } = (await (await browser.post(`${path}/card`)).json()) as { clientSecret: string };
+  expect((await payByCard(app, clientSecret)).status).toBe(200);
+  const done = await browser.post(`${path}/card/done`, { setupIntent: clientSecret.split('_secret_')[0] });
+  expect(done.status).toBe(200);
+  await eventually(app, async () => (await plan()).status).toBe('applied');
+  expect(await paid()).toEqual([
+    ['paid', 9_999],
+    ['paid', 3_990],
+  ]);
+  expect((await orderOf(app, EMAIL)).amountMinor).toBe(3_990);
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
+});

@@ -1,0 +1,201 @@
+import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
+import type { Words } from '#contract/speak.ts';
+import type { Language } from '#contract/languages.ts';
+import { mailDataIn } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { isFree } from '../orders/agreed.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { type Choice, draftKey, type OpenedOrder, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
+import { type Buyer, findProcessing, holdings, ofMode } from '../reconcile/grant.ts';
+import type { TermsText } from '#server/modules/site/legal/terms-versions.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { signInUrl } from '../notices/payment-notices.ts';
+import { reserveCoupon } from './coupons.service.ts';
+import { type GivenConsent, keepConsent } from './start-consent.ts';
+
+/** 409: it is theirs, and nothing is to be paid. */
+export class AlreadyOwned extends AppError {
+  constructor(message: Words = msg`You already own this.`) {
+    super(409, 'already_owned', message);
+  }
+}
+
+/** 409: it has been paid, and the payment has not come through yet. */
+export class PaymentProcessing extends AppError {
+  constructor() {
+    super(
+      409,
+      'payment_processing',
+      msg`Your payment for this is being processed. We’ll e-mail you when it has gone through. Please don’t pay again.`,
+    );
+  }
+}
+
+/** In which language it is ordered, and what was agreed to in it. */
+interface Wish {
+  language: Language;
+  consent: GivenConsent | null;
+  /** A code, as it was typed. */
+  coupon?: string | undefined;
+}
+
+/** An order for somebody who is signed in. @throws {AlreadyOwned} */
+export async function orderOfMember(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  choice: Choice,
+  { language, consent, coupon }: Wish,
+): Promise<OpenedOrder> {
+  const now = context.clock();
+  const terms = await context.terms.read(language);
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, user.emailKey);
+    const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
+    await refuseOwned(tx, whose, choice, now);
+    const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
+    const { email } = user;
+    const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, draftId: null };
+    const reduction = await reserveCoupon(tx, context, coupon, choice, { emailKey: user.emailKey });
+    const opened = await openOrder(tx, choice, buyer, await openIn(tx, context, terms, now), reduction);
+    keepConsent(opened.order, consent, now);
+    return opened;
+  }, CLEAR);
+}
+
+/** What is decided under a lock is read under it, and not taken from what the request has loaded before. */
+const CLEAR = { clear: true };
+
+interface Guest extends Wish {
+  email: string;
+  fullName: string;
+  /** Set when the one who is signed in gave their own address. */
+  user: User | null;
+  /** The draft's id, which proves that the same browser asks again; null where there is none. */
+  draftId: string | null;
+  /** The form answers what the coach asks at first. */
+  hasAnswers: boolean;
+  /** Called first in the transaction that writes the order, whatever the mailbox owns; throws to refuse the form. */
+  accept: (tx: Em) => Promise<void>;
+  /** Called in the transaction that writes the order. */
+  ordered: (tx: Em, order: Order) => Promise<void>;
+}
+
+/**
+ * An order for somebody who is not signed in. Where the mailbox owns it already, or has used the code that counts once
+ * for each, only the mailbox is notified: the browser gets what it would get for any other, and what it pays all the
+ * same goes back by itself.
+ */
+export async function orderOfGuest(
+  em: Em,
+  context: PaymentContext,
+  choice: Choice,
+  guest: Guest,
+): Promise<OpenedOrder> {
+  const { email, fullName, language, user, draftId } = guest;
+  const now = context.clock();
+  const emailKey = toEmailKey(email);
+  // Whether a mailbox has had something is nobody else's to know: who has, signs in.
+  if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
+  const terms = await context.terms.read(language);
+  const opened = await em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    await guest.accept(tx);
+    const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
+    if (user) await refuseOwned(tx, buyer, choice, now);
+    if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
+    const { program, offer } = choice;
+    const wanted = { programId: program.id, interval: offer.interval };
+    const owned = user ? null : await findOwned(tx, buyer, wanted, { draftId, now });
+    const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, unproven: !user });
+    const why = owned ?? (reduction?.again ? { code: reduction.coupon.code } : null);
+    const whose = { user: user ? tx.merge(user) : null, draftId, email, fullName, language };
+    const placed = await openOrder(tx, choice, whose, await openIn(tx, context, terms, now), reduction);
+    keepConsent(placed.order, guest.consent, now).hasAnswers = guest.hasAnswers;
+    await tx.flush();
+    if (!why) await guest.ordered(tx, placed.order);
+    // The mail about a free order is sent when the buyer asks for it (`free-order.service.ts`).
+    else if (!isFree(placed.order)) await notifyOwner(context, tx, placed.order, why, now);
+    return placed;
+  }, CLEAR);
+  // After the commit: before it the workers would find nothing.
+  context.mailWritten();
+  return opened;
+}
+
+/** How an order is opened in this shop now. @throws {AppError} 503 `not_open` */
+async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, now: Date) {
+  const { programPrefix: prefix, providers, firstRun } = context;
+  await firstRun.requireOpen(tx);
+  return { prefix, mode: providers.mode, now, termsVersion: await context.terms.note(tx, terms, now) };
+}
+
+async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
+  const { completed, renewing } = await holdings(tx, buyer, choice.program.id, now);
+  if (renewing.length > 0) {
+    throw new AlreadyOwned(
+      msg`You already own this or have a subscription to it that hasn’t ended. See your dashboard.`,
+    );
+  }
+  if (choice.offer.interval === 'once' && completed) throw new AlreadyOwned();
+  if ((await findProcessing(tx, buyer, choice.program.id)).length > 0) throw new PaymentProcessing();
+}
+
+/** Why a mailbox cannot buy something: it owns it, has a payment in progress, or has used the code. */
+export type NotForSale = 'owned' | 'processing' | { code: string };
+
+/**
+ * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. The browser that has
+ * made that payment is told. @throws {PaymentProcessing}
+ */
+export async function findOwned(
+  tx: Em,
+  buyer: Buyer,
+  { programId, interval }: Pick<Order, 'programId' | 'interval'>,
+  { draftId, now }: { draftId: string | null; now: Date },
+): Promise<'owned' | 'processing' | null> {
+  const { completed, renewing } = await holdings(tx, buyer, programId, now);
+  if (renewing.length > 0 || (interval === 'once' && completed)) return 'owned';
+  const processing = await findProcessing(tx, buyer, programId);
+  const own = draftId && `${draftKey(draftId)}:${programId}:`;
+  if (own && processing.some(({ buyerKey }) => buyerKey?.startsWith(own))) throw new PaymentProcessing();
+  return processing.length > 0 ? 'processing' : null;
+}
+
+/** A continuation is for those who have bought the programme once. */
+async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
+  const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
+  const known = await tx.count(Purchase, { programId, status: 'completed', $and: [ofMode(mode), { $or: whose }] });
+  if (known === 0) throw new OfferNotOpen();
+}
+
+/** 403: it is for those who have bought the programme once, and are signed in. */
+class OfferNotOpen extends AppError {
+  constructor() {
+    super(403, 'offer_not_open', msg`This offer is for people who have had the Kickstart. If you have, sign in first.`);
+  }
+}
+
+/** Tells a mailbox why nothing was sold to it. To be called while the address is locked. */
+export async function notifyOwner(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  why: NotForSale,
+  now: Date,
+): Promise<void> {
+  const { emailKey: recipient, language } = order;
+  const manageUrl = signInUrl(context, language, '/dashboard?tab=subscriptions');
+  const owned = order.coaching ? ('already-coached' as const) : ('already-owned' as const);
+  const held = why === 'processing' ? ('payment-processing' as const) : owned;
+  const code = typeof why === 'object' ? why.code : null;
+  const template = code ? ('code-used' as const) : held;
+  const item = order.shownOfferName ?? order.offerName;
+  const data = { ...mailDataIn(context.brand, language), manageUrl, item, ...(code && { couponCode: code }) };
+  await enqueueFormMail(tx, { recipient, language, template, data }, now);
+}

@@ -1,0 +1,146 @@
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  CouponRequest,
+  CreateGuestSubscriptionRequest,
+  CreateOneTimePaymentRequest,
+  CreatePaymentIntentRequest,
+  type FreeOrderResponse,
+  OrderConfirmation,
+  PaymentAddressRequest,
+  type PaymentProvidersResponse,
+  PaymentStatusRequest,
+} from '#contract/checkout.ts';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { hasSessionCookie } from '#server/platform/http/protection/cross-site.ts';
+import { seePage } from '#server/platform/http/form.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { confirmByMailbox, confirmFreeOrder } from './free-order.service.ts';
+import { quoteCoupon } from './coupons.service.ts';
+import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
+import { correctGuestAddress } from './payment-address.service.ts';
+import { paymentStatus } from './payment-status.service.ts';
+
+interface Dependencies {
+  context: PaymentContext;
+  viewers: Viewers;
+  limits: Limits;
+  /** Origins, besides the shop's own, whose pages may take payments. */
+  listed: readonly string[];
+  /** Keys that sign links, the newest first. */
+  keys: readonly string[];
+}
+
+/** Addresses that take anonymous requests of pages elsewhere; each looks at the origin itself. */
+export const openPaymentPaths = [
+  '/api/create-one-time-payment',
+  '/api/create-guest-subscription',
+  '/api/free-order',
+  '/api/payment-status',
+];
+
+/** What browsers ask on the way to a card payment. Amounts, owners and what follows are never taken from them. */
+export function checkoutRoutes({ context, viewers, limits, listed, keys }: Dependencies): Router {
+  const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
+    refuseUnlisted(ctx);
+    const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
+    const user = await viewers.optionalUser(ctx);
+    // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
+    if (!user && hasSessionCookie(ctx)) throw new SignedOut();
+    await limits.countPayment(ctx.ip);
+    if (coupon !== undefined) await limits.countCoupon(ctx.ip);
+    noStore(ctx);
+    const language = languageOf(ctx);
+    const form = { programId, interval, offer, draft, startConsent, coupon, language, answers, user, key: keys[0]! };
+    ctx.body = await setUpGuestPayment(emOf(ctx), context, form);
+  };
+
+  return new Router()
+    .get('/api/payment-providers', noStore, (ctx) => {
+      ctx.body = presentProviders(context, isListed(ctx));
+    })
+    .post('/api/create-payment-intent', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: languageOf(ctx), key: keys[0]! };
+      await limits.countPayment(ctx.ip);
+      if (input.coupon !== undefined) await limits.countCoupon(ctx.ip);
+      noStore(ctx);
+      ctx.body = await setUpMemberPayment(emOf(ctx), context, user, input);
+    })
+    .post('/api/coupon', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      const input = parseBody(ctx, CouponRequest);
+      await limits.countCoupon(ctx.ip);
+      noStore(ctx);
+      ctx.body = await quoteCoupon(emOf(ctx), context, user, input);
+    })
+    .post('/api/create-one-time-payment', ...readBody, guest('once', CreateOneTimePaymentRequest))
+    .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
+    .post('/api/free-order', ...readBody, async (ctx) => {
+      refuseUnlisted(ctx);
+      const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
+      await limits.countPayment(ctx.ip);
+      noStore(ctx);
+      const state = await confirmFreeOrder(emOf(ctx), context, clientSecret, keys);
+      ctx.status = state === 'granted' ? 204 : 202;
+      if (state === 'unconfirmed') ctx.body = { state } satisfies FreeOrderResponse;
+    })
+    .post('/order/confirm', ...readBody, async (ctx) => {
+      const { data } = OrderConfirmation.safeParse(ctx.request.body);
+      const confirmed = data && (await confirmByMailbox(emOf(ctx), context, data.token));
+      // Without its token the page says that nothing can be confirmed with the link.
+      seePage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
+    })
+    .post('/api/payment-status', ...readBody, async (ctx) => {
+      const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
+      await limits.countStep(ctx.ip);
+      noStore(ctx);
+      const viewer = await viewers.optionalUser(ctx);
+      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, { keys, viewer });
+    })
+    .post('/api/payment-address', ...readBody, async (ctx) => {
+      const input = parseBody(ctx, PaymentAddressRequest);
+      await limits.countStep(ctx.ip);
+      await limits.countMails(ctx.ip, 1);
+      const viewer = await viewers.optionalUser(ctx);
+      await correctGuestAddress(emOf(ctx), context, { ...input, viewer });
+      ctx.status = 204;
+    });
+
+  function isListed(ctx: Context): boolean {
+    const from = ctx.get('origin');
+    const own = from === '' || from === context.brand.url || ctx.get('sec-fetch-site') === 'same-origin';
+    return own || listed.includes(from);
+  }
+
+  function refuseUnlisted(ctx: Context) {
+    if (!isListed(ctx)) {
+      throw new AppError(403, 'not_listed', msg`This page isn’t allowed to take payments. Continue in the shop.`);
+    }
+  }
+}
+
+function presentProviders({ providers, brand }: PaymentContext, inPlace: boolean): PaymentProvidersResponse {
+  const { stripe, paypal, testMode } = providers;
+  return {
+    card: stripe && { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl },
+    paypal: paypal && { clientId: paypal.clientId, environment: paypal.environment, scriptUrl: paypal.scriptUrl },
+    testMode,
+    inPlace,
+    origin: brand.url,
+  };
+}
+
+/** 401 for a session that has ended. */
+class SignedOut extends AppError {
+  constructor() {
+    super(401, 'unauthorized', msg`Unauthorized: this session has ended.`);
+  }
+}

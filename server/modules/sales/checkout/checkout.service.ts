@@ -1,0 +1,135 @@
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { PaymentSetupResponse } from '#contract/checkout.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { findDraft, refuseWithdrawnFromDraft } from '#server/modules/coaching/onboarding/drafts.service.ts';
+import { saveOnboarding, saysMore } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { dayIn } from '#server/platform/days.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
+import { firstAmountOf, isFree, minimumTotalOf } from '../orders/agreed.ts';
+import type { OpenedOrder } from '../orders/orders.service.ts';
+import { monthsAfter } from '../orders/terms.ts';
+import { patience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { requireStripe } from '../providers/providers.ts';
+import type { Offer } from '#server/modules/catalog/programs/program.entity.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
+import { clientSecretOf } from './card-setup.service.ts';
+import { appliedCoupon } from './coupons.service.ts';
+import { freeSecret } from './free-order.service.ts';
+import { guestChoice, oneTimeChoice } from './offer-choice.ts';
+import { readStartConsent } from './start-consent.ts';
+import { refuseUnchargeable } from './unsellable.ts';
+
+interface MemberForm {
+  programId: number;
+  startConsent?: string | undefined;
+  /** A code, as it was typed. */
+  coupon?: string | undefined;
+  language: Language;
+  /** Signs the secret of an order that costs nothing. */
+  key: string;
+}
+
+/** Sets up a card payment of a member for a programme that is bought once. */
+export async function setUpMemberPayment(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { programId, startConsent, coupon, language, key }: MemberForm,
+): Promise<PaymentSetupResponse> {
+  const until = patience();
+  // What a code may make free needs no provider.
+  if (coupon === undefined) requireStripe(context.providers);
+  const choice = await oneTimeChoice(em, programId);
+  const consent = await readStartConsent(choice.program, startConsent, language);
+  await refuseUnchargeable(context, choice);
+  const order = await orderOfMember(em, context, user, choice, { language, consent, coupon });
+  return setUp(em, context, order, { until, key });
+}
+
+interface GuestForm {
+  programId: number;
+  interval: Offer['interval'];
+  offer: string | undefined;
+  draft: string | undefined;
+  /** Version of the words with which a start at once is asked for. */
+  startConsent: string | undefined;
+  coupon: string | undefined;
+  language: Language;
+  key: string;
+  answers: Parameters<typeof saveOnboarding>[1] & { agreedBefore?: boolean | undefined };
+  /** Who is signed in while filling in the form. */
+  user: User | null;
+}
+
+/** Sets up a card payment for somebody who has filled in the form, and keeps their answers with the order. */
+export async function setUpGuestPayment(
+  em: Em,
+  context: PaymentContext,
+  {
+    programId,
+    interval,
+    offer,
+    draft,
+    startConsent,
+    coupon,
+    language,
+    answers: { agreedBefore, ...answers },
+    user,
+    key,
+  }: GuestForm,
+): Promise<PaymentSetupResponse> {
+  const until = patience();
+  if (coupon === undefined) requireStripe(context.providers);
+  const now = context.clock();
+  const choice = await guestChoice(em, programId, interval, offer);
+  const consent = await readStartConsent(choice.program, startConsent, language);
+  await refuseUnchargeable(context, choice);
+  const known = await findDraft(em, draft, now);
+  const { email, fullName } = answers;
+  const opened = await orderOfGuest(em, context, choice, {
+    email,
+    fullName,
+    // What is typed for somebody else belongs to that mailbox, whoever is signed in here.
+    user: user?.emailKey === toEmailKey(email) ? user : null,
+    draftId: known?.id ?? null,
+    language,
+    consent,
+    coupon,
+    hasAnswers: saysMore(answers),
+    accept: (tx) => refuseWithdrawnFromDraft(tx, draft, { healthConsent: answers.healthConsent, agreedBefore }, now),
+    ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
+  });
+  return setUp(em, context, opened, { until, key });
+}
+
+async function setUp(
+  em: Em,
+  context: PaymentContext,
+  { order, givenUp }: OpenedOrder,
+  { until, key }: { until: number; key: string },
+): Promise<PaymentSetupResponse> {
+  if (!isFree(order)) requireStripe(context.providers);
+  const clientSecret = isFree(order)
+    ? freeSecret(order, key)
+    : await clientSecretOf(em, context, { id: order.id, givenUp }, until);
+  const { interval, amountMinor } = order;
+  const monthly = interval === 'month';
+  const first = firstAmountOf(order);
+  const coupon = appliedCoupon(order);
+  const { timeZone } = context.brand;
+  const nextCharge = monthsAfter(context.clock(), 1);
+  return {
+    clientSecret,
+    amount: toDecimal(first),
+    ...(first !== amountMinor && { thenAmount: toDecimal(amountMinor) }),
+    ...(coupon && { coupon }),
+    currency: 'EUR',
+    minimumTotal: toDecimal(minimumTotalOf(order)),
+    nextChargeOn: monthly ? formatDay(nextCharge, timeZone) : null,
+    nextChargeDate: monthly ? dayIn(timeZone, nextCharge) : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
+
+let made = 0;
+
+/** A coupon as the coach would make it: 25 % off everything, as often as anybody likes, but for what is said. */
+export async function storedCoupon(app: TestApp, more: Partial<Coupon> = {}): Promise<Coupon> {
+  const em = app.em();
+  const now = new Date();
+  const usual = { percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
+  const row = em.create(Coupon, { id: randomUUID(), code: `CODE-${++made}`, ...usual, ...more });
+  await em.flush();
+  return row;
+}
+
+/** What is said beside the field of the code; undefined where it was taken. */
+export async function saidOfCode(response: Response): Promise<string | undefined> {
+  const { error } = (await response.json()) as {
+    error?: { code: string; message: string; issues?: { path: string; message: string }[] };
+  };
+  if (!error) return undefined;
+  expect([response.status, error.code]).toEqual([400, 'coupon_refused']);
+  expect(error.issues).toEqual([{ path: 'coupon', message: error.message }]);
+  return error.message;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { guest } from '#server/testing/buyers.ts';
+import { COACH, confirmOrder, orderOf, templates } from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { storedCoupon } from './coupons.harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  await storedCoupon(app, { code: 'ALL100', percent: 100 });
+  await storedCoupon(app, { code: 'EACH100', percent: 100, onceEach: true });
+});
+afterAll(() => app.close());
+
+/** Sets up a free order and asks for it, without reading a mailbox. Returns its secret. */
+async function order(email: string, more: object = {}): Promise<string> {
+  const form = guest(email, {
+    programId: 2,
+    coupon: 'ALL100',
+    startConsent: 'digital-1',
+    fullName: 'Evil Name',
+    ...more,
+  });
+  const { clientSecret } = PaymentSetupResponse.parse(
+    await (await app.post('/api/create-one-time-payment', form)).json(),
+  );
+  expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
+  return clientSecret;
+}
+
+const stateOf = async (clientSecret: string) =>
+  PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json()).state;
+
+describe('a free order in the name of a mailbox', () => {
+  test('grants nothing before the press in its mail, and everything after it', async () => {
+    const email = 'press@example.com';
+    const owner = await member(app, email);
+    await app.em().nativeUpdate(User, { emailKey: email }, { firstName: null, lastName: null });
+    const secret = await order(email, {
+      programId: 4,
+      offer: 'kickstart',
+      startConsent: 'coaching-1',
+      mainGoal: 'lose-weight',
+      injuriesOrConditions: 'Made up by a stranger',
+      healthConsent: 'health-1',
+    });
+    await app.settle();
+    const user = await app.em().findOneOrFail(User, { emailKey: email });
+    expect([user.firstName, user.lastName]).toEqual([null, null]);
+    expect(await app.em().count(Purchase, { user })).toBe(0);
+    expect(await owner.ask('/api/auth/user').then((answer) => answer.json())).toMatchObject({ elite: false });
+    expect(await templates(app, email)).not.toContain('coaching-welcome');
+    expect(await stateOf(secret)).toBe('unconfirmed');
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await stateOf(secret)).toBe('succeeded');
+    expect(await app.em().count(Purchase, { user, status: 'completed' })).toBe(1);
+    expect(await templates(app, email)).toContain('coaching-welcome');
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await app.em().count(Purchase, { user })).toBe(1);
+  });
+
+  test('agrees to a start at once only by the press, in the words of the mail', async () => {
+    const email = 'consent@example.com';
+    await order(email);
+    const before = await orderOf(app, email);
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'order-confirm' });
+    expect(mail).toMatchObject({ fromForm: true, data: { couponCode: 'ALL100' } });
+    expect(mail.data['consentText']).toContain(before.digitalConsent);
+    await confirmOrder(app, email);
+    const after = await orderOf(app, email);
+    expect(after.digitalConsentAt).toEqual(after.confirmedAt);
+  });
+
+  test('leaves a code that counts once for each to its owner, and ends no order of theirs', async () => {
+    const email = 'each@example.com';
+    const owner = await member(app, email);
+    const begun = await owner.post('/api/create-payment-intent', { programId: 3, coupon: 'EACH100' });
+    const { clientSecret } = PaymentSetupResponse.parse(await begun.json());
+    await order(email, { coupon: 'EACH100' });
+    await app.settle();
+    expect((await owner.post('/api/coupon', { programId: 3, coupon: 'EACH100' })).status).toBe(200);
+    expect((await owner.post('/api/free-order', { clientSecret })).status).toBe(204);
+  });
+
+  test('leaves the last use of a code, whoever owns the programme', async () => {
+    await order('has@example.com');
+    await confirmOrder(app, 'has@example.com');
+    const { id } = await storedCoupon(app, { code: 'ONE100', percent: 100, maxUses: 1 });
+    for (const email of ['has@example.com', 'has-not@example.com', 'third@example.com'])
+      expect(await stateOf(await order(email, { coupon: 'ONE100' }))).toBe('unconfirmed');
+    expect(await templates(app, 'has@example.com')).toContain('already-owned');
+    expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(0);
+  });
+
+  test('brings as many mails as other forms', async () => {
+    const email = 'many@example.com';
+    for (let n = 0; n < 4; n++) await order(email);
+    const mails = await app.em().find(OutboxMail, { recipient: email, template: 'order-confirm' });
+    const now = new Date();
+    expect(mails.filter(({ notBefore }) => notBefore <= now)).toHaveLength(2);
+  });
+
+  test('is confirmed by its own key alone', async () => {
+    await order('key@example.com');
+    for (const token of ['x', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await app.post('/order/confirm', { token });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/order/confirm']);
+    }
+    expect((await orderOf(app, 'key@example.com')).status).toBe('open');
+  });
+});

@@ -1,0 +1,167 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import { mailDataIn } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { isFree } from '../orders/agreed.ts';
+import { hasUsedCode } from '../orders/coupon-uses.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { isBegunByMember } from '../orders/orders.service.ts';
+import { expiresAt, isForAccount } from '../orders/terms.ts';
+import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { buildConfirmUrl, consentByConfirming } from '../notices/payment-notices.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { adoptOrderName } from '../reconcile/record-payment.ts';
+import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+import { sendReceipts } from '../after-sale/order-address.service.ts';
+import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
+import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
+
+const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
+
+/** The secret with which a browser confirms an order that costs nothing: shaped as those of card payments are. */
+export function freeSecret({ id }: Pick<Order, 'id'>, key: string): string {
+  const bare = id.replaceAll('-', '');
+  return `free_${bare}_secret_${createHmac('sha256', key).update(`free-order:${bare}`).digest('hex')}`;
+}
+
+/** The order of such a secret; null for any other secret. */
+export async function findFreeOrder(em: Em, secret: string, keys: readonly string[]): Promise<Order | null> {
+  const bare = SECRET.exec(secret)?.[1];
+  if (!bare) return null;
+  const id = bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (!keys.some((key) => isSame(freeSecret({ id }, key), secret))) return null;
+  const order = await em.findOne(Order, { id }, { refresh: true });
+  return order && isFree(order) ? order : null;
+}
+
+/**
+ * Fulfils a member's order that costs nothing. A guest's waits for a press in its mailbox, and the answer is the same
+ * whatever the mailbox owns. @throws {NotFound}, {AppError} 409 `order_ended`
+ */
+export async function confirmFreeOrder(
+  em: Em,
+  context: PaymentContext,
+  secret: string,
+  keys: readonly string[],
+): Promise<'granted' | 'unconfirmed'> {
+  const order = await findFreeOrder(em, secret, keys);
+  if (!order || order.mode !== context.providers.mode) throw new NotFound(msg`Order not found.`);
+  if (isGuestOrder(order)) {
+    await em.transactional((tx) => askMailbox(tx, context, order), { clear: true });
+    context.mailWritten();
+    return 'unconfirmed';
+  }
+  const now = context.clock();
+  // Written first: whatever happens in between, the job fulfils it.
+  const confirmed = { captureAt: now, nextCheckAt: now };
+  await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, confirmed);
+  await reconcileNow(context, order.id);
+  if (await isFreeOrderDone(em, await em.findOneOrFail(Order, { id: order.id }, { refresh: true }))) return 'granted';
+  throw new OrderEnded();
+}
+
+/** Returns whether a confirmed order that costs nothing was granted, or the buyer had it by then. */
+export async function isFreeOrderDone(em: Em, { id, status }: Order): Promise<boolean> {
+  if (status === 'paid') return true;
+  return status === 'flagged' && (await em.count(Payment, { order: id, status: 'duplicate' })) > 0;
+}
+
+/** True for an order that was placed without signing in. */
+export function isGuestOrder(order: Pick<Order, 'user' | 'buyerKey' | 'confirmKey' | 'confirmedAt'>): boolean {
+  return Boolean(order.confirmKey) || !(order.confirmedAt ?? isBegunByMember(order));
+}
+
+/** Mails the link that confirms a guest's free order, or why there is nothing to confirm: once an hour for each order. */
+async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Order): Promise<void> {
+  await lockAddress(tx, emailKey);
+  const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['coupon'] });
+  if (order.confirmedAt) return;
+  if (order.status !== 'open') throw new OrderEnded();
+  const now = context.clock();
+  const why = await findReason(tx, order, now);
+  if (why) return notifyOwner(context, tx, order, why, now);
+  const { brand } = context;
+  const speaker = await speakerOf(order.language);
+  const { language } = speaker;
+  const isRepeated = order.confirmKey !== null;
+  const confirmUrl = buildConfirmUrl(context, order);
+  const { digitalConsent: words } = order;
+  const consentText = words ? speaker.say(consentByConfirming(words)) : '';
+  const data = {
+    ...mailDataIn(brand, language),
+    item: shownItemOf(order),
+    couponCode: order.couponCode ?? '',
+    confirmUrl,
+    consentText,
+  };
+  // Another order is other news; the same one is not mailed twice within the hour.
+  await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
+    again: !isRepeated,
+  });
+}
+
+async function findReason(tx: Em, order: Order, now: Date): Promise<NotForSale | null> {
+  const { emailKey, mode, couponCode } = order;
+  const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
+  if (owned || !couponCode) return owned;
+  return (await hasUsedCode(tx, order)) ? { code: couponCode } : null;
+}
+
+/**
+ * Confirms a guest's order by the key in its mail: a free one is granted, and one that was paid for an account counts
+ * with its name, answers and consents. Returns whether it is theirs now.
+ */
+export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
+  const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
+  if (!found) return false;
+  const now = context.clock();
+  await em.transactional(
+    async (tx) => {
+      await lockAddress(tx, found.emailKey);
+      const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (order.confirmKey !== confirmKey) return;
+      if (order.status === 'paid') return confirmPaid(context, tx, order, now);
+      const isOpen = isFree(order) && order.status === 'open' && !order.captureAt && now <= expiresAt(order);
+      if (!isOpen) return;
+      tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
+      // Only the press in the mailbox agrees to what the mail says.
+      if (order.digitalConsent) order.digitalConsentAt = now;
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+  context.workWritten();
+  if (isFree(found)) await reconcileNow(context, found.id);
+  return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
+}
+
+async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+  if (order.confirmedAt) return;
+  const isNews = isForAccount(order) && order.digitalConsent;
+  order.confirmedAt = now;
+  await renewConfirmed(tx, order, now);
+  await adoptOrderName(tx, order);
+  await tx.flush();
+  await adoptOrderConsent(tx, order);
+  if (!isNews) return;
+  order.digitalConsentAt = now;
+  // The law wants what was agreed to in the buyer's hands.
+  await sendReceipts(context, tx, order, now);
+}
+
+/** 409: it was given up, has expired, or its code was used up. */
+class OrderEnded extends AppError {
+  constructor() {
+    super(409, 'order_ended', msg`The code has been used up, or this order has expired. Start again.`);
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

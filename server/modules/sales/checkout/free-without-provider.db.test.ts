@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentSetupResponse } from '#contract/checkout.ts';
+import { guest } from '#server/testing/buyers.ts';
+import { confirmOrder } from '#server/testing/coached.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { saidOfCode, storedCoupon } from './coupons.harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
+  await storedCoupon(app, { code: 'ALL', percent: 100 });
+  await storedCoupon(app, { code: 'HALF', percent: 50 });
+});
+afterAll(() => app.close());
+
+describe('a guest in a shop without a payment provider', () => {
+  const buy = (email: string, more: object) =>
+    app.post('/api/create-one-time-payment', guest(email, { programId: 4, offer: 'kickstart', ...more }));
+
+  test('gets what is paid once with a code that takes off the whole price', async () => {
+    const answer = await buy('free@example.com', { coupon: 'ALL' });
+    const { amount, clientSecret } = PaymentSetupResponse.parse(await answer.json());
+    expect(amount).toBe('0.00');
+    expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
+    expect(await confirmOrder(app, 'free@example.com')).toBe('/order/confirmed');
+    const [purchase] = await app.em().find(Purchase, { order: { emailKey: 'free@example.com' } });
+    expect(purchase).toMatchObject({ status: 'completed', amountMinor: 0 });
+  });
+
+  test.each([{}, { coupon: 'HALF' }])('is told that payments are not set up with %j', async (more) => {
+    const answer = await buy('half@example.com', more);
+    const { error } = (await answer.json()) as { error: { code: string } };
+    expect([answer.status, error.code]).toEqual([503, 'not_configured']);
+  });
+
+  test('is told that no code makes a subscription free', async () => {
+    const monthly = guest('monthly@example.com', { programId: 4, coupon: 'ALL' });
+    const said = await saidOfCode(await app.post('/api/create-guest-subscription', monthly));
+    expect(said).toMatch(/a subscription needs a first payment/);
+  });
+});

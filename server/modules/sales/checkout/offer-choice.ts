@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { type Choice, findProgram } from '../orders/orders.service.ts';
+import type { Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { offersOf, priceOf } from '#server/modules/catalog/programs/programs.service.ts';
+
+/** The programme and its one-time offer, for a page that sells nothing else. @throws {NotFound} {InvalidProgramType} */
+export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> {
+  const program = await findProgram(em, programId);
+  if (!program) throw new NotFound(msg`Program Not Found`);
+  if (program.type === 'free' || program.type === 'subscription') throw new InvalidProgramType();
+  return choose(program, 'once', undefined);
+}
+
+/** The programme and the offer of the given kind: the named one, else the first. @throws {NotFound} {InvalidProgramType} */
+export async function guestChoice(
+  em: Em,
+  programId: number,
+  interval: Offer['interval'],
+  key: string | undefined,
+): Promise<Choice> {
+  const program = await findProgram(em, programId);
+  if (!program) throw new NotFound(msg`Program Not Found`);
+  if (program.type === 'free') throw new InvalidProgramType();
+  return choose(program, interval, key);
+}
+
+function choose(program: Program, interval: Offer['interval'], key: string | undefined): Choice {
+  const offer = offersOf(program).find((each) => each.interval === interval && (!key || each.key === key));
+  // A payment over nothing is never made.
+  if (!offer || priceOf(program, offer) <= 0) throw new InvalidProgramType();
+  return { program, offer };
+}
+
+/** 400: it is free, or sold in another way. */
+class InvalidProgramType extends AppError {
+  constructor() {
+    super(400, 'invalid_program_type', msg`This programme can’t be bought this way.`);
+  }
+}

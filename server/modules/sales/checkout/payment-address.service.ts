@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput } from '#server/platform/errors.ts';
+import { isCorrectable } from '#server/modules/accounts/access/order-files.ts';
+import { lockOrderAddress, moveOrder } from '../after-sale/order-address.service.ts';
+import { TooManyRequests } from '#server/platform/limits/limits.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { findOrderOfSecret } from './payment-status.service.ts';
+
+const HOUR_MS = 3_600_000;
+/** Corrections that an order allows in an hour: each mails an address that anybody may have typed. */
+const MAX_CORRECTIONS = 3;
+
+/**
+ * Corrects the address of a guest's order for the holder of the payment's secret, within an hour of the payment and
+ * while nobody is signed in. The mails are sent to the new address, and the old one loses its access. The answer
+ * does not tell whether the new one has an account or the programme.
+ * @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} where it is the address already
+ */
+export async function correctGuestAddress(
+  em: Em,
+  context: PaymentContext,
+  { clientSecret, email, viewer }: { clientSecret: string; email: string; viewer: User | null },
+): Promise<void> {
+  // A member of the order's mailbox owns the order, and any other member may not take it over.
+  if (viewer) throw new AddressFixed();
+  const { order: found } = await findOrderOfSecret(em, context, clientSecret);
+  await em.transactional(
+    async (tx) => {
+      const now = context.clock();
+      const order = await lockOrderAddress(tx, found.id, email);
+      if (!(await isCorrectable(tx, order, now)) || isErased(order.emailKey)) throw new AddressFixed();
+      if (order.emailKey === toEmailKey(email)) throw new InvalidInput([{ path: 'email', message: SAME }]);
+      const since = { order, action: 'order.address' as const };
+      const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });
+      const first = earlier[MAX_CORRECTIONS - 1]?.createdAt.getTime() ?? 0;
+      const wait = first + HOUR_MS - now.getTime();
+      if (wait > 0) throw new TooManyRequests(Math.ceil(wait / 1000));
+      noteBuyerAction(tx, order, 'order.address', now);
+      await moveOrder(context, tx, order, { email, isProven: false, now });
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+  context.workWritten();
+}
+
+const SAME = msg`This is already the address.`;
+
+/** 409, alike for every reason: it does not tell what is known about the mailbox. */
+class AddressFixed extends AppError {
+  constructor() {
+    super(409, 'address_fixed', msg`The address can’t be corrected here any more. Write to us.`);
+  }
+}

@@ -1,0 +1,236 @@
+import { timingSafeEqual } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { toDecimal } from '#contract/money.ts';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { linksTo } from '#server/modules/accounts/access/files.ts';
+import {
+  broughtBy,
+  loadContents,
+  findHiddenReturn,
+  handsOutNothing,
+  isCorrectable,
+  isJustPaid,
+} from '#server/modules/accounts/access/order-files.ts';
+import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { firstAmountOf, isFree } from '../orders/agreed.ts';
+import { Order, Refund, REJECT_REASONS } from '../orders/order.entity.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
+import { callProvider, patience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { findFreeOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { answerAbout } from '../stripe/stripe-answer.ts';
+import type { StripeProvider } from '../stripe/stripe.provider.ts';
+import { EmailChange } from '#server/modules/accounts/users/email-change.entity.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+
+interface Asking {
+  /** Keys that sign links, the newest first. */
+  keys: readonly string[];
+  /** The signed-in member; null for a visitor. */
+  viewer: User | null;
+}
+
+/**
+ * Returns the state of a payment to the holder of its secret, and what belongs to the buyer to the buyer alone. Stripe's
+ * own state is read first: the buyer's page may be there before Stripe's message, or without it.
+ * @throws {NotFound} for an unknown secret, {NotAnswered} when Stripe cannot be reached
+ */
+export async function paymentStatus(
+  em: Em,
+  context: PaymentContext,
+  clientSecret: string,
+  { keys, viewer }: Asking,
+): Promise<PaymentStatusResponse> {
+  const free = await findFreeOrder(em, clientSecret, keys);
+  const { order, state, returned } = free
+    ? { order: free, state: await freeState(em, free), returned: undefined }
+    : await findPaidState(em, context, clientSecret, viewer);
+  const withheld = state === 'succeeded' ? await whyWithheld(em, order, viewer, context.clock()) : null;
+  const personal =
+    state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
+  // The holder of the secret has typed the address that has to confirm.
+  const isAsked =
+    state === 'unconfirmed' && (viewer ? isBuyer(viewer, order) : !(await hasMovedWithAccount(em, order)));
+  return {
+    ...present(order, state),
+    ...(returned && { returned }),
+    withheld,
+    ...personal,
+    ...(isAsked && { email: order.email }),
+  };
+}
+
+type Personal = Pick<PaymentStatusResponse, 'email' | 'correctable' | 'answered' | 'files' | 'plan' | 'steps'>;
+
+const NOTHING_PERSONAL: Personal = {
+  email: null,
+  correctable: false,
+  answered: false,
+  files: [],
+  plan: null,
+  steps: 0,
+};
+
+async function whyWithheld(
+  em: Em,
+  order: Order,
+  viewer: User | null,
+  now: Date,
+): Promise<PaymentStatusResponse['withheld']> {
+  if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
+  // What a guest's free order shows is the same whether or not the mailbox that confirmed it has an account.
+  if (ownerOf(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
+  return (await isJustPaid(em, order, now)) && !(await hasMovedWithAccount(em, order)) ? null : 'expired';
+}
+
+/** True if the account of an order has another address since: the order has it, too, and nobody typed that here. */
+async function hasMovedWithAccount(em: Em, { user, createdAt }: Order): Promise<boolean> {
+  return user ? (await em.count(EmailChange, { user: user.id, createdAt: { $gte: createdAt } })) > 0 : false;
+}
+
+function isBuyer({ id, emailKey }: User, order: Order): boolean {
+  const owner = ownerOf(order);
+  return owner ? owner.id === id : order.emailKey === emailKey;
+}
+
+/** The account of an order. A guest's order has none until the mailbox confirms it, so that only the mailbox learns of it. */
+function ownerOf(order: Order): Order['user'] {
+  return isUnconfirmed(order) ? null : order.user;
+}
+
+async function buyersOwn(
+  em: Em,
+  { brand, clock }: PaymentContext,
+  order: Order,
+  { keys, viewer }: Asking,
+): Promise<Personal> {
+  const { email, programId, hasAnswers } = order;
+  // No payment vouches for the mailbox of a guest: the files are mailed to it alone. The answer does not tell whether the
+  // mailbox had the programme already.
+  if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
+  const now = clock();
+  if (!viewer && (await handsOutNothing(em, order))) {
+    const { plan, steps } = await loadContents(em, programId);
+    return { email, correctable: await isCorrectable(em, order, now), answered: hasAnswers, files: [], plan, steps };
+  }
+  const { files, plan, steps } = await broughtBy(em, order, now);
+  const holder = viewer ? { user: viewer.id } : { order: order.id };
+  return {
+    email,
+    correctable: !viewer && (await isCorrectable(em, order, now)),
+    answered: order.status === 'paid' && (await hasAnswered(em, order)),
+    files: linksTo(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
+    plan,
+    steps,
+  };
+}
+
+async function findPaidState(em: Em, context: PaymentContext, clientSecret: string, viewer: User | null) {
+  const { order, status } = await findOrderOfSecret(em, context, clientSecret);
+  // A returned payment would tell that the mailbox has the programme. Only the mailbox is told.
+  const isOwn = Boolean(viewer && isBuyer(viewer, order));
+  const isHidden = !isOwn && (await findHiddenReturn(em, order)) !== null;
+  if (isHidden) return { order, state: 'succeeded' as const, returned: undefined };
+  return { order, state: stateOf(order, status), returned: await findReturn(em, order, isOwn) };
+}
+
+/** Why the money of an order goes back, as far as its page may say it; undefined where none came, or it stays. */
+async function findReturn(em: Em, order: Order, isOwn: boolean): Promise<PaymentStatusResponse['returned']> {
+  if (order.status !== 'flagged') return undefined;
+  const refund = await em.findOne(Refund, { payment: { order }, reason: { $in: REJECT_REASONS } });
+  if (!refund) return undefined;
+  return isOwn && refund.reason === 'duplicate' ? 'owned' : 'other';
+}
+
+async function freeState(em: Em, order: Order): Promise<PaymentStatusResponse['state']> {
+  if (await isFreeOrderDone(em, order)) return 'succeeded';
+  if (order.status !== 'open') return 'failed';
+  return isGuestOrder(order) ? 'unconfirmed' : 'processing';
+}
+
+/**
+ * The order of a payment as it is now, with Stripe's word about it, for whoever holds the payment's secret.
+ * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
+ */
+export async function findOrderOfSecret(
+  em: Em,
+  context: PaymentContext,
+  clientSecret: string,
+): Promise<{ order: Order; status: string }> {
+  const until = patience();
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const found = await em.findOne(Order, { stripeIntentId: intentId });
+  const { stripe } = context.providers;
+  if (!found || !stripe) throw new NotFound(msg`Payment not found.`);
+  const call = { provider: 'stripe', operation: 'payment_status', order: found.id, until } as const;
+  // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
+  const { secret, status } = await callProvider(
+    context,
+    call,
+    () => reconcileIfPaid(em, context, stripe, intentId),
+    () => new NotAnswered(),
+  );
+  if (!isSame(secret, clientSecret)) throw new NotFound(msg`Payment not found.`);
+  return { order: await em.findOneOrFail(Order, { id: found.id }, { refresh: true }), status };
+}
+
+async function reconcileIfPaid(
+  em: Em,
+  context: PaymentContext,
+  { sdk }: StripeProvider,
+  stripeIntentId: string,
+): Promise<{ secret: string; status: string }> {
+  const stripe = await sdk();
+  const asked = stripe.paymentIntents.retrieve(stripeIntentId);
+  const { client_secret: secret, status } = await answerAbout('payment', stripeIntentId, asked);
+  const order = await em.findOne(Order, { stripeIntentId }, { refresh: true });
+  const moved = status === 'succeeded' || status === 'requires_capture';
+  if (moved && order && order.status !== 'paid') await reconcileNow(context, order.id);
+  return { secret: secret ?? '', status };
+}
+
+/** 502: whether it was paid is not known yet. The page asks again, and the shop reconciles by itself. */
+class NotAnswered extends AppError {
+  constructor() {
+    super(502, 'provider_failed', msg`The payment provider isn’t responding right now. We keep checking.`);
+  }
+}
+
+function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
+  if (order.status === 'paid') return 'succeeded';
+  if (order.status === 'flagged') return 'failed';
+  return FAILED.includes(status) ? 'failed' : 'processing';
+}
+
+/** What is only authorised is let go again. */
+const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
+
+function present(
+  order: Order,
+  state: PaymentStatusResponse['state'],
+): Omit<PaymentStatusResponse, keyof Personal | 'withheld'> {
+  const { programId, offerKey: offer, interval, coaching } = order;
+  const programName = order.shownProgramName ?? order.programName;
+  const offerName = order.shownOfferName ?? order.offerName;
+  const first = firstAmountOf(order);
+  return {
+    state,
+    programId,
+    programName,
+    offer,
+    offerName,
+    interval,
+    amount: toDecimal(first),
+    ...(first !== order.amountMinor && { thenAmount: toDecimal(order.amountMinor) }),
+    currency: 'EUR',
+    coaching,
+  };
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

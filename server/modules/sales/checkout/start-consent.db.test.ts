@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { startConsentOf } from '#contract/start-consent.ts';
+import { createBrowser } from '#server/testing/browser.ts';
+import { guest, payByCard } from '#server/testing/buyers.ts';
+import { confirmOrder, eventually } from '#server/testing/coached.ts';
+import { member, signInByCode } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { renderMail } from '#server/platform/mail/render.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+
+const DIGITAL = startConsentOf({ coaching: false });
+const COACHING = startConsentOf({ coaching: true });
+const ONCE = '/api/create-one-time-payment';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+const orderOf = (emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
+const secretOf = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
+const statusOf = async (clientSecret: string) =>
+  PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+const buys = (email: string, more: object = {}) => app.post(ONCE, guest(email, { programId: 2, ...more }));
+
+describe('the wish for a start at once', () => {
+  test.each([
+    [ONCE, { programId: 2, startConsent: 'yes' }],
+    [ONCE, { programId: 2, startConsent: true }],
+    [ONCE, { programId: 2, startConsent: COACHING.version }],
+    [ONCE, { programId: 2, startConsent: ['digital-1'] }],
+    ['/api/create-guest-subscription', { programId: 4, startConsent: DIGITAL.version }],
+  ])('%s %j is none: refused at its field, and nothing is ordered', async (path, more) => {
+    const response = await app.post(path, guest('wrong@example.com', more));
+    const { error } = (await response.json()) as { error: { code: string; issues: { path: string }[] } };
+    expect([response.status, error.code, error.issues[0]?.path]).toEqual([400, 'invalid_input', 'startConsent']);
+    expect(await app.em().count(Order, { emailKey: 'wrong@example.com' })).toBe(0);
+  });
+
+  test('a payment without it is set up, and the right of withdrawal stays', async () => {
+    const buyer = await member(app, 'without@example.com');
+    expect((await buyer.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
+    expect(await orderOf('without@example.com')).toMatchObject({ digitalConsent: null, digitalConsentAt: null });
+  });
+
+  test('is kept with its words and its time, whichever way is paid, and is not lost by asking again', async () => {
+    const buyer = await member(app, 'with@example.com');
+    const wish = { programId: 2, startConsent: DIGITAL.version };
+    expect((await buyer.post('/api/create-payment-intent', wish)).status).toBe(200);
+    const kept = await orderOf('with@example.com');
+    expect(kept.digitalConsent).toBe(DIGITAL.words);
+    expect(kept.digitalConsentAt).toBeInstanceOf(Date);
+    await buyer.post('/api/create-payment-intent', { programId: 2 });
+    expect(await orderOf('with@example.com')).toMatchObject({ digitalConsentAt: kept.digitalConsentAt });
+
+    const other = await member(app, 'paypal@example.com');
+    const order = { ...wish, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+    expect((await other.post('/paypal/order', order)).status).toBe(201);
+    expect((await orderOf('paypal@example.com')).digitalConsent).toBe(DIGITAL.words);
+  });
+
+  test('goes along with a draft to the shop’s own page', async () => {
+    const answers = { fullName: 'Aino Virta', email: 'draft@example.com', startConsent: DIGITAL.version };
+    const made = await app.post('/api/drafts', { programId: 2, answers });
+    expect(made.status).toBe(201);
+    const { draft } = (await made.json()) as { draft: string };
+    expect(await (await app.post('/api/drafts/read', { draft })).json()).toMatchObject({ answers });
+  });
+
+  test('is repeated in the mail with the receipt, beside the name that was given', async () => {
+    const secret = await secretOf(await buys('mailed@example.com', { startConsent: DIGITAL.version }));
+    await payByCard(app, secret);
+    await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'mailed@example.com' });
+    const { text, html } = await renderMail(mail.template, mail.data);
+    for (const part of [text, html]) {
+      expect(part.replaceAll(/\s+/g, ' ')).toContain(DIGITAL.words);
+      expect(part).toContain('Hello Aino');
+    }
+  });
+});
+
+test('what is charged at least, and the day of the next charge, are known before the payment', async () => {
+  const monthly = await app.post('/api/create-guest-subscription', guest('least@example.com'));
+  const setup = PaymentSetupResponse.parse(await monthly.json());
+  expect(setup).toMatchObject({ amount: '99.99', minimumTotal: '299.97' });
+  expect(setup.nextChargeOn).toMatch(/^\d{1,2} \w+ 20\d\d$/);
+  expect(Date.parse(setup.nextChargeDate!)).toBe(Date.parse(`${setup.nextChargeOn} UTC`));
+  const once = PaymentSetupResponse.parse(await (await buys('least@example.com')).json());
+  expect(once).toMatchObject({ amount: '29.90', minimumTotal: '29.90', nextChargeOn: null });
+});
+
+describe('who holds the secret of a payment', () => {
+  test('gets nothing before it is paid', async () => {
+    const secret = await secretOf(await buys('unpaid@example.com'));
+    expect(await statusOf(secret)).toMatchObject({ files: [], plan: null });
+  });
+
+  test('downloads what was bought there, until the money goes back, and by no other link', async () => {
+    const secret = await secretOf(await buys('guest@example.com'));
+    await payByCard(app, secret);
+    await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
+    const { files, coaching, plan } = await statusOf(secret);
+    expect(files.map(({ name }) => name)).toEqual(['All-Day-Energy-30-Days.pdf']);
+    expect([coaching, plan]).toEqual([false, null]);
+    const { url } = files[0]!;
+    const nobody = createBrowser(app.url);
+    const get = (address: string) => nobody.ask(address.replace(app.url, ''));
+    expect((await get(url)).headers.get('content-type')).toBe('application/pdf');
+    expect((await get(url.replace('/files/2', '/files/3'))).status).toBe(404);
+    expect((await get(url.replace('order=', 'user='))).status).toBe(404);
+    expect((await get(url.replace(/until=\d+/, 'until=9999999999999'))).status).toBe(404);
+
+    const order = await orderOf('guest@example.com');
+    // Reconciling, which may still be under way, would put it back to what was paid.
+    const refunded = async <T>(look: () => Promise<T>) => {
+      await app.em().nativeUpdate(Purchase, { order: order.id }, { status: 'refunded' });
+      return look();
+    };
+    await eventually(app, () => refunded(async () => (await get(url)).status)).toBe(404);
+    await eventually(app, () => refunded(async () => (await statusOf(secret)).files)).toEqual([]);
+  });
+});
+
+test('an account without a name gets the one of an order that its mailbox has confirmed', async () => {
+  const secret = await secretOf(await buys('named@example.com'));
+  await payByCard(app, secret);
+  await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
+  expect(await confirmOrder(app, 'named@example.com')).toBe('/order/confirmed');
+  await buys('never-paid@example.com', { fullName: 'Somebody Else' });
+
+  const nameOf = async (email: string) => {
+    const browser = await signInByCode(app, email);
+    const { firstName, lastName } = (await (await browser.ask('/api/auth/user')).json()) as Record<string, unknown>;
+    return [firstName, lastName];
+  };
+  expect(await nameOf('named@example.com')).toEqual(['Aino', 'Virta']);
+  expect(await nameOf('never-paid@example.com')).toEqual([null, null]);
+});

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { MyPlansResponse } from '#contract/plan-days.ts';
+import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
+import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { PersonResponse } from '#contract/studio/people.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
+import {
+  atStripe,
+  COACH,
+  confirmOrder,
+  dashboard,
+  eventually,
+  orderOf,
+  stateOf,
+  subscriptionOf,
+  templates,
+} from '#server/testing/coached.ts';
+import { member, signInByCode } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { answersFirst } from '#server/modules/coaching/consents/health-words.harness.ts';
+import { assigning } from '#server/modules/training/assignments/assignments.harness.ts';
+import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
+import { changeEmail } from '#server/modules/accounts/users/email-change.service.ts';
+import { openMissingAccounts } from '../reconcile/guest-coaching.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { storedCoupon } from './coupons.harness.ts';
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+const ONCE = '/api/create-one-time-payment';
+const HEALTH = {
+  mainGoal: 'lose-weight',
+  injuriesOrConditions: 'Made up by a stranger',
+  healthConsent: 'health-1',
+};
+
+/** A member without a name. */
+async function owner(email: string): Promise<Browser> {
+  const browser = await member(app, email);
+  await app.em().nativeUpdate(User, { emailKey: email }, { firstName: null, lastName: null });
+  return browser;
+}
+
+/** Buys as a guest in the name of a mailbox, and waits until it is paid. */
+async function buy(email: string, more: object = {}): Promise<string> {
+  const form = guest(email, { programId: 2, fullName: 'Evil Name', startConsent: 'digital-1', ...more });
+  const { clientSecret } = PaymentSetupResponse.parse(await (await app.post(ONCE, form)).json());
+  expect((await payByCard(app, clientSecret)).status).toBe(200);
+  await app.settle();
+  return clientSecret;
+}
+const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1', ...HEALTH };
+const userOf = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
+const statusOf = async (clientSecret: string) =>
+  PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+
+describe('a member who has ordered on the version before, which does not note who has confirmed', () => {
+  test.each([
+    ['open', { confirmedAt: null }],
+    ['paid', {}],
+  ])('has it confirmed by their session where it was %s then', async (state, before) => {
+    const email = `before-${state}@example.com`;
+    const browser = await member(app, email);
+    const { clientSecret } = PaymentSetupResponse.parse(
+      await (await browser.post('/api/create-payment-intent', { programId: 2, startConsent: 'digital-1' })).json(),
+    );
+    await app.em().nativeUpdate(Order, { emailKey: email }, before);
+    await payByCard(app, clientSecret);
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await app.em().nativeUpdate(Order, { emailKey: email, confirmKey: null }, { confirmedAt: null });
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+    expect(receipt.data).toMatchObject({ withdrawalEnded: 'yes' });
+    expect(receipt.data['confirmUrl']).toBeUndefined();
+  });
+
+  test('has a free one granted by their session', async () => {
+    await storedCoupon(app, { code: 'BEFORE100', percent: 100 });
+    const browser = await member(app, 'before-free@example.com');
+    const form = { programId: 2, coupon: 'BEFORE100' };
+    const { clientSecret } = PaymentSetupResponse.parse(
+      await (await browser.post('/api/create-payment-intent', form)).json(),
+    );
+    await app.em().nativeUpdate(Order, { emailKey: 'before-free@example.com' }, { confirmedAt: null });
+    expect((await browser.post('/api/free-order', { clientSecret })).status).toBe(204);
+  });
+});
+
+describe('a guest who pays in the name of an account', () => {
+  test('gives it access, and neither answers about health nor a consent until the mailbox confirms them', async () => {
+    const email = 'health@example.com';
+    await owner(email);
+    await buy(email, kickstart);
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    const { id } = await userOf(email);
+    const room = async () => ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
+    const consents = async () =>
+      PersonResponse.parse(await (await coach.ask(`/api/coach/people/${id}`)).json()).consents;
+    expect(await answersOfBuyer(app.em(), id)).toBeNull();
+    expect(await room()).toMatchObject({ hasHealth: false, onboarding: null, consent: { version: null } });
+    expect((await consents()).map(({ about, isUnproven }) => [about, isUnproven])).toEqual(
+      expect.arrayContaining([
+        ['health', true],
+        ['start', true],
+      ]),
+    );
+    const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
+    expect(welcome.data).toMatchObject({ firstName: '' });
+    expect(welcome.data['answered']).toBeUndefined();
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
+    expect(await room()).toMatchObject({ hasHealth: true, consent: { version: 'health-1' } });
+    expect((await consents()).every(({ isUnproven }) => !isUnproven)).toBe(true);
+  });
+
+  test('names it and waives its right of withdrawal only with a press in its mailbox', async () => {
+    const email = 'waiver@example.com';
+    const browser = await owner(email);
+    await buy(email);
+    expect((await userOf(email)).firstName).toBeNull();
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+    expect(receipt.data).toMatchObject({ firstName: '', withdrawalEnded: '' });
+    expect(receipt.data['consentText']).toMatch(/^By confirming/);
+    const until = async () => (await dashboard(browser)).purchases[0]!.withdrawUntil;
+    expect(await until()).not.toBeNull();
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
+    expect(await until()).toBeNull();
+    const again = await app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+    expect(again.map(({ data }) => data['withdrawalEnded']).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+      '',
+      'yes',
+    ]);
+  });
+
+  test('gives it to an account that is made later, with name and answers after the press in its receipt', async () => {
+    const email = 'later@example.com';
+    await buy(email, kickstart);
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    const browser = await signInByCode(app, email);
+    const { id, ...user } = await userOf(email);
+    const bought = async () => (await dashboard(browser)).purchases[0];
+    expect((await bought())?.confirmKey).toBe((await orderOf(app, email)).confirmKey);
+    expect([user.firstName, user.lastName]).toEqual([null, null]);
+    expect(await answersOfBuyer(app.em(), id)).toBeNull();
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
+    expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
+    expect((await bought())?.confirmKey).toBeUndefined();
+  });
+
+  test('has a subscription end with its first month, unless the mailbox confirms it', async () => {
+    const email = 'renews@example.com';
+    await owner(email);
+    await subscribe(app, email);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    const { currentPeriodEnd } = (await subscriptionOf(app, email))!;
+    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBe(currentPeriodEnd.toISOString());
+    const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
+    expect(welcome.data['termText']).toContain('It renews only if you confirm the order.');
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBeNull();
+    expect((await subscriptionOf(app, email))!.endsAt).toBeNull();
+  });
+
+  test('does not have a subscription renew by its press that the member has cancelled', async () => {
+    const email = 'cancelled@example.com';
+    await subscribe(app, email);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    const browser = await member(app, email);
+    const { id, endsAt } = (await subscriptionOf(app, email))!;
+    expect(endsAt).toBeNull();
+    expect((await browser.post(`/api/user/subscriptions/${id}/cancel`, {})).status).toBe(200);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect((await subscriptionOf(app, email))!.endsAt).toBeInstanceOf(Date);
+  });
+
+  test('has one renew whose address is corrected to a mailbox without an account', async () => {
+    const email = 'renews-typo@example.com';
+    await owner(email);
+    const clientSecret = await subscribe(app, email);
+    await eventually(app, async () => (await subscriptionOf(app, email))?.endsAt).toBeInstanceOf(Date);
+    const corrected = 'renews-right@example.com';
+    expect((await app.post('/api/payment-address', { clientSecret, email: corrected })).status).toBe(204);
+    await eventually(app, async () => (await atStripe(app, corrected)).endsAt).toBeNull();
+  });
+
+  test('keeps the consent to a start at once where the mailbox had no account', async () => {
+    const email = 'later-waiver@example.com';
+    await buy(email);
+    const browser = await member(app, email);
+    const [bought] = (await dashboard(browser)).purchases;
+    expect(bought).toMatchObject({ withdrawUntil: null });
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    // Its receipt has said so already.
+    expect(await templates(app, email)).not.toContain('purchase-receipt');
+  });
+
+  test('ends no payment that the member has in progress; what they pay then goes back', async () => {
+    const email = 'secure@example.com';
+    const browser = await owner(email);
+    const begun = await browser.post('/api/create-payment-intent', { programId: 2 });
+    const { clientSecret } = PaymentSetupResponse.parse(await begun.json());
+    await buy(email);
+    await app.settle();
+    const own = await app.em().findOneOrFail(Order, { stripeIntentId: clientSecret.split('_secret_')[0]! });
+    expect(own.status).toBe('open');
+    await payByCard(app, clientSecret);
+    await eventually(app, async () => (await app.em().findOne(Payment, { order: own.id }))?.status).toBe('duplicate');
+  });
+
+  test('leaves a code that counts once for each to the member', async () => {
+    const email = 'once@example.com';
+    const browser = await owner(email);
+    await storedCoupon(app, { code: 'EACH10', percent: 10, onceEach: true });
+    const quote = () => browser.post('/api/coupon', { programId: 3, coupon: 'EACH10' });
+    await buy(email, { coupon: 'EACH10' });
+    expect((await quote()).status).toBe(200);
+    await confirmOrder(app, email);
+    expect((await quote()).status).toBe(400);
+  });
+
+  test('sees the same as with a mailbox without an account, and corrects its address likewise', async () => {
+    await owner('has-account@example.com');
+    const answers = [];
+    for (const email of ['has-account@example.com', 'no-account@example.com']) {
+      const clientSecret = await buy(email, { programId: 3 });
+      const { email: shown, files: _files, ...said } = await statusOf(clientSecret);
+      expect(shown).toBe(email);
+      const corrected = { clientSecret, email: `right-${email}` };
+      answers.push([said, (await app.post('/api/payment-address', corrected)).status]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject([{ state: 'succeeded', correctable: true }, 204]);
+  });
+
+  test('does not confirm an order by moving it to the account of somebody else', async () => {
+    const browser = await owner('moved-to@example.com');
+    const clientSecret = await buy('moved-from@example.com');
+    expect((await app.post('/api/payment-address', { clientSecret, email: 'moved-to@example.com' })).status).toBe(204);
+    expect((await orderOf(app, 'moved-to@example.com')).confirmedAt).toBeNull();
+    await browser.post('/api/logout', {});
+    await app.em().execute('delete from login_code');
+    await member(app, 'moved-to@example.com');
+    expect((await orderOf(app, 'moved-to@example.com')).confirmedAt).toBeNull();
+    expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt');
+  });
+});
+
+describe('a guest who pays for coaching before they sign in', () => {
+  const listed = async (email: string) =>
+    ClientsResponse.parse(await (await coach.ask(`/api/coach/clients?q=${email}`)).json()).items[0]!;
+  const roomOf = async (id: string) => ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
+  const CONFIRMED = { hasHealth: true, consent: { version: 'health-2' } };
+  /** The answers in the thread of a client. */
+  const told = async (id: string) => {
+    const { thread } = ClientThreadResponse.parse(await (await coach.ask(`/api/coach/talk/${id}`)).json());
+    return thread!.entries.filter(({ kind }) => kind === 'onboarding');
+  };
+  const plans = async (browser: Browser) =>
+    MyPlansResponse.parse(await (await browser.ask('/api/user/plans')).json()).plans;
+  const planFor = async (user: string) => {
+    // Today's date may have passed in the shop's time zone.
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const choice = { user, start: tomorrow, weekdays: [1, 3, 5] };
+    const answer = await coach.post('/api/coach/plans/elite-coaching/assign', assigning(choice));
+    expect(answer.status).toBe(201);
+  };
+  async function pays(email: string) {
+    await buy(email, { ...kickstart, healthConsent: 'health-2' });
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    return listed(email);
+  }
+
+  test('can be planned for and written to, and finds it all with the first sign-in', async () => {
+    const email = 'early@example.com';
+    const { id, guest: isGuest, needs } = await pays(email);
+    expect([isGuest, needs.map(({ kind }) => kind)]).toEqual([true, ['waiting', 'new', 'plan']]);
+    const unconfirmed = { onboarding: null, hasHealth: false, consent: { version: null } };
+    expect(await roomOf(id)).toMatchObject({ state: 'guest', ...unconfirmed });
+    expect(await told(id)).toMatchObject([{ isUnproven: true, paidFor: expect.any(String) }]);
+    expect((await told(id))[0]).not.toHaveProperty('health');
+    await planFor(id);
+    const letter = { id: randomUUID(), text: 'Welcome.', about: null, pictures: [], version: 0 };
+    expect((await coach.post(`/api/coach/talk/${id}`, letter)).status).toBe(201);
+    const note = { text: 'Left-handed', version: 0 };
+    const noted = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(note) };
+    expect((await coach.ask(`/api/coach/people/${id}/note`, noted)).status).toBe(200);
+    expect(await templates(app, email)).toEqual(expect.arrayContaining(['plan-assigned', 'client-answered']));
+    expect((await listed(email)).needs).toEqual([]);
+    // The order stays a guest's until the mailbox signs in.
+    expect((await orderOf(app, email)).user ?? null).toBeNull();
+
+    const browser = await signInByCode(app, email);
+    expect(await plans(browser)).toHaveLength(1);
+    expect(await (await browser.ask('/api/coaching/thread')).text()).toContain('Welcome.');
+    expect(await orderOf(app, email)).toMatchObject({ user: { id }, namesAccount: false, confirmedAt: null });
+    expect(await userOf(email)).toMatchObject({ firstName: null, unprovenSince: null });
+    expect(await roomOf(id)).toMatchObject({ state: 'coached', note: { text: 'Left-handed' }, ...unconfirmed });
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await (await browser.ask('/api/coaching/check-ins')).json()).not.toHaveProperty('askConsent', true);
+    expect(await roomOf(id)).toMatchObject({ onboarding: expect.anything(), ...CONFIRMED });
+  });
+
+  test('counts with name, answers and consent from the press in the receipt on, before they sign in, too', async () => {
+    const email = 'pressed@example.com';
+    const { id } = await pays(email);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await roomOf(id)).toMatchObject({ state: 'guest', onboarding: expect.anything(), ...CONFIRMED });
+    expect((await told(id))[0]).not.toHaveProperty('isUnproven');
+    await signInByCode(app, email);
+    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', unprovenSince: null });
+    expect(await roomOf(id)).toMatchObject({ state: 'coached', ...CONFIRMED });
+  });
+
+  test('has answered both forms, and their answers stand once and under their name', async () => {
+    const email = 'both-forms@example.com';
+    const { injuriesOrConditions } = HEALTH;
+    const twice = { injuriesOrConditions, biggestChallenge: 'Time' };
+    expect((await answersFirst(app, email, 'health-2', twice)).status).toBe(202);
+    await buy(email, { ...kickstart, ...twice });
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    const inbox = ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox?q=${email}`)).json());
+    const [line] = inbox.items;
+    expect(line).toMatchObject({ lastText: '', isFirstAnswers: true });
+    const thread = ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${line!.id}`)).json());
+    expect(thread.entries).toMatchObject([{ kind: 'onboarding', paidFor: expect.any(String) }]);
+  });
+
+  test('is reminded once a day, and not once they have signed in', async () => {
+    const email = 'remind@example.com';
+    const { id } = await pays(email);
+    const remind = () => coach.post(`/api/coach/clients/${id}/sign-in-reminder`, {});
+    expect((await remind()).status).toBe(204);
+    expect((await roomOf(id)).remindedAt).not.toBeNull();
+    expect(await (await remind()).json()).toMatchObject({ error: { code: 'reminded' } });
+    expect((await templates(app, email)).filter((name) => name === 'sign-in-reminder')).toHaveLength(1);
+    await app.em().execute("update coach_action set created_at = created_at - interval '1 day'");
+    await signInByCode(app, email);
+    expect((await remind()).status).toBe(404);
+  });
+
+  test('takes the plan along when the address is corrected, and leaves nothing with the other mailbox', async () => {
+    const { id } = await pays('mistyped@example.com');
+    await planFor(id);
+    const order = await orderOf(app, 'mistyped@example.com');
+    const body = JSON.stringify({ email: 'meant@example.com' });
+    const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
+    expect((await coach.ask(`/api/coach/orders/${order.id}/address`, put)).ok).toBe(true);
+    expect(await plans(await signInByCode(app, 'mistyped@example.com'))).toEqual([]);
+    expect(await userOf('mistyped@example.com')).toMatchObject({ firstName: null });
+    expect(await listed('meant@example.com')).toMatchObject({ id, guest: true });
+    expect(await plans(await signInByCode(app, 'meant@example.com'))).toHaveLength(1);
+  });
+
+  test('keeps all of it with an account that takes the address', async () => {
+    const email = 'other-address@example.com';
+    const { id } = await pays(email);
+    await planFor(id);
+    await owner('known@example.com');
+    const { id: known } = await userOf('known@example.com');
+    await changeEmail(app.em(), { id: known } as User, email, new Date());
+    expect((await listed(email)).id).toBe(known);
+    expect(await app.em().count(Plan, { user: known })).toBe(1);
+    expect(await app.em().count(User, { id })).toBe(0);
+  });
+
+  test('gets an account with the next clean-up where an earlier version has sold to them', async () => {
+    const email = 'earlier@example.com';
+    const { id } = await pays(email);
+    await app.em().execute('update purchase set user_id = null where user_id = ?', [id]);
+    await app.em().nativeDelete(User, { id });
+    expect((await listed(email)).guest).toBe(true);
+    await openMissingAccounts(app.em(), { mode: 'test', now: new Date() });
+    const account = await userOf(email);
+    expect(account.unprovenSince).not.toBeNull();
+    expect((await listed(email)).id).toBe(account.id);
+  });
+});

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import type { StuckResponse } from '#contract/studio/stuck.ts';
+import { toDecimal } from '#contract/money.ts';
+import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { formatMoney } from '#server/platform/i18n/format.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { Choice } from '../orders/orders.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyCoach } from '../notices/payment-notices.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { offersOf, priceOf, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import { chargeLimits } from '../stripe/stripe-amounts.ts';
+
+/**
+ * A price that no card can be charged with is the shop's mistake: it is said before anything is written, to the
+ * buyer now and to the coach once. @throws {Unchargeable}
+ */
+export async function refuseUnchargeable(context: PaymentContext, choice: Choice): Promise<void> {
+  const { price, least, most } = limitsOf(choice);
+  if (price >= least && price <= most) return;
+  const { program, offer } = choice;
+  const { currency } = offer;
+  const { say, language } = await speakerOf(context.brand.language);
+  const item = itemOf(namesOf(choice, context.programPrefix));
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const [asked, from, to] = [money(price), money(least), money(most)];
+  const what = say(msg`Price that cards can’t pay`);
+  const details = say(
+    msg`${item} costs ${asked}, but cards can pay ${from} to ${to}. Someone tried to buy it and couldn’t. Change the price so that people can buy it.`,
+  );
+  const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
+  await forkOf(context.orm).transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
+    if ((await tx.count(OutboxMail, { cause: { $like: `${cause}:%` } })) > 0) return;
+    notifyCoach(context, tx, 'payment-flagged', { about: null, cause }, { what, details });
+  });
+  context.mailWritten();
+  throw new Unchargeable(least, most, currency);
+}
+
+/** What is offered and cannot be bought by card, for the coach to see. */
+export async function findUnsellable(em: Em, prefix: string): Promise<StuckResponse['unsellable']> {
+  const programs = await em.find(
+    Program,
+    { published: true, endedAt: null },
+    { populate: ['offers'], orderBy: { position: 'asc' } },
+  );
+  return programs
+    .flatMap((program) => offersOf(program).map((offer) => ({ program, offer })))
+    .flatMap((choice) => {
+      const { price, least, most } = limitsOf(choice);
+      // What costs nothing is never charged.
+      if (price === 0 || (price >= least && price <= most)) return [];
+      const [said, from, to] = [price, least, most].map((minor) => toDecimal(minor)) as [string, string, string];
+      const item = itemOf(namesOf(choice, prefix));
+      return [{ item, price: said, currency: choice.offer.currency, least: from, most: to }];
+    });
+}
+
+function limitsOf({ program, offer }: Choice) {
+  return { price: priceOf(program, offer), ...chargeLimits(offer.currency) };
+}
+
+function namesOf({ program, offer }: Choice, prefix: string) {
+  return { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
+}
+
+/** 400: cards are not charged with so little, or so much. */
+class Unchargeable extends AppError {
+  constructor(least: number, most: number, currency: string) {
+    const from = toDecimal(least);
+    const to = toDecimal(most);
+    super(
+      400,
+      'price_not_chargeable',
+      msg`Card payments must be from ${from} to ${to} ${currency}. This price is outside that range.`,
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { prefixOf } from '#contract/languages.ts';
+import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import type { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { namesIn } from '#server/modules/catalog/programs/programs.service.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import type { MailWords } from '#server/modules/studio/mail-preview.ts';
+
+interface Gift {
+  /** Of the gift. */
+  id: string;
+  recipient: string;
+  /** Null where nobody has signed in with the address: they are written to in the language of the shop. */
+  user: User | null;
+  program: Program;
+}
+
+interface Shop {
+  brand: Brand;
+  prefix: string;
+}
+
+/** What somebody has been given, until when, and how they get to it. */
+export async function tellGiven(
+  tx: Em,
+  shop: Shop,
+  { id, recipient, ...gift }: Gift & { accessUntil: Date | null },
+  now: Date,
+): Promise<void> {
+  enqueueMail(tx, { recipient, ...(await givenMail(tx, shop, gift)), cause: `gift:${id}` }, now);
+}
+
+/** The mail that says it. */
+export async function givenMail(
+  tx: Em,
+  { brand, prefix }: Shop,
+  { user, program, accessUntil }: Pick<Gift, 'user' | 'program'> & { accessUntil: Date | null },
+): Promise<MailWords> {
+  const { say, language } = await speakerOf(user?.language ?? brand.language);
+  const day = accessUntil && formatDay(accessUntil, brand.timeZone, language);
+  const then = encodeURIComponent(`${prefixOf(language, brand.language)}/dashboard`);
+  const data = {
+    ...mailDataIn(brand, language),
+    item: itemIn(tx, program, prefix, language),
+    untilText: say(day ? msg`You have it until the end of ${day}.` : msg`No end date.`),
+    loginUrl: `${pagesUrl(brand, language)}/login?return_to=${then}`,
+  };
+  return { template: 'access-given', language, data };
+}
+
+/** What they had been given is over. */
+export function tellEnded(tx: Em, { brand, prefix }: Shop, { id, recipient, user, program }: Gift, now: Date): void {
+  const language = user?.language ?? brand.language;
+  const data = { ...mailDataIn(brand, language), item: itemIn(tx, program, prefix, language) };
+  enqueueMail(tx, { recipient, template: 'access-ended', language, data, cause: `gift:${id}:ended` }, now);
+}
+
+function itemIn(tx: Em, program: Program, prefix: string, language: Brand['language']): string {
+  const offer = program.offers.getItems()[0];
+  // What is called is the programme; its offers are needed for its translation alone.
+  return offer ? namesIn(tx, { program, offer }, prefix, language).programName : program.name;
+}

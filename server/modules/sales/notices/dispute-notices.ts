@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatMoney } from '#server/platform/i18n/format.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import type { PaidBy } from '../providers/provider-name.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { buyerName, moneyOf } from './order-words.ts';
+import { notifyBuyer, notifyCoach } from './payment-notices.ts';
+
+/** A dispute was opened, or decided for the coach. */
+export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const open = payment.status === 'disputed';
+  const state = say(open ? DISPUTES[payment.provider].opened : msg`You won the dispute. Access is restored.`);
+  const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
+  const data = { ...moneyOf(order, payment, language), buyer: buyerName(order, { say }), state };
+  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
+}
+
+/** A dispute was lost: the money has gone for good, and the books say so. */
+export async function notifyChargeback(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { back, note }: { back: number; note: Receipt | null },
+): Promise<void> {
+  const { lost, buyersOwn } = DISPUTES[payment.provider];
+  const item = itemOf(order);
+  const amount = (of: typeof order.language) => formatMoney(back, payment.currency, of);
+  const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
+  const coach = await speakerOf(context.brand.language);
+  const creditNumber = note && numberOf(note);
+  const booked = creditNumber && msg`Credit note ${creditNumber} removes it from your income.`;
+  const renews = order.interval === 'month' && msg`No further charges. It ends when the buyer cancels it.`;
+  const state = [lost, booked, renews]
+    .flatMap((each) => each || [])
+    .map(coach.say)
+    .join(' ');
+  const seen = { item, amount: amount(coach.language), buyer: buyerName(order, coach), state };
+  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, seen);
+  if (!note) return;
+  const { say, language } = await speakerOf(order.language);
+  const data = {
+    item: shownItemOf(order),
+    amount: amount(language),
+    takenBy: say(buyersOwn),
+    creditNumber: numberOf(note),
+  };
+  notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receipt: note });
+}
+
+interface Dispute {
+  /** What the coach is told when one begins, and when it was lost. */
+  opened: Words;
+  lost: Words;
+  /** Who has taken the money back, as its buyer is told. */
+  buyersOwn: Words;
+}
+
+const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
+  stripe: {
+    opened: msg`The buyer’s bank has withdrawn the money for now. Access has ended. Respond to the dispute at the card provider.`,
+    lost: msg`The buyer won the dispute. The buyer’s bank doesn’t return the money. Access has ended.`,
+    buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
+  },
+  // Nothing was paid that anybody could ask back.
+  code: { opened: '', lost: '', buyersOwn: '' },
+  paypal: {
+    opened: msg`PayPal has withdrawn the money for now. Access has ended. Respond to the dispute at PayPal.`,
+    lost: msg`The buyer won the dispute. PayPal doesn’t return the money. Access has ended.`,
+    buyersOwn: 'PayPal',
+  },
+};

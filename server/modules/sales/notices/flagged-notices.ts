@@ -1,0 +1,167 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatMoney } from '#server/platform/i18n/format.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { firstAmountOf } from '../orders/agreed.ts';
+import type { Order, Payment, RejectReason } from '../orders/order.entity.ts';
+import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { buyerName } from './order-words.ts';
+import { notifyBuyer, notifyBuyerGathered, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
+import { findRejectReason, isStrangersPayment } from './refund-notices.ts';
+
+/** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
+export async function notifyRejectedPayment(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  reason: RejectReason,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const paid = formatMoney(payment.amountMinor, payment.currency, language);
+  const price = formatMoney(firstAmountOf(order), 'EUR', language);
+  const buyer = buyerName(order, { say });
+  const item = itemOf(order);
+  const code = order.couponCode ?? '';
+  const told: Record<RejectReason, { what: Words; details: Words }> = {
+    withdrawal: {
+      what: msg`Charge after a withdrawal`,
+      details: msg`${buyer} withdrew from ${item}, and ${paid} was charged before the provider was notified. The payment is refunded automatically.`,
+    },
+    ended: {
+      what: msg`Payment after the subscription ended`,
+      details: msg`${buyer} paid ${paid} for ${item}, which had already ended. No access was granted, and the payment is refunded automatically.`,
+    },
+    duplicate: {
+      what: msg`Duplicate payment`,
+      details: msg`${buyer} paid ${paid} for ${item} but already owns it. The payment is refunded automatically.`,
+    },
+    foreign: {
+      what: msg`Payment for a different order`,
+      details: msg`${buyer} paid ${paid} for ${item}, but the payment belongs to a different order. No access was granted, and the payment is refunded automatically.`,
+    },
+    code: {
+      what: msg`Discount code used up before payment`,
+      details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which could not be used any more. Nothing was granted, and the money goes back by itself.`,
+    },
+    mismatch: {
+      what: msg`Payment amount differs from the order`,
+      details: msg`${buyer} ordered ${item} for ${price} but paid ${paid}. No access was granted, and the payment is refunded automatically.`,
+    },
+  };
+  const { what, details } = told[reason];
+  const erased = msg`A person with a deleted account paid ${paid} for ${item}. It is refunded automatically.`;
+  const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
+  const about = { about: order.emailKey, cause: `rejected:${payment.id}` };
+  if (!isStrangersPayment(order, reason)) return notifyCoach(context, tx, 'payment-flagged', about, data);
+  const gathered = { ...about, field: 'details', text: data.details };
+  await notifyCoachGathered(context, tx, 'payment-flagged', data, gathered);
+}
+
+export interface RefusedRefund {
+  refund: string;
+  amountMinor: number;
+  problem: string;
+}
+
+/** A refund that the provider refuses is left to the coach. */
+export async function notifyRefusedRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { refund, amountMinor, problem }: RefusedRefund,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const paid = formatMoney(amountMinor, payment.currency, language);
+  const buyer = buyerName(order, { say });
+  const item = itemOf(order);
+  const details = say(msg`Couldn’t refund ${paid} to ${buyer} for ${item}: ${problem}`);
+  const about = { about: order.emailKey, cause: `refused:${refund}` };
+  const data = { what: say(msg`Refund failed`), details };
+  if (!isStrangersPayment(order, await findRejectReason(tx, payment))) {
+    return notifyCoach(context, tx, 'payment-flagged', about, data);
+  }
+  await notifyCoachGathered(context, tx, 'payment-flagged', data, { ...about, field: 'details', text: details });
+}
+
+/** A renewal that cost something else than was ordered: it counts, and the coach looks whether it should have. */
+export async function notifyOtherAmount(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const paid = formatMoney(payment.amountMinor, payment.currency, language);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const buyer = buyerName(order, { say });
+  const item = itemOf(order);
+  const what = say(msg`Renewal amount differs from the order`);
+  const details = say(
+    msg`${buyer} paid ${paid} for ${item}, ordered for ${price} a month. It counts as paid, with a receipt for the amount received. Nothing is refunded automatically.`,
+  );
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `other-amount:${payment.id}` },
+    { what, details },
+  );
+}
+
+/** Money that had gone back is here again, by a refund that did not arrive or a dispute that was decided anew. */
+export async function notifyReturnedRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { again, receipt, problem }: { again: number; receipt: Receipt; problem: string | undefined },
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const back = formatMoney(again, payment.currency, language);
+  const buyer = buyerName(order, { say });
+  const item = itemOf(order);
+  const number = numberOf(receipt);
+  const what = say(msg`Refund returned`);
+  const details = say(
+    msg`The refund of ${back} to ${buyer} for ${item} did not arrive or was returned. Receipt ${number} cancels the credit note. To refund the buyer, issue the refund again.`,
+  );
+  const why = problem ? ` ${say(msg`The payment provider says: ${problem}`)}` : '';
+  const data = { what, details: details + why };
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `returned:${payment.id}:${receipt.number}` },
+    data,
+  );
+}
+
+/** A refund that the buyer was told of and that did not arrive: the money is in the shop again, and a receipt takes the credit note back. */
+export async function notifyFailedRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { again, receipt, reopens }: { again: number; receipt: Receipt | null; reopens: boolean },
+): Promise<void> {
+  const { say, language } = await speakerOf(order.language);
+  const accessText = say(reopens ? msg`Your access is restored.` : msg`Your access doesn’t change.`);
+  const data = {
+    item: shownItemOf(order),
+    amount: formatMoney(again, payment.currency, language),
+    receiptNumber: receipt ? numberOf(receipt) : '',
+    accessText,
+  };
+  const cause = `refund-failed:${payment.id}:${payment.refundedMinor}:${receipt?.number ?? context.clock().getTime()}`;
+  if (isStrangersPayment(order, await findRejectReason(tx, payment))) {
+    const gathered = { cause, field: 'accessText', text: `+ ${data.item}: ${data.amount}` };
+    return notifyBuyerGathered(context, tx, order, 'refund-failed', data, gathered);
+  }
+  notifyBuyer(context, tx, order, 'refund-failed', data, { cause, ...(receipt && { receipt }) });
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
+import { formatMoney } from '#server/platform/i18n/format.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+
+/** What the coach calls a buyer. */
+export function buyerName({ fullName, email, emailKey }: Order, { say }: Pick<Speaker, 'say'>): string {
+  if (isErased(emailKey)) return say(msg`Erased person`);
+  return fullName ? `${fullName} (${email})` : email;
+}
+
+/** What was paid for what, as the coach knows it. */
+export function moneyOf(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
+  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
+}

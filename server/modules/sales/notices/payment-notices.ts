@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
+import { greetingName } from '#server/platform/mail/plain.ts';
+import type { CoachTemplate, PersonTemplate } from '#server/platform/mail/coach-templates.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import { hasStartConsent, isUnconfirmed } from '../orders/terms.ts';
+import { PAID_LABELS } from '../providers/provider-name.ts';
+import { gatherFormMail, lockAddress, spreadOrderMail } from '#server/platform/outbox/form-mail.service.ts';
+import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { contractData } from '../payments/contract-data.ts';
+import { describeTerms } from '../payments/describe-terms.ts';
+import { buyerName, moneyOf } from './order-words.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+
+/** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
+export async function notifySale(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  receipt: Receipt,
+  { first, answered }: { first: boolean; answered: boolean },
+): Promise<void> {
+  await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause: `paid:${payment.id}` });
+  if (!first) return;
+  const coach = await speakerOf(context.brand.language);
+  notifyCoach(
+    context,
+    tx,
+    'order-notice',
+    { about: order.emailKey, cause: `paid:${payment.id}` },
+    {
+      ...moneyOf(order, payment, coach.language),
+      receiptNumber: numberOf(receipt),
+      discountText: discountOf(order, payment, coach),
+      buyer: buyerName(order, coach),
+      method: coach.say(PAID_LABELS[payment.provider]),
+      ...noticed(order, context.brand.firstContact?.(coach.language)),
+    },
+  );
+}
+
+/** What the coach is reminded of: what every shop promises, or their own words. */
+function noticed({ coaching }: Order, own: string | null | undefined): Record<'coaching' | 'promiseText', string> {
+  return { coaching: coaching && own === undefined ? 'yes' : '', promiseText: (coaching && own) || '' };
+}
+
+/** The same for the buyer. */
+function welcomed(own: string | null | undefined): Record<string, string> {
+  return own === undefined ? {} : { promised: 'yes', promiseText: own ?? '' };
+}
+
+/** The receipt of a payment to the buyer: with the first one comes what they have to know, too. */
+export async function sendReceipt(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { receipt, first, answered, cause }: { receipt: Receipt; first: boolean; answered: boolean; cause: string },
+): Promise<void> {
+  const { brand } = context;
+  const whose = order.user ? { id: order.user.id } : { emailKey: order.emailKey, unprovenSince: null };
+  const account = await tx.findOne(User, whose);
+  const speaker = await speakerOf(order.language);
+  const { say, language } = speaker;
+  const url = pagesUrl(brand, language);
+  const receiptNumber = numberOf(receipt);
+  const about = {
+    ...moneyOf(order, payment, language),
+    item: shownItemOf(order),
+    receiptNumber,
+    discountText: discountOf(order, payment, speaker),
+    ...personalOf(order, account, brand.timeZone, speaker),
+    ...(order.confirmKey && !order.confirmedAt && { confirmUrl: buildConfirmUrl(context, order) }),
+  };
+  const attached = { cause, receipt };
+  const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
+  if (!first) {
+    const day = payment.periodEnd && formatDay(payment.periodEnd, brand.timeZone, language);
+    const periodText = day ? say(msg`Paid until ${day}.`) : '';
+    notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
+    return;
+  }
+  const contract = contractData(context, order, speaker);
+  const terms = describeTerms(order, payment, { speaker, timeZone: brand.timeZone, now: context.clock() });
+  if (order.coaching) {
+    const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
+    Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
+    const mail = notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
+    if (mail && !order.user) await spreadOrderMail(tx, mail, context.clock());
+  } else if (order.user) {
+    const owned = { ...about, accessText: terms, accountUrl, ...contract };
+    notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
+  } else {
+    const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
+    const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };
+    const mail = notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
+    if (mail) await spreadOrderMail(tx, mail, context.clock());
+  }
+}
+
+interface Extra {
+  cause: string;
+  /** Goes along as a PDF. */
+  receipt?: Receipt;
+}
+
+/** A mail to the buyer of an order, in its language, which `data` has to be in, too. */
+export function notifyBuyer(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  template: PersonTemplate,
+  data: Record<string, string>,
+  { cause, receipt }: Extra,
+): OutboxMail | undefined {
+  if (isErased(order.emailKey)) return undefined;
+  const { language } = order;
+  const mail = {
+    recipient: order.email,
+    template,
+    language,
+    data: { ...mailDataIn(context.brand, language), ...data },
+  };
+  const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
+  return enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
+}
+
+/**
+ * A mail to the buyer that leaves no more often than form mails, with the others gathered in one: anybody can pay in the name of any mailbox, and get
+ * the money back. To be called while the buyer's address is locked.
+ */
+export async function notifyBuyerGathered(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  template: PersonTemplate,
+  data: Record<string, string>,
+  { cause, field, text }: Gathered,
+): Promise<void> {
+  if (isErased(order.emailKey)) return;
+  const { language, emailKey: recipient } = order;
+  const all = { ...mailDataIn(context.brand, language), ...data };
+  const mail = { recipient, template, language, data: all, cause: `${cause}:buyer` };
+  await gatherFormMail(tx, mail, { field, text }, context.clock());
+}
+
+/** The same for the coach. */
+export async function notifyCoachGathered(
+  context: PaymentContext,
+  tx: Em,
+  template: CoachTemplate,
+  data: Record<string, string>,
+  { about, cause, field, text }: Gathered & { about: string },
+): Promise<void> {
+  const { brand, coaches } = context;
+  const { language } = brand;
+  const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  for (const recipient of [...coaches].toSorted()) {
+    await lockAddress(tx, toEmailKey(recipient));
+    const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
+    await gatherFormMail(tx, mail, { field, text }, context.clock());
+  }
+}
+
+interface Gathered {
+  cause: string;
+  /** The value to which a mail that waits gets `text` added. */
+  field: string;
+  text: string;
+}
+
+/** A mail to the coach about a buyer, or about nobody, in the language of the shop, which `data` has to be in, too. */
+export function notifyCoach(
+  context: PaymentContext,
+  tx: Em,
+  template: CoachTemplate,
+  { about, cause }: { about: string | null; cause: string },
+  data: Record<string, string>,
+): void {
+  const { brand, coaches } = context;
+  const { language } = brand;
+  const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  for (const recipient of coaches) {
+    const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
+    enqueueMail(tx, mail, context.clock());
+  }
+}
+
+/** Where somebody signs in and is led to a page, both in their language. */
+export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: Language, path: string): string {
+  const then = prefixOf(language, brand.language) + path;
+  return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
+}
+
+/** Builds the link by which the mailbox of a guest's order confirms it. */
+export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order: Order): string {
+  order.confirmKey ??= randomUUID();
+  return `${pagesUrl(brand, order.language)}/order/confirm?token=${order.confirmKey}`;
+}
+
+/** The consent that a buyer gives by confirming an order. */
+export function consentByConfirming(words: string): Words {
+  return msg`By confirming, you also agree: “${words}”`;
+}
+
+/**
+ * What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their
+ * hands: the words as they were shown, whatever the mail around them speaks.
+ */
+function personalOf(
+  order: Order,
+  account: User | null,
+  timeZone: string,
+  { say, language }: Speaker,
+): Record<string, string> {
+  const { fullName, digitalConsent: words, digitalConsentAt } = order;
+  const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
+  // The name of an account's order is its owner's once the mailbox has confirmed it.
+  const firstName = greetingName(account?.firstName ?? (isUnconfirmed(order) ? '' : firstWord));
+  const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
+  const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
+  return { firstName, consentText: hasStartConsent(order) || !words ? agreed : say(consentByConfirming(words)) };
+}
+
+/** What a code has taken off the price; empty where none has. */
+function discountOf(
+  { couponCode: code }: Order,
+  { amountMinor, discountMinor, currency }: Payment,
+  { say, language }: Speaker,
+): string {
+  if (!code || !discountMinor) return '';
+  const list = formatMoney(amountMinor + discountMinor, currency, language);
+  const off = formatMoney(discountMinor, currency, language);
+  return say(msg`The price is ${list}, and the code ${code} took ${off} off.`);
+}

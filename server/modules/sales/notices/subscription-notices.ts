@@ -1,0 +1,142 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import { pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay, formatEuro, formatMoney } from '#server/platform/i18n/format.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { GRACE_MS } from '#server/modules/accounts/access/access.service.ts';
+import type { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
+import type { Ending } from '../orders/terms.ts';
+import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { buyerName } from './order-words.ts';
+import { notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
+
+/** Returns the link to give another card. */
+export function cardUrl(context: Pick<PaymentContext, 'brand'>, language: Language): string {
+  return signInUrl(context, language, '/dashboard?tab=subscriptions');
+}
+
+/** A renewal could not be charged: access goes on for a while, and there may be another card. */
+export async function notifyFailedRenewal(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, currentPeriodEnd }: Subscription,
+): Promise<void> {
+  const { language, amountMinor } = order;
+  const graceUntil = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
+  const data = {
+    item: shownItemOf(order),
+    amount: formatEuro(amountMinor, language),
+    graceUntil,
+    cardUrl: cardUrl(context, language),
+  };
+  const cause = `past_due:${id}:${currentPeriodEnd.getTime()}`;
+  notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
+}
+
+/** The coach learns of it once for each renewal that failed: somebody may want to write to the member. */
+export async function notifyCoachOfFailedRenewal(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, currentPeriodEnd }: Subscription,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const until = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const buyer = buyerName(order, { say });
+  const item = itemOf(order);
+  const what = say(msg`Renewal failed`);
+  const details = say(
+    msg`The payment of ${price} by ${buyer} for ${item} failed. The member was notified, and the provider will retry. Access lasts until ${until}.`,
+  );
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `past_due:${id}:${currentPeriodEnd.getTime()}` },
+    { what, details },
+  );
+}
+
+/** A subscription was cancelled, by its member or for them: when it ends, and what is charged until then. */
+export async function notifyCancellation(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, endsAt, charges, over, byCoach }: Ending & { id: string; over: boolean; byCoach: boolean },
+): Promise<void> {
+  const { brand, clock } = context;
+  const { say, language } = await speakerOf(order.language);
+  const price = formatEuro(order.amountMinor, language);
+  const total = formatEuro(charges * order.amountMinor, language);
+  const chargesText =
+    charges === 0
+      ? msg`You won’t be charged again.`
+      : msg`${plural(charges, {
+          one: `One more payment of ${price} will be charged, ${total} in total.`,
+          other: `# more payments of ${price} will be charged, ${total} in total.`,
+        })}`;
+  const endsOn = formatDay(endsAt, brand.timeZone, language);
+  const data = {
+    item: shownItemOf(order),
+    endsOn,
+    chargesText: say(chargesText),
+    restText: say(over ? msg`It has ended and no longer gives access.` : msg`Nothing changes until ${endsOn}.`),
+    titleText: say(byCoach ? msg`Your subscription was cancelled` : msg`You have cancelled`),
+    byText: say(
+      byCoach
+        ? msg`Your coach cancelled it for you. If you didn’t request this, reply to this e-mail.`
+        : msg`This confirms it. Please keep this e-mail.`,
+    ),
+    accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
+  };
+  notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${clock().getTime()}` });
+}
+
+/** A cancellation was taken back: whoever has been told of the end is told that it goes on, and when it is charged. */
+export async function notifyGoingOn(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, currentPeriodEnd, byCoach }: Pick<Subscription, 'id' | 'currentPeriodEnd'> & { byCoach: boolean },
+): Promise<void> {
+  const { brand, clock } = context;
+  const { say, language } = await speakerOf(order.language);
+  const data = {
+    item: shownItemOf(order),
+    nextOn: formatDay(currentPeriodEnd, brand.timeZone, language),
+    amount: formatEuro(order.amountMinor, language),
+    byText: say(
+      byCoach
+        ? msg`Your coach reversed the cancellation for you. If you didn’t request this, reply to this e-mail.`
+        : msg`You have reversed the cancellation. This confirms it.`,
+    ),
+    accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
+  };
+  const cause = `resume:${id}:${clock().getTime()}`;
+  notifyBuyer(context, tx, order, 'subscription-goes-on', data, { cause });
+}
+
+/** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */
+const ENDS = {
+  unpaid: msg`It ended because the payment failed.`,
+  planned: msg`It ended on the scheduled day.`,
+  elsewhere: msg`It was cancelled for you. If you didn’t request this, write to the address below.`,
+};
+
+export async function notifySubscriptionEnd(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  row: Subscription,
+  why: keyof typeof ENDS,
+): Promise<void> {
+  const { say, language } = await speakerOf(order.language);
+  const programsUrl = `${pagesUrl(context.brand, language)}/demo#programs`;
+  const data = { item: shownItemOf(order), reasonText: say(ENDS[why]), programsUrl };
+  notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
+}

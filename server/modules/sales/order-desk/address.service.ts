@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import { toEmailKey } from '#contract/email.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { lockOrderAddress, moveOrder, sendReceipts } from '../after-sale/order-address.service.ts';
+import { Order } from '../orders/order.entity.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { holdings } from '../reconcile/grant.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+
+/**
+ * Puts the mistyped address of a guest's order right: what was bought belongs to the new mailbox, and its receipts
+ * are sent there. @throws {NotFound}, {AppError} 409 where an account has it already, or the new mailbox has the programme
+ */
+export async function correctAddress(
+  em: Em,
+  context: PaymentContext,
+  id: string,
+  email: string,
+  by: By,
+): Promise<void> {
+  await em.transactional(
+    async (tx) => {
+      const order = await lockOrderAddress(tx, id, email);
+      if ((order.user && !isUnconfirmed(order)) || isErased(order.emailKey)) throw new HasAccount();
+      await refuseOwned(tx, order, toEmailKey(email), by.now);
+      noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
+      await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+  context.workWritten();
+}
+
+/** Sends the receipts of an order to its address once more, as they were written. @throws {NotFound} {NothingToDo} */
+export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+  await em.transactional(
+    async (tx) => {
+      const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!order) throw new NotFound();
+      if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, by.now)) === 0) {
+        throw new NothingToDo(msg`No receipt to send.`);
+      }
+      noteAction(tx, { ...by, action: 'order.receipts', subject: 'order', subjectId: id });
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+}
+
+/** 409: nobody's order is moved away from them. */
+class HasAccount extends AppError {
+  constructor() {
+    super(409, 'has_account', msg`This order belongs to an account. The member changes the address there.`);
+  }
+}
+
+async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {
+  const { once, renewing } = await holdings(tx, { emailKey, userId: null, mode: order.mode }, order.programId, now);
+  if ([...once, ...renewing].every((id) => id === order.id)) return;
+  throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
+}

@@ -1,0 +1,70 @@
+import type { OrderEvent } from '#contract/studio/orders.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '#server/platform/days.ts';
+import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
+import { displayName } from '#server/modules/accounts/users/users.service.ts';
+import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
+
+/** What happened to an order, the first thing first. */
+export function historyOf(whole: WholeOrder, place: Place): OrderEvent[] {
+  const { order, subscription } = whole;
+  const happened: [Date | null | undefined, (at: string) => OrderEvent][] = [
+    [order.createdAt, (at) => ({ kind: 'ordered', at })],
+    [order.paidAt ? order.withdrawnAt : null, (at) => ({ kind: 'withdrawn', at })],
+    [subscription?.createdAt, (at) => ({ kind: 'subscribed', at })],
+    [subscription?.pastDueMailedFor, (at) => ({ kind: 'past_due', at })],
+    [subscription?.endedAt, (at) => ({ kind: 'ended', at })],
+    ...moneyEvents(whole, place).map(([date, event]): Happened => [date && later(date, order.createdAt), event]),
+    ...peopleEvents(whole, place),
+  ];
+  return happened
+    .flatMap(([date, event]) => (date ? [{ date, event }] : []))
+    .toSorted((a, b) => a.date.getTime() - b.date.getTime())
+    .map(({ date, event }) => event(momentIn(place.timeZone, date)));
+}
+
+/** A provider's seconds are whole ones, and its clock is another: nothing was paid before it was ordered. */
+function later(a: Date, b: Date): Date {
+  return a < b ? b : a;
+}
+
+type Happened = [Date | null | undefined, (at: string) => OrderEvent];
+
+function moneyEvents({ payments, receipts, refunds }: WholeOrder, { url, timeZone }: Place): Happened[] {
+  return [
+    ...payments.map(({ createdAt, provider, status, amountMinor }): Happened => [
+      createdAt,
+      (at) => ({ kind: 'payment', at, provider, status, amount: toDecimal(amountMinor) }),
+    ]),
+    ...refunds.map((refund): Happened => [
+      refund.createdAt,
+      (at) => ({ kind: 'refund', at, refund: presentRefund(refund, timeZone) }),
+    ]),
+    ...receipts
+      .toSorted((a, b) => a.number - b.number)
+      .map((receipt): Happened => [
+        receipt.createdAt,
+        (at) => ({ kind: 'receipt', at, receipt: presentReceiptLink(receipt, url) }),
+      ]),
+  ];
+}
+
+function peopleEvents({ requests, actions, buyerActions, plans }: WholeOrder, { timeZone }: Place): Happened[] {
+  return [
+    ...buyerActions.map(({ action, createdAt }): Happened => [createdAt, (at) => ({ kind: 'buyer', at, action })]),
+    ...plans.map(({ appliedAt, after }): Happened => [
+      appliedAt,
+      (at) => ({ kind: 'plan', at, item: itemOf(after), amount: toDecimal(after.amountMinor) }),
+    ]),
+    ...requests.flatMap((request): Happened[] => [
+      [request.createdAt, (at) => ({ kind: 'request', at, request: presentRequest(request, timeZone) })],
+      [request.settledAt, (at) => ({ kind: 'settled', at })],
+    ]),
+    ...actions
+      .toReversed()
+      .map(({ action, coach, details, createdAt }): Happened => [
+        createdAt,
+        (at) => ({ kind: 'action', at, action, coach: coach ? displayName(coach) : null, details }),
+      ]),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { stateOf as standingOf } from '../subscriptions/subscriptions.service.ts';
+import { changesOf } from '../after-sale/subscriptions.service.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
+import { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import { itemOf, numberOf, presentReceiptLink } from '../receipts/receipts.service.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { leftOf } from '../refunds/refunds.service.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { actionsOn } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { presentBuyer } from './buyer.ts';
+import { historyOf } from './order-history.ts';
+import { stateOf } from './order-state.ts';
+import { type Place, presentEvidence, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
+
+const OLDEST_FIRST = { orderBy: { createdAt: 'asc' } } as const;
+const NEWEST_FIRST = { orderBy: { createdAt: 'desc' } } as const;
+
+/** @throws {NotFound} */
+export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
+  const order = await em.findOne(Order, { id });
+  if (!order) throw new NotFound();
+  const payments = await em.find(Payment, { order }, NEWEST_FIRST);
+  const ofPayments = { payment: { $in: payments.map((payment) => payment.id) } };
+  const subscription = await em.findOne(Subscription, { order });
+  const actions = await actionsOn(em, 'order', id);
+  await em.populate(actions, ['coach']);
+  return {
+    order,
+    payments,
+    receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
+    refunds: await em.find(Refund, ofPayments, OLDEST_FIRST),
+    requests: await em.find(RefundRequest, { order }, NEWEST_FIRST),
+    subscription,
+    purchase: await em.findOne(Purchase, { order }),
+    plans: await em.find(PlanChange, { order }, OLDEST_FIRST),
+    buyerActions: await em.find(BuyerAction, { order }, OLDEST_FIRST),
+    evidence: await findEvidence(em, order),
+    actions,
+  };
+}
+
+export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
+  const { order, payments, subscription, purchase, requests } = whole;
+  const at = (date: Date) => momentIn(place.timeZone, date);
+  const counted = payments.map(({ status }) => status).filter((status) => !GRANTED_NOTHING.includes(status));
+  return {
+    id: order.id,
+    status: order.status,
+    state: stateOf(order.status, counted),
+    ...(order.mode === 'test' && { test: true }),
+    ...presentBuyer({ fullName: order.fullName ?? null, email: order.email, receipt: firstReceiptOf(whole) }),
+    programName: order.programName,
+    offerName: order.offerName,
+    interval: order.interval,
+    amount: toDecimal(order.amountMinor),
+    currency: order.currency,
+    createdAt: at(order.createdAt),
+    subscription: subscription?.status ?? null,
+    endsAt: subscription?.endsAt ? at(subscription.endsAt) : null,
+    renewing: subscription ? presentRenewing(subscription, whole, place) : presentUnpaid(order, place),
+    code: order.couponCode ?? null,
+    reduction: reductionOf(order),
+    accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
+    terms: order.termsVersion ?? null,
+    guest: !order.user && !isErased(order.emailKey),
+    problem: order.lastError ?? null,
+    payments: payments.map((payment) => presentPayment(payment, whole, place)),
+    requests: requests.map((request) => presentRequest(request, place.timeZone)),
+    evidence: whole.evidence && presentEvidence(whole.evidence, order, place.timeZone),
+    history: historyOf(whole, place),
+  };
+}
+
+function firstReceiptOf({ receipts }: WholeOrder): string | null {
+  const first = receipts.toSorted((a, b) => a.number - b.number)[0];
+  return first ? numberOf(first) : null;
+}
+
+function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now, timeZone, cardUrl }: Place) {
+  const at = (date: Date) => momentIn(timeZone, date);
+  const plan = presentPlan(row, plans, { now, timeZone });
+  const movable = row.status === 'active' && !row.endsAt && !row.pendingChange && !order.withdrawnAt && !plan;
+  return {
+    id: row.id,
+    status: row.status,
+    state: standingOf(row),
+    paidUntil: at(row.currentPeriodEnd),
+    endsAt: row.endsAt ? at(row.endsAt) : null,
+    ...(row.status === 'past_due' && {
+      failed: { retryAt: row.retryAt ? at(row.retryAt) : null, cardUrl: cardUrl(order.language) },
+    }),
+    pending: row.pendingChange ?? null,
+    can: order.stripeSubscriptionId ? [...changesOf(row, now), ...(movable ? (['plan'] as const) : [])] : [],
+    plan,
+  };
+}
+
+/** A subscription that was set up and not paid yet: it can be ended, by the id of its order. */
+function presentUnpaid({ id, status, stripeSubscriptionId, createdAt }: Order, { timeZone }: Place) {
+  if (status !== 'open' || !stripeSubscriptionId) return null;
+  const facts = { id, status: 'incomplete', state: 'unpaid' as const, paidUntil: momentIn(timeZone, createdAt) };
+  return { ...facts, endsAt: null, pending: null, can: ['end' as const], plan: null };
+}
+
+function presentPlan(
+  { status }: Subscription,
+  plans: readonly PlanChange[],
+  { now, timeZone }: Pick<Place, 'now' | 'timeZone'>,
+) {
+  const plan = plans.findLast((each) => each.status === 'accepted' || each.status === 'proposed');
+  if (!plan || status === 'canceled' || (plan.status === 'proposed' && plan.expiresAt <= now)) return null;
+  return {
+    state: plan.status === 'accepted' ? ('agreed' as const) : ('proposed' as const),
+    item: itemOf(plan.after),
+    amount: toDecimal(plan.after.amountMinor),
+    until: momentIn(timeZone, plan.expiresAt),
+    untold: Boolean(plan.push),
+  };
+}
+
+function reductionOf({ listMinor, discountMinor, firstMinor }: Order): OrderDetail['reduction'] {
+  if (!listMinor || !discountMinor) return null;
+  const renewals = (firstMinor ?? null) === null ? 'forever' : 'once';
+  return { listPrice: toDecimal(listMinor), discount: toDecimal(discountMinor), renewals };
+}
+
+const GRANTED_NOTHING: readonly string[] = ['duplicate', 'mismatch', 'failed'];
+
+function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { url, timeZone }: Place): OrderPayment {
+  const own = refunds.filter((refund) => refund.payment.id === payment.id);
+  const latest = own.at(-1);
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    status: payment.status,
+    amount: toDecimal(payment.amountMinor),
+    refunded: toDecimal(payment.refundedMinor),
+    left: toDecimal(leftOf(payment, own)),
+    currency: payment.currency,
+    createdAt: momentIn(timeZone, payment.createdAt),
+    receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),
+    refunds: own.map((refund) => presentRefund(refund, timeZone)),
+    refund: latest?.status ?? null,
+    refundProblem: latest?.lastError ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import type { OrderEvidence, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import type { Language } from '#contract/languages.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '#server/platform/days.ts';
+import { moneyBackBy } from '../orders/terms.ts';
+import type { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import type { BuyerAction } from '../orders/buyer-action.entity.ts';
+import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
+import type { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import type { FoundEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
+import type { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+
+/** An order with every row that says what became of it. */
+export interface WholeOrder {
+  order: Order;
+  payments: Payment[];
+  receipts: Receipt[];
+  /** The oldest first. */
+  refunds: Refund[];
+  requests: RefundRequest[];
+  subscription: Subscription | null;
+  purchase: Purchase | null;
+  /** Other offers for its subscription, the oldest first. */
+  plans: PlanChange[];
+  /** What the buyer did about it, the oldest first. */
+  buyerActions: BuyerAction[];
+  /** Evidence for a dispute, if the buyer was erased. */
+  evidence: FoundEvidence | null;
+  /** What the coach did to it, the latest first. */
+  actions: CoachAction[];
+}
+
+export interface Place {
+  /** The shop's origin. */
+  url: string;
+  /** Where the shop is. */
+  timeZone: string;
+  now: Date;
+  /** Returns the link to give another card, in a buyer's language. */
+  cardUrl: (language: Language) => string;
+}
+
+export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {
+  const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt, settledAt } = refund;
+  return {
+    id,
+    amount: toDecimal(amountMinor),
+    reason,
+    status,
+    endsAccess: endsContract,
+    problem: lastError ?? null,
+    createdAt: momentIn(timeZone, createdAt),
+    doneAt: doneAt ? momentIn(timeZone, doneAt) : null,
+    settledAt: settledAt ? momentIn(timeZone, settledAt) : null,
+  };
+}
+
+export function presentRequest(request: RefundRequest, timeZone: string): OrderRequest {
+  const { id, kind, fullName, note, createdAt, settledAt, confirmKey, confirmedAt } = request;
+  return {
+    id,
+    kind,
+    fullName,
+    note,
+    createdAt: momentIn(timeZone, createdAt),
+    settled: Boolean(settledAt),
+    ...(confirmKey && !confirmedAt && !settledAt && { decideBy: momentIn(timeZone, moneyBackBy(createdAt, timeZone)) }),
+  };
+}
+
+export function presentEvidence(
+  { evidence, eraseAt }: FoundEvidence,
+  { buyerErasedAt }: Order,
+  timeZone: string,
+): OrderEvidence {
+  const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
+  return {
+    ...evidence,
+    until: eraseAt && at(eraseAt),
+    erasedAt: buyerErasedAt ? at(buyerErasedAt) : null,
+    consent: evidence.consent && { ...evidence.consent, at: evidence.consent.at && at(evidence.consent.at) },
+    access: evidence.access.map(({ from, until }) => ({ from: at(from), until: until && at(until) })),
+    stepsDone: evidence.stepsDone.map(at),
+    workouts: evidence.workouts.map(at),
+    mails: evidence.mails.map((mail) => ({ ...mail, at: at(mail.at) })),
+    messages: evidence.messages.map((message) => ({ ...message, at: at(message.at) })),
+    requests: evidence.requests.map((request) => ({ ...request, at: at(request.at) })),
+  };
+}

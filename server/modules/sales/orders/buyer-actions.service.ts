@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '#server/platform/db/orm.ts';
+import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
+import { BuyerAction, type BuyerDid } from './buyer-action.entity.ts';
+import { Order } from './order.entity.ts';
+
+/** Writes down what a buyer does, in the transaction of what is done. */
+export function noteBuyerAction(em: Em, { id }: Pick<Order, 'id'>, action: BuyerDid, now: Date): void {
+  em.persist(em.create(BuyerAction, { id: randomUUID(), order: em.getReference(Order, id), action, createdAt: now }));
+}
+
+/** True if the buyer or the coach has given an order another address since then. */
+export async function hasMovedSince(em: Em, { id }: Pick<Order, 'id'>, since: Date): Promise<boolean> {
+  const moved = { action: 'order.address' as const, createdAt: { $gte: since } };
+  if ((await em.count(BuyerAction, { ...moved, order: id })) > 0) return true;
+  return (await em.count(CoachAction, { ...moved, subject: 'order', subjectId: id })) > 0;
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { sentenceOf } from '#contract/sentence.ts';
+import type { Speaker } from '#contract/speak.ts';
+import { traderLine } from '#contract/withdrawal-words.ts';
+import { pagesUrl } from '#server/platform/brand.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { guaranteeUntil, hasWaivedWithdrawal, withdrawUntil } from '../orders/terms.ts';
+import type { PaymentContext } from './payment-context.ts';
+
+/**
+ * What the mail that confirms a contract says about it (Directive 2011/83/EU, article 8 (7)): who sells,
+ * the guarantee, and how to withdraw, or the consent with which that right has ended. In the language of the order.
+ */
+export function contractData(
+  { brand, seller }: Pick<PaymentContext, 'brand' | 'seller'>,
+  order: Order,
+  speaker: Speaker,
+) {
+  const { say, language } = speaker;
+  const { timeZone } = brand;
+  const ended = hasWaivedWithdrawal(order);
+  const until = ended ? null : withdrawUntil(order, timeZone);
+  const guarantee = guaranteeUntil(order, timeZone);
+  const day = guarantee && formatDay(guarantee, timeZone, language);
+  const url = pagesUrl(brand, language);
+  const trader = traderLine(seller);
+  return {
+    trader: say(sentenceOf(trader) ?? trader),
+    traderByMail: traderLine({ ...seller, phone: null }),
+    traderIds: registered(seller, speaker),
+    termsUrl: `${url}/terms`,
+    withdrawUrl: `${url}/withdraw`,
+    guaranteeText: day ? say(msg`Guarantee: you get all of it back if you ask until the end of ${day}.`) : '',
+    withdrawalEnded: ended ? 'yes' : '',
+    withdrawUntil: until ? formatDay(until, timeZone, language) : '',
+  };
+}
+
+/** Under which numbers the seller is known to the authorities, as far as the shop was told. */
+function registered({ businessId, vatId, register }: PaymentContext['seller'], { say }: Speaker): string {
+  const ids = [businessId && say(msg`Business ID ${businessId}`), vatId && say(msg`VAT number ${vatId}`), register];
+  return ids.filter(Boolean).join(', ');
+}

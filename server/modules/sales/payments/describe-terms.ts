@@ -1,0 +1,66 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
+import { firstAmountOf, minimumTotalOf } from '../orders/agreed.ts';
+import { isForAccount } from '../orders/terms.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+
+interface Reader {
+  speaker: Speaker;
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Says what was agreed, from the order's own terms: price, renewal, minimum term, next charge and access
+ * (Directive 2011/83/EU, article 8 (7)).
+ */
+export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>, reader: Reader): string {
+  const sentences = order.interval === 'once' ? onceTerms(order) : monthlyTerms(order, payment, reader);
+  return sentences.map((sentence) => reader.speaker.say(sentence)).join(' ');
+}
+
+function onceTerms({ accessDays, coaching }: Order): Words[] {
+  const days = accessDays;
+  if (coaching && days) {
+    return [
+      msg`${plural(days, {
+        one: 'Your coaching lasts # day. It does not renew.',
+        other: 'Your coaching lasts # days. It does not renew.',
+      })}`,
+    ];
+  }
+  const once = msg`You paid once, and nothing renews.`;
+  if (coaching) return [msg`Your coaching does not end.`, once];
+  if (!accessDays) return [msg`Your access does not end.`, once];
+  return [msg`${plural(accessDays, { one: 'Your access lasts # day.', other: 'Your access lasts # days.' })}`, once];
+}
+
+function monthlyTerms(
+  order: Order,
+  { periodEnd }: Pick<Payment, 'periodEnd'>,
+  { speaker: { language }, timeZone, now }: Reader,
+): Words[] {
+  const { amountMinor, currency, minimumMonths, coaching } = order;
+  const unconfirmed = isForAccount(order);
+  const firstMinor = firstAmountOf(order);
+  const first = formatMoney(firstMinor, currency, language);
+  const price = formatMoney(amountMinor, currency, language);
+  const total = formatMoney(minimumTotalOf(order), currency, language);
+  const day = periodEnd && periodEnd > now && formatDay(periodEnd, timeZone, language);
+  return [
+    ...(firstMinor === amountMinor ? [] : [msg`The first month costs ${first}.`]),
+    minimumMonths
+      ? msg`${plural(minimumMonths, {
+          one: `It renews each month for ${price}, for at least # month.`,
+          other: `It renews each month for ${price}, for at least # months.`,
+        })}`
+      : msg`It renews each month for ${price}, and you can cancel at any time.`,
+    ...(minimumMonths && minimumMonths > 1 ? [msg`That is at least ${total} in total.`] : []),
+    ...(day && !unconfirmed ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
+    ...(day && unconfirmed
+      ? [msg`It renews only if you confirm the order. Otherwise it ends on ${day}, and nothing more is charged.`]
+      : []),
+    coaching ? msg`Your coaching lasts for as long as it runs.` : msg`Your access lasts for as long as it runs.`,
+  ];
+}

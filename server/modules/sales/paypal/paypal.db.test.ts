@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isNightly, sampled } from '../../../../scripts/nightly.ts';
+import { approve } from '#server/testing/buyers.ts';
+import { eventually, orderOf } from '#server/testing/coached.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { limitWaits, waitPatiently } from '#server/testing/time-limits.ts';
+import { SandboxObject } from '#sandbox/sandbox.entity.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+let app: TestApp;
+let proxy: FaultyProxy;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { RATE_LIMITS: 'off' },
+    selling: {
+      async between(bases) {
+        proxy = await startFaultyProxy(bases.paypalBase);
+        return { ...bases, paypalBase: proxy.url };
+      },
+    },
+  });
+});
+beforeEach(() => {
+  proxy.mode = 'pass';
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
+
+/** Somebody whose order at PayPal waits to be captured. */
+async function approved(email: string, choice: Parameters<typeof approve>[2] = 'pays') {
+  const browser = await member(app, email);
+  const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
+  await approve(app, id, choice);
+  return { id, email, capture: () => browser.post(`/paypal/order/${id}/capture`) };
+}
+
+/** Changes what PayPal has of an order. */
+async function tamper(id: string, change: (text: string) => string) {
+  const row = await app.em().findOneOrFail(SandboxObject, { id });
+  await app.em().nativeUpdate(SandboxObject, { id }, { data: JSON.parse(change(JSON.stringify(row.data))) as object });
+}
+
+const purchaseOf = async (email: string) =>
+  (await app.em().find(Purchase, { order: { emailKey: email } })).map(({ status }) => status).join();
+const totals = async (email: string) =>
+  (await app.em().find(Receipt, { payment: { order: { emailKey: email } } }, { orderBy: { number: 'asc' } })).map(
+    ({ body }) => body.total,
+  );
+const captures = (id: string) => proxy.requests.filter((each) => each === `POST /v2/checkout/orders/${id}/capture`);
+
+describe('a capture', () => {
+  test('that never answers is told as not known, and is the buyer’s when PayPal says so', async () => {
+    const { capture, email } = await approved('hangs@example.com', 'hangs');
+    limitWaits({ request: 500, paypal: 1_000 });
+    const answer = await capture();
+    waitPatiently();
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain('"unknown"');
+    expect(text).not.toMatch(/not(hing was)? charged/i);
+    await eventually(app, () => purchaseOf(email)).toBe('completed');
+  });
+
+  test.runIf(isNightly).each<Fault>(['error500', 'reset', 'lose-answer', 'hang'])(
+    'that meets %s is not known, and goes on by itself',
+    async (mode) => {
+      const { capture, email, id } = await approved(`${mode}@example.com`);
+      proxy.mode = mode;
+      if (mode === 'hang') limitWaits({ request: 500 });
+      const answer = await capture();
+      expect(await answer.json()).toEqual({ id, status: 'unknown' });
+      proxy.mode = 'pass';
+      await eventually(app, () => purchaseOf(email)).toBe('completed');
+      expect(await totals(email)).toEqual([2_990]);
+    },
+  );
+
+  test('that twenty windows ask for at once is one request', async () => {
+    const { capture, email, id } = await approved('twenty@example.com');
+    const answers = await Promise.all(Array.from({ length: 20 }, capture));
+    for (const answer of answers) expect(await answer.json()).toEqual({ id, status: 'completed' });
+    expect(captures(id)).toHaveLength(1);
+    expect(await totals(email)).toEqual([2_990]);
+  });
+
+  test('of another amount and currency buys nothing, and every word says which money', async () => {
+    const { capture, email, id } = await approved('usd@example.com');
+    await tamper(id, (text) => text.replace('"EUR"', '"USD"').replace('"29.90"', '"31.50"'));
+    const answer = await capture();
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status, error.code]).toEqual([409, 'payment_returned']);
+    expect(error.message).toContain('USD 31.50');
+    expect(error.message).not.toMatch(/opens|€/);
+    const mail = () => app.em().findOne(OutboxMail, { recipient: email, template: 'payment-returned' });
+    await eventually(app, async () => (await mail())?.data['amount']).toBe('USD 31.50');
+    expect(await purchaseOf(email)).toBe('');
+  });
+
+  test.each(sampled(['custom_id', 'invoice_id'], ['custom_id']))(
+    'of an order with another %s takes nothing',
+    async (name) => {
+      const { capture, email, id } = await approved(`${name}@example.com`);
+      const { id: other } = await orderOf(app, 'twenty@example.com');
+      await tamper(id, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${other}"`));
+      const answer = await capture();
+      expect(answer.status).toBe(409);
+      expect(captures(id)).toHaveLength(0);
+      expect(await app.em().count(Payment, { order: { emailKey: email } })).toBe(0);
+      expect((await app.em().findOneOrFail(Order, { emailKey: email })).status).toBe('void');
+    },
+  );
+
+  test.runIf(isNightly).each(['custom_id', 'invoice_id'])(
+    'that names another order by its %s grants nothing and goes back',
+    async (name) => {
+      const email = `capture-${name.replace('_', '-')}@example.com`;
+      // PayPal takes the money and never answers, so that the shop reads the capture anew.
+      const { capture, id } = await approved(email, 'hangs');
+      limitWaits({ request: 500, paypal: 1_000 });
+      expect(await (await capture()).json()).toMatchObject({ status: 'unknown' });
+      waitPatiently();
+      const { data } = await app.em().findOneOrFail(SandboxObject, { id });
+      const [taken] = (data as { captures: string[] }).captures;
+      await tamper(taken!, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${randomUUID()}"`));
+      const refund = () => app.em().findOne(Refund, { payment: { order: { emailKey: email } } });
+      await eventually(app, async () => (await refund())?.status).toBe('done');
+      expect(await refund()).toMatchObject({ reason: 'foreign', amountMinor: 2_990 });
+      expect(await purchaseOf(email)).toBe('');
+      const { error } = (await (await capture()).json()) as { error: { code: string; message: string } };
+      expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('names another order')]);
+    },
+  );
+
+  test('of an order that has ended takes nothing', async () => {
+    const { capture, email, id } = await approved('ended@example.com');
+    await app.em().nativeUpdate(Order, { emailKey: email }, { status: 'void', buyerKey: null });
+    expect((await capture()).status).toBe(409);
+    expect(captures(id)).toHaveLength(0);
+  });
+
+  test('needs a currency as ISO writes it', async () => {
+    const browser = await member(app, 'lower@example.com');
+    for (const currency of ['eur', 'Eur', 'EURO', '', '€'])
+      expect((await browser.post('/paypal/order', { ...BODY, currency })).status).toBe(400);
+  });
+});
+
+describe('what happens at PayPal afterwards', () => {
+  async function bought(email: string) {
+    const { capture } = await approved(email);
+    expect(await (await capture()).json()).toMatchObject({ status: 'completed' });
+    const { reference } = await app.em().findOneOrFail(Payment, { order: { emailKey: email } });
+    return async (action: string) => {
+      const answer = await app.post(`/sandbox/payments/${reference}/${action}`, {});
+      expect([action, answer.status]).toEqual([action, 200]);
+    };
+  }
+
+  test('a dispute takes access away, one that is won brings it back, and one that is lost is booked', async () => {
+    const email = 'disputes@example.com';
+    const fate = await bought(email);
+    await fate('dispute');
+    await eventually(app, () => purchaseOf(email)).toBe('disputed');
+    await fate('win');
+    await eventually(app, () => purchaseOf(email)).toBe('completed');
+    expect(await totals(email)).toEqual([2_990]);
+    await fate('dispute');
+    await eventually(app, () => purchaseOf(email)).toBe('disputed');
+    await fate('lose');
+    await eventually(app, () => totals(email)).toEqual([2_990, -2_990]);
+    expect(await purchaseOf(email)).toBe('disputed');
+    // Neither a bank nor a card had anything to do with it.
+    const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
+    const said = notices.flatMap(({ data }) => [data['state'], data['takenBy']]).filter(Boolean);
+    expect(said).toContainEqual(expect.stringContaining('PayPal has withdrawn the money for now.'));
+    expect(said).toContain('PayPal');
+    expect(said.join(' ')).not.toMatch(/bank|card/i);
+  });
+
+  test('a reversal is a credit note, without a dispute that the shop was told of', async () => {
+    const email = 'reversed@example.com';
+    const fate = await bought(email);
+    await fate('reverse');
+    await eventually(app, () => purchaseOf(email)).toBe('refunded');
+    expect(await totals(email)).toEqual([2_990, -2_990]);
+  });
+
+  test.runIf(isNightly)('a refund that fails later leaves no credit note without money', async () => {
+    const email = 'refails@example.com';
+    const fate = await bought(email);
+    await fate('refund');
+    await eventually(app, () => purchaseOf(email)).toBe('refunded');
+    await fate('fail-refund');
+    await eventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990]);
+    await eventually(app, () => purchaseOf(email)).toBe('completed');
+    // And it can be given back once more.
+    await fate('refund');
+    await eventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990, -2_990]);
+    const taxes = await app.em().find(Receipt, { payment: { order: { emailKey: email } } });
+    expect(taxes.reduce((sum, { body }) => sum + body.vat, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { toDecimal } from '#contract/money.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import type { PageSources } from '#contract/embed.ts';
+import { SANDBOX_PAYPAL_CLIENT_ID, SANDBOX_PAYPAL_CLIENT_SECRET, SANDBOX_PAYPAL_WEBHOOK_ID } from './sandbox-keys.ts';
+import { type PaymentProvider, type RefundOrder, RefundRefused } from '../providers/payment-provider.ts';
+import { readPayPalSnapshot } from './paypal-snapshot.ts';
+import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
+import { PayPalError } from './paypal-http.ts';
+import { createPayPal, type PayPal } from './paypal.client.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
+
+export interface PayPalProvider extends PaymentProvider {
+  name: 'paypal';
+  client: PayPal;
+  clientId: string;
+  environment: 'production' | 'sandbox';
+  /** Loaded by browsers in place of the provider's own script; only in the sandbox. */
+  scriptUrl: string | null;
+}
+
+/** PayPal with the keys of the environment, else the stand-in at `sandboxBase`, else nothing. */
+export function createPayPalProvider(
+  env: Env,
+  { origin, sandboxBase }: { origin: string; sandboxBase: string | undefined },
+): PayPalProvider | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = env;
+  if (clientId && secret) {
+    const base = baseOf(env);
+    const environment = isPayPalLive(env) ? 'production' : 'sandbox';
+    const webhookId = env.PAYPAL_WEBHOOK_ID ?? null;
+    return providerWith({ base, clientId, secret, environment, webhookId, scriptUrl: null });
+  }
+  if (!sandboxBase) return null;
+  return providerWith({
+    base: sandboxBase,
+    clientId: SANDBOX_PAYPAL_CLIENT_ID,
+    secret: SANDBOX_PAYPAL_CLIENT_SECRET,
+    environment: 'sandbox',
+    webhookId: SANDBOX_PAYPAL_WEBHOOK_ID,
+    scriptUrl: `${origin}/sandbox/paypal/core.js`,
+  });
+}
+
+function baseOf({ PAYPAL_API_BASE: base = 'https://api-m.paypal.com' }: Pick<Env, 'PAYPAL_API_BASE'>): string {
+  return base;
+}
+
+/** Money moves at PayPal itself alone: not in its sandbox, and not at whatever else speaks as it does. */
+export function isPayPalLive(env: Pick<Env, 'PAYPAL_API_BASE'>): boolean {
+  const { hostname } = new URL(baseOf(env));
+  return hostname.endsWith('.paypal.com') && !hostname.endsWith('.sandbox.paypal.com');
+}
+
+interface Settings extends Pick<PayPalProvider, 'clientId' | 'environment' | 'scriptUrl'> {
+  base: string;
+  secret: string;
+  webhookId: string | null;
+}
+
+function providerWith({ base, clientId, secret, environment, webhookId, scriptUrl }: Settings): PayPalProvider {
+  const client = createPayPal({ base, clientId, secret, timeoutMs: () => timeLimits.paypal });
+  return {
+    name: 'paypal',
+    live: environment === 'production',
+    client,
+    clientId,
+    environment,
+    scriptUrl,
+    pageSources: scriptUrl ? NO_SOURCES : paypalSources(environment),
+    webhook: webhookId ? paypalWebhook(client, webhookId) : null,
+    knows: (order) => Boolean(order.paypalOrderId),
+    renews: () => false,
+    async checkKey() {
+      await client.clientToken();
+    },
+    snapshot: (order) => readPayPalSnapshot(client, order),
+    // PayPal takes no money until the shop captures it, and an order that is void is not captured.
+    void: () => Promise.resolve(),
+    push: () => Promise.reject(new Error('Nothing renews at PayPal.')),
+    changePlan: () => Promise.reject(new Error('Nothing renews at PayPal.')),
+    // Orders have no customer there: a buyer changes their name and address in their own account at PayPal.
+    renameCustomer: () => Promise.resolve(),
+    deleteCustomer: () => Promise.resolve(),
+    hold: () => Promise.reject(new Error('Nothing renews at PayPal.')),
+    refund: (refund) => refundAtPayPal(client, refund),
+    subjectOf: paypalEventSubject,
+  };
+}
+
+async function refundAtPayPal(client: PayPal, { id, amountMinor, payment }: RefundOrder): Promise<string> {
+  try {
+    const amount = { key: id, value: toDecimal(amountMinor), currency: payment.currency };
+    return (await client.refund(payment.reference, amount)).id;
+  } catch (error) {
+    if (error instanceof PayPalError && error.refusal && (error.status === 422 || error.status === 404)) {
+      throw new RefundRefused(error.message);
+    }
+    throw error;
+  }
+}
+
+const NO_SOURCES: PageSources = { script: [], connect: [], frame: [], img: [] };
+
+/** PayPal's own list for its SDK. */
+function paypalSources(environment: PayPalProvider['environment']): PageSources {
+  const site = environment === 'sandbox' ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
+  const everywhere = [site, 'https://www.paypalobjects.com'];
+  return { script: everywhere, connect: everywhere, frame: [site], img: everywhere };
+}

@@ -1,0 +1,126 @@
+import type { Speaker } from '#contract/speak.ts';
+import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import type { JobKind, JobRow } from '#server/platform/jobs/queue.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { Order } from '../orders/order.entity.ts';
+import type { ProviderName } from './provider-name.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyCoach } from '../notices/payment-notices.ts';
+import { ProviderRefusal } from './provider-refusal.entity.ts';
+import { readRefusal, type Refusal } from './read-refusal.ts';
+import { REFUSAL_WORDS } from './refusal-words.ts';
+
+type Context = Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'brand' | 'coaches' | 'mailWritten'>;
+
+const HOUR_MS = 3_600_000;
+/** A job that is refused is tried again within minutes, a buyer may come once a week, a message is repeated for days. */
+const SHOWN_MS = { job: HOUR_MS, call: 7 * 24 * HOUR_MS, message: 24 * HOUR_MS };
+
+interface About {
+  from: keyof typeof SHOWN_MS;
+  /** The order that was to be paid, or the job's row. */
+  order?: string | undefined;
+  row?: string | undefined;
+  /** What the provider was called for: a key may be good for one thing and not for another. */
+  operation?: string;
+}
+
+/** Puts a refusal on Today, and mails the coach the first time. What cannot be noted is logged: the caller has its own error. */
+export async function noteRefusal(context: Context, refusal: Refusal, about: About): Promise<void> {
+  const { orm, log, clock, mailWritten } = context;
+  log.warn({ ...refusal, ...about }, 'provider.refused');
+  try {
+    await forkOf(orm).transactional(async (tx) => writeRefusal(context, tx, refusal, about, clock()));
+    mailWritten();
+  } catch (error) {
+    log.error({ problem: messageOf(error) }, 'provider.refusal_not_noted');
+  }
+}
+
+async function writeRefusal(context: Context, tx: Em, refusal: Refusal, about: About, now: Date): Promise<void> {
+  const { provider, kind, detail } = refusal;
+  const order = about.order ? await tx.findOne(Order, { id: about.order }) : null;
+  const subject = subjectOf(refusal, about, order);
+  const item = order && subject !== '' ? itemOf(order) : '';
+  const id = [provider, kind, subject].join(':').slice(0, 255);
+  const until = new Date(now.getTime() + SHOWN_MS[about.from]);
+  const [row] = await tx.execute<{ fresh: boolean; first: string }[]>(
+    `insert into provider_refusal (id, provider, kind, subject, item, detail, times, first_at, last_at, until)
+     values (?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
+     on conflict (id) do update set detail = excluded.detail, last_at = excluded.last_at, until = excluded.until,
+       times = case when provider_refusal.until > excluded.last_at then provider_refusal.times + 1 else 1 end,
+       first_at = case when provider_refusal.until > excluded.last_at then provider_refusal.first_at else excluded.first_at end
+     returning times = 1 as fresh, cast(extract(epoch from first_at) as text) as first`,
+    [id, provider, kind, subject, item, detail, now, now, until],
+  );
+  if (!row?.fresh) return;
+  const { say } = await speakerOf(context.brand.language);
+  const { what, todo } = refusalWords({ provider, kind, item }, say);
+  const data = { what, details: `${todo} ${detail}` };
+  const source = { about: null, cause: `refusal:${id}:${row.first}` };
+  notifyCoach(context as PaymentContext, tx, 'payment-flagged', source, data);
+}
+
+function subjectOf({ kind }: Refusal, { row, operation = '' }: About, order: Order | null): string {
+  if (kind === 'key' || kind === 'account' || kind === 'clock') return '';
+  if (kind === 'permission') return operation;
+  return row ?? (order ? `${order.programId}:${order.offerKey}` : '');
+}
+
+/** Takes refusals away that a provider's answer has disproved: those about its keys and account, and about this offer. */
+export async function clearRefusals(
+  { orm }: Pick<Context, 'orm'>,
+  { provider, operation, order }: { provider: ProviderName; operation: string; order: string },
+): Promise<void> {
+  await forkOf(orm).execute(
+    `delete from provider_refusal where provider = ? and (kind in ('key', 'account') or subject = ?
+       or subject = (select program_id || ':' || offer_key from customer_order where id = ?))`,
+    [provider, operation, order],
+  );
+}
+
+/**
+ * Gives up an order that its provider has refused to set up: for a day Stripe answers the same key with the same refusal,
+ * so that the buyer could not pay even once it is mended. The next try is a new order.
+ */
+export async function giveUpRefused({ orm }: Pick<Context, 'orm'>, order: string): Promise<void> {
+  const unset = { stripeIntentId: null, stripeSubscriptionId: null, paypalOrderId: null };
+  await forkOf(orm).nativeUpdate(
+    Order,
+    { id: order, status: 'open', ...unset },
+    { status: 'void', buyerKey: null, nextCheckAt: null },
+  );
+}
+
+/** A kind of job whose refusals stand on Today, too. */
+export function withRefusals<Row extends JobRow & { id: string }>(context: Context, kind: JobKind<Row>): JobKind<Row> {
+  return {
+    ...kind,
+    handle: (batch) =>
+      kind.handle({
+        ...batch,
+        async fail(rows, error) {
+          const refusal = readRefusal(error);
+          const row = `${kind.kind}:${rows[0]?.id ?? ''}`;
+          if (refusal) await noteRefusal(context, refusal, { from: 'job', row, operation: kind.kind });
+          await batch.fail(rows, error);
+        },
+      }),
+  };
+}
+
+/** Refusals that somebody has to mend now, the oldest first. */
+export function findRefusals(em: Em, now: Date): Promise<ProviderRefusal[]> {
+  return em.find(ProviderRefusal, { until: { $gt: now } }, { orderBy: { firstAt: 'asc', id: 'asc' }, limit: 50 });
+}
+
+/** What happened, and what the coach does about it. */
+export function refusalWords(
+  { provider, kind, item }: Pick<ProviderRefusal, 'provider' | 'kind' | 'item'>,
+  say: Speaker['say'],
+): { what: string; todo: string } {
+  const { what, todo } = REFUSAL_WORDS[provider][kind];
+  return { what: item ? `${item}: ${say(what)}` : say(what), todo: say(todo) };
+}

@@ -1,0 +1,146 @@
+import { msg } from '@lingui/core/macro';
+import { receiptNumber } from '#contract/receipt-number.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
+import type { ReceiptBody } from '../receipt.entity.ts';
+import type { Brand } from '#server/platform/pdf/book.ts';
+import { SUNRISE_ROUTE, pointOn, traceRoute } from '#server/platform/pdf/elevation.ts';
+import { Guide } from '#server/platform/pdf/layout.ts';
+import { fillBelow } from '#server/platform/pdf/pictures.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { clockName, momentOf } from './receipt.format.ts';
+import { drawFacts, drawParties } from './receipt.parties.ts';
+import { drawSum } from './receipt.sum.ts';
+import { drawItem } from './receipt.table.ts';
+import { drawText, fitted, textHeight, textWidth } from '#server/platform/pdf/set-text.ts';
+import { writeText } from './receipt.text.ts';
+import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
+
+/** What is to be put on paper. */
+interface ReceiptToPrint {
+  number: number;
+  kind: 'receipt' | 'credit';
+  body: ReceiptBody;
+}
+
+/**
+ * Lays out a receipt or a credit note on an A4 page: a tagged PDF. The same receipt and brand always give
+ * the same bytes, whenever they are asked for.
+ */
+export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promise<Buffer> {
+  const { kind, body } = receipt;
+  const { timeZone = BEFORE_ZONES, language = DEFAULT_LANGUAGE, brand = shop.name } = body;
+  const speaker = await speakerOf(language);
+  const { say } = speaker;
+  const { title, under } = namesOf(receipt, speaker);
+  const fullTitle = under ? `${title} (${under})` : title;
+  const date = new Date(body.at);
+  const guide = new Guide({
+    title: fullTitle,
+    subject: body.item,
+    author: brand,
+    date,
+    language,
+    colours: shop.colours,
+  });
+  guide.addPage();
+  drawHead(guide, { title, under, brand, mark: body.test ? say(msg`Test mode: no money moved`) : null });
+  guide.y = HEAD + 24;
+  const back = kind === 'credit';
+  const clock = clockName(timeZone, speaker);
+  drawFacts(guide, [
+    { label: say(msg`Date of issue`), text: formatDay(date, timeZone, language) },
+    { label: say(back ? RETURNED_BY : PAID_BY), text: body.method },
+    {
+      label: say(back ? msg`Refunded on (${clock})` : msg`Paid on (${clock})`),
+      text: momentOf(date, timeZone, language),
+    },
+  ]);
+  drawParties(guide, body, speaker);
+  drawItem(guide, body, speaker);
+  drawSum(guide, receipt, speaker);
+  const foot = `${title} · ${brand}`;
+  drawFoot(guide, foot);
+  return guide.finish((width) => drawText(guide, foot, STYLE.small, { x: PAGE.left, y: FOOT, width }));
+}
+
+const PAID_BY = msg({ message: 'Paid by', comment: 'Above the way of paying, such as “Card”' });
+const RETURNED_BY = msg({ message: 'Refunded by', comment: 'Above the way in which money went back, such as “Card”' });
+/** The clock of receipts that were written before they named one. */
+const BEFORE_ZONES = 'Europe/Helsinki';
+/** Where the dark head ends and the paper is free. */
+const HEAD = 198;
+const WIDTH = PAGE.right - PAGE.left;
+/** Where the line at the foot of each page stands. */
+const FOOT = 790;
+
+function namesOf({ kind, number, body }: ReceiptToPrint, { say }: Speaker): { title: string; under: string | null } {
+  const { corrects, test } = body;
+  const own = receiptNumber({ number, test });
+  const title = say(kind === 'receipt' ? msg`Receipt ${own}` : msg`Credit note ${own}`);
+  if (corrects === null) return { title, under: null };
+  const other = receiptNumber({ number: corrects, test });
+  return {
+    title,
+    under: say(kind === 'receipt' ? msg`cancels credit note ${other}` : msg`corrects receipt ${other}`),
+  };
+}
+
+interface Head {
+  title: string;
+  under: string | null;
+  brand: string;
+  /** What it says about itself where no money moved. */
+  mark: string | null;
+}
+
+function drawHead(guide: Guide, { title, under, brand, mark }: Head): void {
+  drawMorning(guide);
+  const markWidth = mark === null ? 0 : drawTestMark(guide, mark) + 20;
+  const room = WIDTH - markWidth;
+  writeText(guide, 'P', brand, BRAND, { x: PAGE.left, y: 40, width: room });
+  const top = 40 + textHeight(guide, brand, BRAND, room) + 6;
+  const large = fitted(guide, title, TITLE, WIDTH);
+  writeText(guide, 'H1', title, large, { x: PAGE.left, y: top, width: WIDTH });
+  if (under) writeText(guide, 'P', under, UNDER, { x: PAGE.left, y: top + TITLE.lead + 3, width: WIDTH });
+}
+
+const BRAND: TextStyle = { font: 'heading', size: 15, lead: 20, color: COLOR.sun };
+const TITLE: TextStyle = { ...STYLE.title, size: 34, lead: 38, color: COLOR.paper };
+const UNDER: TextStyle = { ...STYLE.lead, size: 12.5, lead: 17, color: COLOR.mist };
+
+/** The dark sky, the sun behind the summit and the line; the land is the paper that is written on. */
+function drawMorning(guide: Guide): void {
+  const box = { x: -2, y: 108, width: PAGE.width + 4, height: 74 };
+  const sun = pointOn(SUNRISE_ROUTE, box, 0.86);
+  guide.artifact((doc) => {
+    doc.rect(0, 0, PAGE.width, HEAD).fill(COLOR.ink);
+    doc.circle(sun.x, sun.y - 8, 27).fill(COLOR.sun);
+    fillBelow(doc, SUNRISE_ROUTE, box, HEAD + 2, COLOR.paper);
+    traceRoute(doc, SUNRISE_ROUTE, box);
+    doc.lineWidth(3).lineJoin('round').strokeColor(COLOR.dawnOnInk).stroke();
+  });
+}
+
+/** Its text keeps a distance from its round ends, and half of the page to itself. */
+const MARK = { least: 176, most: 260, height: 24, pad: 14 };
+
+/** Nobody should take such a paper for a proof of payment. @returns its width */
+function drawTestMark(guide: Guide, text: string): number {
+  const style = fitted(guide, text, { ...STYLE.strong, align: 'center' }, MARK.most - 2 * MARK.pad);
+  const width = Math.max(MARK.least, textWidth(guide, text, style) + 2 * MARK.pad);
+  const x = PAGE.right - width;
+  guide.artifact((doc) => doc.roundedRect(x, 38, width, MARK.height, 12).fill(COLOR.sun));
+  writeText(guide, 'P', text, style, { x, y: 42.5, width });
+  return width;
+}
+
+/** The first page's own; the guide draws those of the pages after it. */
+function drawFoot(guide: Guide, text: string): void {
+  if (guide.pageCount > 1) guide.doc.switchToPage(0);
+  guide.artifact(() => drawText(guide, text, STYLE.small, { x: PAGE.left, y: FOOT, width: WIDTH - 60 }), {
+    type: 'Pagination',
+    attached: ['Bottom'],
+  });
+}

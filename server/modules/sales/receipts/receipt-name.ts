@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { english, speakerOf } from '#server/platform/i18n/words.ts';
+import type { Receipt } from './receipt.entity.ts';
+import { numberOf } from './receipts.service.ts';
+
+/** The names under which a receipt is saved: in its language, and in ASCII for whatever reads nothing else. */
+export async function receiptName({
+  kind,
+  body,
+  ...which
+}: Pick<Receipt, 'kind' | 'number' | 'mode' | 'body'>): Promise<{ name: string; plainName: string }> {
+  const number = numberOf(which);
+  const words =
+    kind === 'credit'
+      ? msg({ message: `Credit-note-${number}`, comment: 'The name of a file, without blanks' })
+      : msg({ message: `Receipt-${number}`, comment: 'The name of a file, without blanks' });
+  const { say } = await speakerOf(body.language ?? DEFAULT_LANGUAGE);
+  return { name: `${say(words)}.pdf`, plainName: `${english.say(words)}.pdf` };
+}

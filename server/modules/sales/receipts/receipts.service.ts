@@ -1,0 +1,208 @@
+import { toDecimal } from '#contract/money.ts';
+import { receiptNumber } from '#contract/receipt-number.ts';
+import type { ReceiptLink } from '#contract/receipts.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { dayIn, momentIn, plusDays } from '#server/platform/days.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import { PAYMENT_METHODS } from '../providers/provider-name.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { Receipt, type ReceiptBody } from './receipt.entity.ts';
+import { vatIncluded } from './vat.ts';
+
+/** Who sells, as receipts say it. */
+type Seller = ReceiptBody['seller'];
+
+interface About {
+  seller: Seller;
+  /** What the shop is called. */
+  brand?: string;
+  /** Where the shop is. */
+  timeZone: string;
+  now: Date;
+}
+
+/** Writes the receipt of a payment, by the time that its row has: that of its provider, of which the shop may hear later. */
+export function writeReceipt(tx: Em, order: Order, payment: Payment, about: About): Promise<Receipt> {
+  const total = payment.amountMinor;
+  const vat = vatIncluded(total, order.vatRate);
+  const entry = { cause: 'paid', kind: 'receipt', total, vat, corrects: null, at: payment.createdAt } as const;
+  return write(tx, payment, entry, order, about);
+}
+
+/**
+ * Writes the credit note for what has gone back since the last one; `lost` where a bank or the provider took
+ * it. To be called when `payment.refundedMinor` holds it already.
+ */
+export async function writeCreditNote(
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { back, lost = false }: { back: number; lost?: boolean },
+  about: About,
+): Promise<Receipt> {
+  const written = await documentsOf(tx, payment);
+  const cause = freeCause(`${lost ? 'lost' : 'refund'}:${payment.refundedMinor}`, written);
+  const corrects = paidOf(written)?.number ?? null;
+  const entry = { cause, kind: 'credit', total: -back, vat: taxLeft(order, payment, written), corrects } as const;
+  return write(tx, payment, { ...entry, at: about.now, about: paidOf(written)?.body }, order, about);
+}
+
+/**
+ * Takes credit notes back whose money did not go: a refund that its provider gave up, a dispute that was won
+ * after all. To be called when `payment.refundedMinor` is without it.
+ */
+export async function writeReversal(
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  restored: number,
+  about: About,
+): Promise<Receipt> {
+  const written = await documentsOf(tx, payment);
+  const cause = freeCause(`reversal:${payment.refundedMinor}`, written);
+  const corrects = written.findLast(({ kind }) => kind === 'credit')?.number ?? null;
+  const entry = { cause, kind: 'receipt', total: restored, vat: taxLeft(order, payment, written), corrects } as const;
+  return write(tx, payment, { ...entry, at: about.now, about: paidOf(written)?.body }, order, about);
+}
+
+function paidOf(written: readonly Receipt[]): Receipt | undefined {
+  return written.find(({ cause }) => cause === 'paid');
+}
+
+/** What was written about a payment, the oldest first. */
+function documentsOf(tx: Em, payment: Payment): Promise<Receipt[]> {
+  return tx.find(Receipt, { payment }, { orderBy: { number: 'asc' } });
+}
+
+/** The same total may be reached twice: a refund that failed and is made again. */
+function freeCause(cause: string, written: readonly Receipt[]): string {
+  const again = written.filter((each) => each.cause === cause || each.cause.startsWith(`${cause}#`)).length;
+  return again === 0 ? cause : `${cause}#${again + 1}`;
+}
+
+/**
+ * The tax of the next document about a payment: what its documents have together once it is written, less
+ * what they have now. Each part rounded by itself would leave or take a cent in the end.
+ */
+function taxLeft(order: Order, { amountMinor, refundedMinor }: Payment, written: readonly Receipt[]): number {
+  const now = written.reduce((sum, { body }) => sum + body.vat, 0);
+  const { vatRate } = paidOf(written)?.body ?? order;
+  const whole = vatIncluded(amountMinor, vatRate) - vatIncluded(refundedMinor, vatRate);
+  return whole - now;
+}
+
+interface Entry {
+  cause: string;
+  kind: Receipt['kind'];
+  total: number;
+  vat: number;
+  corrects: number | null;
+  at: Date;
+  /** The receipt that it corrects. */
+  about?: Pick<ReceiptBody, 'item' | 'vatRate'> | undefined;
+}
+
+async function write(
+  tx: Em,
+  payment: Payment,
+  entry: Entry,
+  order: Order,
+  { seller: { name, lines, businessId, vatId, email }, brand, timeZone, now }: About,
+): Promise<Receipt> {
+  const { cause, kind, total, vat, corrects, at } = entry;
+  const { mode } = order;
+  const { periodStart: from, periodEnd: to } = payment;
+  const { language } = order;
+  const { say } = await speakerOf(language);
+  // What corrects a receipt is about what that one was about, whatever the order has become since.
+  const { item, vatRate } = entry.about ?? { item: shownItemOf(order), vatRate: order.vatRate };
+  const body: ReceiptBody = {
+    language,
+    ...(brand !== undefined && { brand }),
+    seller: { name, lines, businessId, vatId, email },
+    buyer: { name: order.fullName ?? null, email: isErased(order.emailKey) ? '' : order.email },
+    item,
+    // A period ends when the next one begins: its last day is the one before.
+    period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
+    ...reducedOf(order, payment),
+    total,
+    vat,
+    currency: payment.currency,
+    vatRate,
+    method: say(PAYMENT_METHODS[payment.provider]),
+    at: at.toISOString(),
+    timeZone,
+    corrects,
+    test: mode === 'test',
+  };
+  return tx.create(Receipt, { mode, number: await nextNumber(tx, mode), payment, cause, kind, body, createdAt: now });
+}
+
+/** What the price was before the order's code, on every document about a payment that had it. */
+function reducedOf({ couponCode }: Order, { amountMinor: paid, discountMinor }: Payment): Pick<ReceiptBody, 'reduced'> {
+  if (!couponCode || !discountMinor) return {};
+  return { reduced: { list: paid + discountMinor, discount: discountMinor, paid, code: couponCode } };
+}
+
+/**
+ * The next number. The counter's row stays locked until the transaction ends: a receipt that is not
+ * written in the end has taken no number.
+ */
+async function nextNumber(tx: Em, mode: Mode): Promise<number> {
+  const [row] = await tx.execute<{ last: number }[]>(
+    `insert into receipt_counter (id, last) values (?, 1)
+     on conflict (id) do update set last = receipt_counter.last + 1 returning last`,
+    [COUNTERS[mode]],
+  );
+  return row!.last;
+}
+
+/** The rows that count. */
+const COUNTERS: Readonly<Record<Mode, number>> = { live: 1, test: 2 };
+
+/** The number of a receipt as it is written on paper and in mails, such as "12" or "TEST-12". */
+export function numberOf({ number, mode }: Pick<Receipt, 'number' | 'mode'>): string {
+  return receiptNumber({ number, test: mode === 'test' });
+}
+
+/** A receipt as it stands in lists, with the address of its PDF. */
+export function presentReceiptLink(
+  { number, mode, kind, body }: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'>,
+  url: string,
+): ReceiptLink {
+  return {
+    number,
+    ...(mode === 'test' && { test: true }),
+    kind,
+    amount: toDecimal(Math.abs(body.total)),
+    currency: body.currency,
+    date: momentIn(body.timeZone ?? 'UTC', new Date(body.at)),
+    url: `${url}/api/receipts/${numberOf({ number, mode })}.pdf`,
+  };
+}
+
+/** The receipt with a number as it is written, for the coach or for whose order it is of. @throws {NotFound} */
+export async function findReceipt(em: Em, written: string, { user, coach }: Access): Promise<Receipt> {
+  const [, test, number] = /^(TEST-)?([1-9]\d{0,8})$/.exec(written) ?? [];
+  const whose = coach ? {} : { payment: { order: { user } } };
+  const where = { number: Number(number), ...(test && { mode: 'test' as const }), ...whose };
+  // A bare number is a live one, where there is one.
+  const [receipt] = number ? await em.find(Receipt, where, { orderBy: { mode: 'asc' }, limit: 1 }) : [];
+  if (!receipt) throw new NotFound();
+  return receipt;
+}
+
+/** What was bought, in a few words, as the coach knows it. */
+export function itemOf({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
+  return programName === offerName ? programName : `${programName}: ${offerName}`;
+}
+
+/** The same as its buyer was shown it, in the language in which it was ordered: for everything that goes to them. */
+export function shownItemOf(order: Order): string {
+  const { programName, shownProgramName, offerName, shownOfferName } = order;
+  return itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '#server/platform/db/orm.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
+import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
+import { isForAccount } from '../orders/terms.ts';
+import { ownerOf } from './grant.ts';
+import { endUnconfirmed } from './unconfirmed-renewal.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import {
+  notifyCoachOfFailedRenewal,
+  notifyFailedRenewal,
+  notifySubscriptionEnd,
+} from '../notices/subscription-notices.ts';
+
+/** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
+export async function applySubscription(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  snapshot: SubscriptionSnapshot,
+  payments: readonly Payment[],
+): Promise<void> {
+  const counted = payments
+    .filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed')
+    .toSorted((a, b) => Number(a.periodEnd ?? 0) - Number(b.periodEnd ?? 0));
+  const known = await tx.findOne(Subscription, { order });
+  if (!known && counted.length === 0) return;
+  const row =
+    known ??
+    tx.create(Subscription, {
+      id: randomUUID(),
+      order,
+      user: await ownerOf(tx, order),
+      programId: order.programId,
+      status: 'active',
+      currentPeriodEnd: snapshot.periodEnd,
+      createdAt: context.clock(),
+    });
+  // An end is final: what was read before it says nothing any more.
+  if (row.status === 'canceled') return;
+  row.status = statusOf(snapshot, counted, context.clock());
+  row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
+  row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
+  // The account's owner has not asked for it.
+  if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
+  // The current month was refunded as a whole: nothing is left that could go on.
+  if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
+    row.pendingChange = 'now';
+    tx.assign(order, { nextCheckAt: context.clock() });
+  }
+  // What the member has decided holds until the provider knows of it.
+  if (!row.pendingChange) row.endsAt = snapshot.endsAt;
+  if (row.status === 'past_due' && Number(row.pastDueMailedFor) !== row.currentPeriodEnd.getTime()) {
+    row.pastDueMailedFor = row.currentPeriodEnd;
+    await notifyFailedRenewal(context, tx, order, row);
+    await notifyCoachOfFailedRenewal(context, tx, order, row);
+  }
+  if (row.status === 'canceled') {
+    row.endedAt = snapshot.endedAt ?? context.clock();
+    if (!(await endedByRefund(tx, order, counted)))
+      await notifySubscriptionEnd(
+        context,
+        tx,
+        order,
+        row,
+        snapshot.unpaid ? 'unpaid' : row.endsAt ? 'planned' : 'elsewhere',
+      );
+  }
+}
+
+/** Then the mail about the money says that it ended, even while the provider still sends the money back. */
+async function endedByRefund(tx: Em, order: Order, counted: readonly Payment[]): Promise<boolean> {
+  if (counted.some(({ status }) => status === 'refunded')) return true;
+  const onItsWay = { endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
+  return (await tx.count(Refund, { payment: { order }, ...onItsWay })) > 0;
+}
+
+function statusOf(
+  { status, periodEnd, collection }: SubscriptionSnapshot,
+  counted: readonly Payment[],
+  now: Date,
+): SubscriptionStatus {
+  if (status === 'incomplete_expired') return 'canceled';
+  if (status === 'paused') return 'unpaid';
+  // Money that is disputed, or has gone back, gives no access.
+  const last = counted.at(-1)?.status;
+  if (status !== 'canceled' && (last === 'disputed' || last === 'refunded')) return 'unpaid';
+  // Nothing is collected because of a dispute about an earlier month: what was paid for is over.
+  if (status !== 'canceled' && collection === 'held' && (paidUntil(counted) ?? now) <= now) return 'unpaid';
+  // Paid between reading the subscription and reading its payments: it has not failed.
+  const paid = paidUntil(counted);
+  return status === 'past_due' && paid && paid >= periodEnd ? 'active' : status;
+}
+
+/**
+ * The end of the last period that was paid for. A provider's own period moves on when a renewal falls
+ * due, whether or not it is paid; grace is counted from here.
+ */
+function paidUntil(counted: readonly Payment[]): Date | undefined {
+  return counted.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../../scripts/nightly.ts';
+import { eventually } from '#server/testing/coached.ts';
+import { approve, guest, moveOn, payByCard, subscribe } from '#server/testing/buyers.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { SandboxObject } from '#sandbox/sandbox.entity.ts';
+import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
+
+const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const orderBy = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: secret.split('_secret_')[0]! });
+const stateOf = async (id: string) => (await app.em().findOne(Subscription, { order: id }))?.status;
+
+async function coached(email: string, card?: Parameters<typeof subscribe>[2]): Promise<Order> {
+  const order = await orderBy(await subscribe(app, email, card));
+  await eventually(app, () => stateOf(order.id)).toBe('active');
+  return order;
+}
+
+describe('an account that is gone', () => {
+  test('pays for nothing: an order that was open cannot be paid, or goes back', async () => {
+    const browser = await member(app, 'gone@example.com');
+    const secret = await secretOf(await browser.post('/api/create-guest-subscription', guest('gone@example.com')));
+    const { id } = await orderBy(secret);
+    expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    await payByCard(app, secret);
+    await eventually(app, async () => (await app.em().findOneOrFail(Order, { id })).status).not.toBe('open');
+    const left = async () =>
+      (await app.em().find(Payment, { order: id })).map((each) => each.amountMinor - each.refundedMinor);
+    await eventually(app, async () => (await left()).every((amount) => amount === 0)).toBe(true);
+    expect(await stateOf(id)).toBeUndefined();
+  });
+});
+
+describe('one provider', () => {
+  test('that has forgotten an order does not hold up the other', async () => {
+    const browser = await member(app, 'forgot@example.com');
+    const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
+    await app.em().nativeDelete(SandboxObject, { id });
+    const secret = await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }));
+    await payByCard(app, secret);
+    await eventually(app, async () => (await orderBy(secret)).status).toBe('paid');
+    expect((await orderBy(secret)).lastError).toBeNull();
+  });
+
+  test('that says no in the end takes the pending purchase away, and it can be bought again', async () => {
+    const browser = await member(app, 'no@example.com');
+    const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
+    await approve(app, id, 'pending');
+    await browser.post(`/paypal/order/${id}/capture`);
+    const order = await app.em().findOneOrFail(Order, { paypalOrderId: id });
+    const { reference } = await app.em().findOneOrFail(Payment, { order });
+    const row = await app.em().findOneOrFail(SandboxObject, { id: reference });
+    const declined = JSON.parse(JSON.stringify(row.data).replaceAll('"PENDING"', '"DECLINED"')) as object;
+    await app.em().nativeUpdate(SandboxObject, { id: reference }, { data: declined });
+    await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
+    await eventually(app, async () => (await app.em().findOneOrFail(Payment, { order })).status).toBe('failed');
+    expect(await app.em().count(Purchase, { order })).toBe(0);
+    expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
+  });
+});
+
+describe('a subscription', () => {
+  test.runIf(isNightly)('that is cancelled while a renewal is owed ends at once', async () => {
+    const order = await coached('owes@example.com', 'failsLater');
+    await moveOn(app, 31);
+    await eventually(app, () => stateOf(order.id)).toBe('past_due');
+    const browser = await member(app, 'owes@example.com');
+    const row = await app.em().findOneOrFail(Subscription, { order: order.id });
+    // Without a minimum term it would end with the month that was paid for, which is over.
+    await app.em().nativeUpdate(Order, { id: order.id }, { minimumMonths: null });
+    expect((await browser.post(`/api/user/subscriptions/${row.id}/cancel`)).status).toBe(200);
+    await eventually(app, () => stateOf(order.id)).toBe('canceled');
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
+  });
+
+  test.runIf(isNightly)('whose end the provider refuses is read all the same', async () => {
+    const order = await coached('refuses@example.com');
+    const past = { endsAt: new Date(0), pendingChange: 'end' as const };
+    await app.em().nativeUpdate(Subscription, { order: order.id }, past);
+    await moveOn(app, 31);
+    await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
+    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+  });
+
+  test('whose money goes back at the provider ends, as the mail says', async () => {
+    const order = await coached('back@example.com');
+    expect((await app.post(`/sandbox/payments/${order.stripeIntentId}/refund`, {})).ok).toBe(true);
+    await eventually(app, () => stateOf(order.id)).toBe('canceled');
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
+  });
+});
+
+describe('one draft', () => {
+  test('with two addresses is two orders, and what is paid goes to the one that paid', async () => {
+    const { draft } = (await (await app.post('/api/drafts', { answers: {} })).json()) as { draft: string };
+    const body = (email: string) => guest(email, { draft, offer: 'kickstart' });
+    const first = await secretOf(await app.post('/api/create-one-time-payment', body('first@example.com')));
+    const second = await secretOf(await app.post('/api/create-one-time-payment', body('second@example.com')));
+    expect(second).not.toBe(first);
+    expect((await orderBy(first)).status).toBe('void');
+    const many = Array.from({ length: isNightly ? 12 : 2 }, (_, i) =>
+      app.post('/api/create-one-time-payment', body(`many${i}@example.com`)),
+    );
+    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('malformed', () => {
+  test('ids are nobody’s', async () => {
+    const browser = await member(app, 'ids@example.com');
+    for (const id of ['deadbeef-aaaaaaaaaaaaaaaaaaaaaaaaaaa', 'aaaaaaaa----------------------------', '%00', '1']) {
+      for (const way of ['cancel', 'resume', 'card']) {
+        expect((await browser.post(`/api/user/subscriptions/${id}/${way}`)).status).toBe(404);
+      }
+    }
+  });
+
+  test('messages in PayPal’s name are refused and not stored', async () => {
+    const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
+    const proof = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']));
+    const form = { ...proof, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await app.post('/api/webhooks/paypal', 'id=WH-forged&event_type=X', form)).status).toBe(400);
+    const called = { ...proof, 'content-type': 'application/x-www-form-urlencoded; said=json' };
+    expect((await app.post('/api/webhooks/paypal', 'id=WH-forged&event_type=X', called)).status).toBe(400);
+    const nul = JSON.stringify({ id: 'WH-nul', event_type: '\0' });
+    expect((await app.post('/api/webhooks/paypal', nul, proof)).status).toBe(400);
+    const injected = '{"id":"WH-in","event_type":"X"},"webhook_id":"other"';
+    expect((await app.post('/api/webhooks/paypal', injected, proof)).status).toBe(400);
+    expect(
+      await app.em().count(ProviderEvent, { provider: 'paypal', id: { $like: 'WH-%' }, body: { $like: '%forged%' } }),
+    ).toBe(0);
+    expect(await app.em().count(ProviderEvent, { id: { $in: ['WH-forged', 'WH-nul', 'WH-in'] } })).toBe(0);
+  });
+});

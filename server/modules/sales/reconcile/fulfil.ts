@@ -1,0 +1,87 @@
+import { LockMode } from '@mikro-orm/core';
+import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { giveUpCode } from '../orders/coupon-uses.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { memberKey } from '../orders/orders.service.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
+import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { adoptHealthConsent } from '#server/modules/accounts/users/adopt-consent.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { assignGuestCoaching } from './guest-coaching.ts';
+import { recordPayment, updatePayment } from './record-payment.ts';
+
+/**
+ * The one place where a payment becomes a purchase. It brings the shop's rows to what the providers say
+ * now: it may be called any number of times, at the same time, by anybody, and what was done is not done
+ * again. Nothing in here speaks to a provider.
+ */
+export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
+  const em = forkOf(context.orm);
+  const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
+  await forkOf(context.orm).transactional(async (tx) => {
+    // Always in this order, so that nobody waits for each other: the buyer, then the order.
+    await lockAddress(tx, emailKey);
+    const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
+    const before = order.status;
+    const endedAt = snapshot.subscription?.endedAt ?? null;
+    for (const seen of snapshot.payments) {
+      const payment = known.find(({ reference }) => reference === seen.reference);
+      if (payment) await updatePayment({ context, tx, order }, payment, { seen, known, endedAt });
+      else known.push(await recordPayment({ context, tx, order }, { seen, known, endedAt }));
+      // The next payment is held against what is written here.
+      await tx.flush();
+    }
+    for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);
+    if (snapshot.subscription) await applySubscription(context, tx, order, snapshot.subscription, known);
+    if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+    // Refused: the buyer has to approve it anew.
+    if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
+    if (before !== 'paid' && order.status === 'paid') {
+      await giveUpOthers(tx, order, context.clock());
+      await giveUpCode(tx, order, context.clock());
+    }
+    await tx.flush();
+    if (order.status === 'paid' && !order.user)
+      await assignGuestCoaching(tx, order.id, { mode: context.providers.mode, now: context.clock() });
+    else if (before !== 'paid' && order.status === 'paid' && order.user && !isUnconfirmed(order))
+      await adoptHealthConsent(tx, order.user.id);
+  });
+  // After the commit: before it the workers would find nothing.
+  context.mailWritten();
+  context.workWritten();
+}
+
+/** It was pending, and its provider does not know of it any more: the bank said no in the end. */
+function hasFailed({ status, provider, reference }: Payment, { readFrom, payments }: OrderSnapshot): boolean {
+  return (
+    status === 'pending' &&
+    readFrom.includes(provider) &&
+    payments.every((snapshot) => snapshot.reference !== reference)
+  );
+}
+
+/** An intent that has failed waits for another card, and its order with it; a capture is over. */
+async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void> {
+  payment.status = 'failed';
+  await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
+  const payable = payment.intentId !== null && payment.intentId === order.stripeIntentId;
+  if (order.status === 'open' && !payable) tx.assign(order, { status: 'void', buyerKey: null });
+}
+
+/**
+ * The member has it now: what else they had begun to buy would be paid for nothing. Reconciling cancels it at the
+ * provider. An order that a guest has paid ends nothing until the mailbox confirms it. What others have begun with the same address stays: they must not see that its owner has paid.
+ */
+async function giveUpOthers(tx: Em, order: Order, now: Date): Promise<void> {
+  const { id, user, programId, interval, mode } = order;
+  if (!user || isUnconfirmed(order)) return;
+  const buyerKey = { $like: `${memberKey(user)}:${programId}:%` };
+  const other = { id: { $ne: id }, status: 'open' as const, buyerKey, mode };
+  // Coaching that was bought for a time may go on as a subscription.
+  const same = interval === 'once' ? { ...other, interval } : other;
+  await tx.nativeUpdate(Order, same, { status: 'void', buyerKey: null, nextCheckAt: now });
+}

@@ -1,0 +1,61 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { PlanChange, type PlanTerms } from '../subscriptions/plan-change.entity.ts';
+import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
+
+/**
+ * The order with what was agreed for one payment of it. A renewal at the price of a plan that was agreed to brings the
+ * order and its subscription there; one from before, which may come late, is what it was then.
+ */
+export async function agreedAt(tx: Em, order: Order, seen: PaymentSnapshot, now: Date): Promise<Order> {
+  if (order.interval === 'once') return order;
+  if (!seen.plan) {
+    const [first] = await tx.find(
+      PlanChange,
+      { order, status: 'applied' },
+      { orderBy: { appliedAt: 'asc' }, limit: 1, refresh: true },
+    );
+    return first ? withTerms(order, first.before) : order;
+  }
+  const plan = await tx.findOne(PlanChange, { id: seen.plan, order }, { refresh: true });
+  if (plan?.status === 'applied') return withTerms(order, plan.after);
+  // Taken back before the provider knew of it: what was agreed before holds, and the coach is told of the difference.
+  if (plan?.status !== 'accepted' || seen.state !== 'paid') return order;
+  const done = await tx.nativeUpdate(
+    PlanChange,
+    { id: plan.id, status: 'accepted' },
+    { status: 'applied', appliedAt: now, push: null },
+  );
+  if (done === 0) return order;
+  tx.assign(order, plan.after);
+  await tx.nativeUpdate(Subscription, { order: order.id }, { programId: plan.after.programId });
+  return order;
+}
+
+/** It looks like the order, with other terms; nothing that is written into it is kept. */
+function withTerms(order: Order, terms: PlanTerms): Order {
+  return Object.create(order, Object.getOwnPropertyDescriptors(terms)) as Order;
+}
+
+/** Tells the provider what a renewal costs from now on, where it does not know yet. */
+export async function pushPlan(em: Em, provider: PaymentProvider, order: Order): Promise<void> {
+  const [plan] = await em.find(PlanChange, { order: order.id, push: { $ne: null } }, { limit: 1 });
+  if (!plan?.push) return;
+  const { id, push, before, after } = plan;
+  const [last] = await em.find(
+    PlanChange,
+    { order: order.id, status: 'applied' },
+    { orderBy: { appliedAt: 'desc' }, limit: 1 },
+  );
+  const terms = push === 'set' ? after : before;
+  await provider.changePlan(order, { id, push, terms, earlier: last?.id ?? null });
+  // What was decided in between stays.
+  await em.nativeUpdate(PlanChange, { id, push }, { push: null });
+}
+
+/** Whether a provider has not been told yet what renewals cost, or who the customer is. */
+export async function isUntold(em: Em, order: Order): Promise<boolean> {
+  return order.customerStale || (await em.count(PlanChange, { order: order.id, push: { $ne: null } })) > 0;
+}

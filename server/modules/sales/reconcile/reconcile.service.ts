@@ -1,0 +1,192 @@
+import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { runNow } from '#server/platform/jobs/jobs.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { modeOf } from '#server/platform/mode.ts';
+import { isFree } from '../orders/agreed.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
+import { expiresAt } from '../orders/terms.ts';
+import { patience, withinPatience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { noteRefusal, withRefusals } from '../providers/provider-refusals.service.ts';
+import { readCaptureIssue } from '../providers/read-refusal.ts';
+import type { Providers } from '../providers/providers.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { freeSnapshot } from './free-snapshot.ts';
+import { fulfil } from './fulfil.ts';
+import { isUntold, pushPlan } from './plan.ts';
+import { nextReconcileAt } from './schedule.ts';
+
+/** How long a caller waits for another one who is reconciling the same order. */
+const PATIENCE_MS = 5_000;
+
+/** How long an order of the other mode is left alone. */
+const OTHER_MODE_MS = 3_600_000;
+
+export const orderQueue: JobQueue = {
+  kind: 'order',
+  entity: Order,
+  due: 'nextCheckAt',
+  open: 'next_check_at is not null',
+};
+
+/** Reconciles orders. One reader at a time: what two read at different moments could not be told apart. */
+export function orderJob(context: PaymentContext): JobKind {
+  return jobKind<Order>(
+    withRefusals(context, {
+      ...orderQueue,
+      batchSize: 1,
+      concurrency: 8,
+      leaseMs: LEASE_MS,
+      backoff: { firstMs: 2_000, maxMs: 300_000 },
+      failureEvent: 'order.reconcile_failed',
+      handle: forEachRow<Order>(async ({ id }) => {
+        const em = forkOf(context.orm);
+        const { mode } = await em.findOneOrFail(Order, { id }, { fields: ['mode'] });
+        // Nobody here knows it. The shop may have its other keys again by then.
+        if (mode !== context.providers.mode)
+          return { nextCheckAt: new Date(context.clock().getTime() + OTHER_MODE_MS) };
+        await reconcile(context, id);
+        const order = await em.findOneOrFail(Order, { id }, { refresh: true });
+        const subscription = await em.findOne(Subscription, { order });
+        const untold = await isUntold(em, order);
+        return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), untold) };
+      }),
+    }),
+  );
+}
+
+/**
+ * Reads what the providers know of an order and brings the shop's rows there. True when that was done;
+ * false when somebody else is doing it. Each step commits by itself, outside of any request's unit of
+ * work: what the providers said is kept even if the request ends.
+ * @throws what the providers throw when they cannot be reached
+ */
+export function reconcileOrder(context: PaymentContext, orderId: string): Promise<boolean> {
+  return runNow(context, orderJob(context), orderId);
+}
+
+/** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. @throws {TookTooLong} */
+export function reconcileNow(context: PaymentContext, orderId: string, until = patience()): Promise<boolean> {
+  return withinPatience(until, reconcileSoon(context, orderId));
+}
+
+async function reconcileSoon(context: PaymentContext, orderId: string): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await reconcileOrder(context, orderId))) {
+    if (Date.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+}
+
+async function reconcile(context: PaymentContext, orderId: string): Promise<void> {
+  const order = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
+  // A change that is refused does not keep the shop from reading what is so.
+  const refused = await pushDecision(context, order).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const { snapshot, problem } = isFree(order)
+    ? { snapshot: freeSnapshot(order, context.clock()), problem: undefined }
+    : await readSnapshots(context.providers, order);
+  await fulfil(context, orderId, snapshot);
+  context.mailWritten();
+  await holdWhileDisputed(context, order, snapshot);
+  await closeEnded(context, order, snapshot);
+  const issue = snapshot.captureIssue ? readCaptureIssue(snapshot.captureIssue) : null;
+  if (issue) await noteRefusal(context, issue, { from: 'call', order: orderId });
+  const now = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
+  // What was found out just now may be that nothing more is to be paid.
+  if (now.status !== order.status) await pushDecision(context, now);
+  if (problem ?? refused) throw problem ?? refused;
+}
+
+/** Who may be asked about an order: those it was set up at, and none of the other mode. */
+function knownBy(all: Providers['all'], order: Order): PaymentProvider[] {
+  return all.filter((provider) => modeOf(provider) === order.mode && provider.knows(order));
+}
+
+/** Nothing is charged while the bank of the buyer asks money back, or after it has taken it. */
+async function holdWhileDisputed(
+  { orm, providers }: PaymentContext,
+  order: Order,
+  { subscription }: OrderSnapshot,
+): Promise<void> {
+  const provider = providers.all.find((each) => each.renews(order));
+  if (!provider || !subscription || subscription.endedAt) return;
+  const disputed = (await forkOf(orm).count(Payment, { order: order.id, status: 'disputed' })) > 0;
+  if (disputed && subscription.collection === 'on') await provider.hold(order, true);
+  if (!disputed && subscription.collection === 'held') await provider.hold(order, false);
+}
+
+/** Has an ended subscription charge nothing more, whoever ended it: a provider leaves its invoices payable. */
+async function closeEnded({ providers }: PaymentContext, order: Order, { subscription }: OrderSnapshot): Promise<void> {
+  if (!subscription?.payable) return;
+  const provider = providers.all.find((each) => each.renews(order));
+  await provider?.push(order, { change: 'now', endsAt: null });
+}
+
+/** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
+async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapshot: OrderSnapshot; problem: unknown }> {
+  const known = knownBy(all, order);
+  const answers = await Promise.allSettled(known.map((provider) => provider.snapshot(order)));
+  const read = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const problem: unknown = answers.find((answer) => answer.status === 'rejected')?.reason;
+  const subscription = read.find((each) => each.subscription)?.subscription;
+  const asked = read.find((each) => each.captureIssue !== undefined);
+  return {
+    problem,
+    snapshot: {
+      readFrom: known.filter((_, i) => answers[i]?.status === 'fulfilled').map(({ name }) => name),
+      payments: read.flatMap(({ payments }) => payments),
+      ...(subscription && { subscription }),
+      ...(asked && { captureIssue: asked.captureIssue }),
+      dead: read.length > 0 && !problem && read.every(({ dead }) => dead),
+    },
+  };
+}
+
+/**
+ * Whether nothing more is to be paid for an order. One that was paid in one way may have been begun in
+ * another, too.
+ */
+function isGivenUp(order: Order, now: Date): boolean {
+  if (order.status === 'open') return now > expiresAt(order);
+  const bothWays = Boolean(order.paypalOrderId && order.stripeIntentId);
+  return order.status !== 'paid' || (order.interval === 'once' && bothWays);
+}
+
+/** Tells the providers what the shop has decided and they do not know yet: that an order is void, or when a subscription ends. */
+async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
+  const known = knownBy(providers.all, order);
+  const em = forkOf(orm);
+  if (order.customerStale && !isErased(order.emailKey)) {
+    await Promise.all(providers.all.map((each) => each.renameCustomer(order)));
+    await em.nativeUpdate(Order, { id: order.id, email: order.email }, { customerStale: false });
+  }
+  if (isGivenUp(order, clock())) await Promise.all(known.map((provider) => provider.void(order)));
+  else {
+    const provider = known.find((each) => each.renews(order));
+    if (provider) {
+      await pushEnd(em, provider, order);
+      await pushPlan(em, provider, order);
+    }
+  }
+  if (order.customerStale && isErased(order.emailKey)) {
+    // Last: nothing that is open can be paid any more.
+    await Promise.all(providers.all.map((each) => each.deleteCustomer(order)));
+    await em.nativeUpdate(Order, { id: order.id }, { customerStale: false, stripeCustomerId: null });
+  }
+}
+
+async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise<void> {
+  const row = await em.findOne(Subscription, { order: order.id, pendingChange: { $ne: null } });
+  if (!row?.pendingChange) return;
+  const { pendingChange: change, endsAt = null } = row;
+  await provider.push(order, { change, endsAt });
+  // A change that was decided in between stays.
+  await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
+}

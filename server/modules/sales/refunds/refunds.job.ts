@@ -1,0 +1,106 @@
+import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
+import { english, speakerOf } from '#server/platform/i18n/words.ts';
+import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { RefundRefused } from '../providers/payment-provider.ts';
+import { PAYMENT_METHODS } from '../providers/provider-name.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyRefund } from '../notices/refund-notices.ts';
+import { writeCreditNote } from '../receipts/receipts.service.ts';
+import { withRefusals } from '../providers/provider-refusals.service.ts';
+import { notifyRefusedRefund } from '../notices/flagged-notices.ts';
+
+export const refundQueue: JobQueue = {
+  kind: 'refund',
+  entity: Refund,
+  open: "status = 'pending'",
+  failed: "status = 'refused'",
+};
+
+/** Asks the providers for the refunds that are due. */
+export function refundJob(context: PaymentContext): JobKind {
+  return jobKind<Refund>(
+    withRefusals(context, {
+      ...refundQueue,
+      batchSize: 1,
+      concurrency: 4,
+      leaseMs: LEASE_MS,
+      backoff: { firstMs: 1_000, maxMs: 300_000 },
+      failureEvent: 'refund.attempt_failed',
+      handle: forEachRow<Refund>(async ({ id, attempts }, finish) => {
+        const where = { populate: ['payment', 'payment.order'] } as const;
+        const refund = await forkOf(context.orm).findOneOrFail(Refund, { id }, where);
+        try {
+          const reference = await send(context, refund);
+          await close(context, refund, async (tx) => {
+            await finish({ status: 'done', reference, doneAt: context.clock() }, tx);
+            if (refund.payment.provider === 'code') await endFree(context, tx, refund);
+          });
+        } catch (error) {
+          if (!(error instanceof RefundRefused)) throw error;
+          context.log.warn(
+            { refund: id, attempt: attempts, problem: messageOf(error).slice(0, 500) },
+            'refund.refused',
+          );
+          // The coach reads it beside the payment.
+          const problem = messageOf((await speakerOf(context.brand.language)).say(error.words)).slice(0, 500);
+          await close(context, refund, async (tx) => {
+            await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
+            const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
+            await notifyRefusedRefund(context, tx, order, refund.payment, {
+              refund: id,
+              amountMinor: refund.amountMinor,
+              problem,
+            });
+          });
+        }
+      }),
+    }),
+  );
+}
+
+/** A payment of 0.00 has no provider that would say that it went back. */
+async function endFree(context: PaymentContext, tx: Em, { payment: { id } }: Refund): Promise<void> {
+  const payment = await tx.findOneOrFail(Payment, { id }, { populate: ['order'] });
+  const { order } = payment;
+  const now = context.clock();
+  payment.status = 'refunded';
+  await tx.nativeUpdate(Purchase, { order: order.id }, { status: 'refunded', endedAt: now });
+  const { seller, brand } = context;
+  const note = await writeCreditNote(
+    tx,
+    order,
+    payment,
+    { back: 0 },
+    { seller, brand: brand.name, timeZone: brand.timeZone, now },
+  );
+  await notifyRefund(context, tx, order, payment, { back: 0, note, ends: true });
+}
+
+/** The provider's name of the refund, or null where the money had gone back already. */
+async function send({ providers }: PaymentContext, refund: Refund): Promise<string | null> {
+  const { id, amountMinor, endsContract, payment } = refund;
+  if (payment.order.mode !== providers.mode)
+    throw new Error(`It was paid in ${payment.order.mode} mode: the keys are others now.`);
+  // Nothing was paid, and nothing goes back: what was granted ends.
+  if (payment.provider === 'code') return null;
+  const provider = providers.all.find(({ name }) => name === payment.provider);
+  if (!provider) throw new Error(`${english.say(PAYMENT_METHODS[payment.provider])} payments are not set up.`);
+  return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });
+}
+
+/** Notes the outcome and has the order reconciled: what follows from a refund follows from what the provider says. */
+async function close(
+  context: PaymentContext,
+  { payment }: Refund,
+  note: (tx: Em) => Promise<void>,
+): Promise<undefined> {
+  await forkOf(context.orm).transactional(async (tx) => {
+    await note(tx);
+    await tx.nativeUpdate(Order, { id: payment.order.id }, { nextCheckAt: context.clock() });
+  });
+  context.mailWritten();
+  context.workWritten();
+}

@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/refunds.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import { LockMode } from '@mikro-orm/core';
+import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
+import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../orders/order.entity.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { findRejectReason, refundWords } from '../notices/refund-notices.ts';
+import { createRefund, leftOf } from './refunds.service.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import type { MailWords } from '#server/modules/studio/mail-preview.ts';
+
+/**
+ * Gives a payment back, or a part of it. Under a lock on the payment: two who give at the same moment see what the
+ * other one has given. @throws {NotFound}, {InvalidInput} for more than is left, 409 where nothing is
+ */
+export function refundPayment(
+  em: Em,
+  id: string,
+  { amount, reason, endsAccess, note, left: seen }: z.output<typeof RefundPaymentRequest>,
+  by: By,
+): Promise<void> {
+  return em.transactional(
+    async (tx) => {
+      const payment = await tx.findOne(Payment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!payment) throw new NotFound();
+      await tx.populate(payment, ['order']);
+      const { order } = payment;
+      const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
+      const left = leftOf(payment, refunds);
+      // Of what a code took off as a whole nothing goes back but the access.
+      const free = payment.provider === 'code' && refunds.length === 0;
+      if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
+        throw new AppError(409, 'not_refundable', msg`This payment is already refunded or being refunded.`);
+      }
+      if (seen !== undefined && toMinor(seen) !== left) throw new SomethingElseLeft(left, payment.currency);
+      const amountMinor = amount === undefined ? left : toMinor(amount);
+      if (amountMinor > left) throw new MoreThanLeft(left, payment.currency);
+      const whole = amountMinor === left;
+      // Nothing is left that could go on being paid for, whatever was ticked.
+      const endsContract = endsAccess || free || (whole && order.interval === 'month');
+      createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
+      if (whole || reason !== 'goodwill') {
+        await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: by.now });
+      }
+      const details = { amount: toDecimal(amountMinor), currency: payment.currency, reason, endsAccess, note };
+      noteAction(tx, { ...by, action: 'payment.refund', subject: 'order', subjectId: order.id, details });
+    },
+    { clear: true },
+  );
+}
+
+/** The mail that would tell the buyer of what is typed. Its credit note gets a number when it is made. @throws {NotFound}, {InvalidInput} */
+export async function refundMail(
+  em: Em,
+  id: string,
+  { amount, endsAccess }: z.output<typeof RefundPreviewRequest>,
+  brand: Brand,
+): Promise<MailWords> {
+  const payment = await em.findOne(Payment, { id }, { populate: ['order'] });
+  if (!payment) throw new NotFound();
+  const { order } = payment;
+  const left = leftOf(payment, await em.find(Refund, { payment }));
+  const back = toMinor(amount);
+  if (back > left) throw new MoreThanLeft(left, payment.currency);
+  const paid = payment.status === 'paid';
+  const ends = paid && (back === left || endsAccess === 'yes');
+  const { template, ...data } = await refundWords(em, order, payment, {
+    back,
+    credit: paid ? '…' : null,
+    ends,
+    reason: await findRejectReason(em, payment),
+  });
+  return { template, language: order.language, data: { ...mailDataIn(brand, order.language), ...data } };
+}
+
+/**
+ * What granted nothing goes back by itself, and is the coach's to try again when that was refused. What a bank has
+ * taken is not given a second time.
+ */
+function canGoBack({ status }: Payment, refunds: readonly Refund[]): boolean {
+  return status === 'paid' || (refunds.at(-1)?.status === 'refused' && REJECTED.includes(status));
+}
+
+const REJECTED: readonly PaymentStatus[] = ['duplicate', 'mismatch'];
+
+class MoreThanLeft extends InvalidInput {
+  constructor(left: number, currency: string) {
+    const most = toDecimal(left);
+    super([{ path: 'amount', message: msg`You can refund up to ${most} ${currency}.` }]);
+  }
+}
+
+/** 409: somebody has given something back since it was read. */
+class SomethingElseLeft extends AppError {
+  constructor(left: number, currency: string) {
+    const most = toDecimal(left);
+    super(409, 'other_amount_left', msg`A refund was made meanwhile: ${most} ${currency} is left.`);
+  }
+}
+
+/**
+ * Takes a withdrawal that its mailbox has not confirmed: the contract ends, as with the press.
+ * @throws {NotFound}, 409 where nothing waits to be confirmed
+ */
+export async function acceptRequest(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+  if (!(await em.findOne(RefundRequest, { id }))) throw new NotFound();
+  const note = (tx: Em, order: Order) =>
+    noteAction(tx, { ...by, action: 'request.accept', subject: 'order', subjectId: order.id });
+  if ((await confirmWithdrawal(em, context, { id }, note)) !== 'now') {
+    throw new NothingToDo(msg`Already accepted or resolved.`);
+  }
+}
+
+/** Closes a request that the coach has dealt with in another way. @throws {NotFound} */
+export function closeRequest(em: Em, id: string, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const request = await tx.findOne(RefundRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!request) throw new NotFound();
+    if (request.settledAt) return;
+    request.settledAt = by.now;
+    if (request.confirmKey && !request.confirmedAt && request.order) {
+      // Others that wait for the same mailbox are the same matter.
+      const others = { order: request.order.id, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
+      await tx.nativeUpdate(RefundRequest, others, { settledAt: by.now });
+    }
+    const about = request.order
+      ? { subject: 'order', subjectId: request.order.id }
+      : { subject: 'refund_request', subjectId: id };
+    noteAction(tx, { ...by, action: 'request.settle', ...about });
+  });
+}
+
+/**
+ * Notes that a refund which its provider has refused was dealt with in another way. @throws {NotFound}, 409 where it was
+ * not refused or somebody has said so already
+ */
+export function settleRefund(em: Em, id: string, note: string, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const refund = await tx.findOne(Refund, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!refund) throw new NotFound();
+    if (refund.status !== 'refused' || refund.settledAt) {
+      throw new NothingToDo(msg`This refund did not fail or is already resolved.`);
+    }
+    refund.settledAt = by.now;
+    const { order, currency } = await tx.findOneOrFail(Payment, { id: refund.payment.id });
+    const details = { amount: toDecimal(refund.amountMinor), currency, note };
+    noteAction(tx, { ...by, action: 'refund.settle', subject: 'order', subjectId: order.id, details });
+  });
+}

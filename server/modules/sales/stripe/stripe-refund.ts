@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type Stripe from 'stripe';
+import { type RefundOrder, RefundRefused } from '../providers/payment-provider.ts';
+import { isInvalidRequest, isStripeError } from './stripe-errors.ts';
+import { cancelNow } from './stripe-subscription.ts';
+
+/**
+ * Gives the money of a payment back, after the subscription that it paid for has ended: nothing is
+ * charged in between. @throws {RefundRefused}
+ */
+export async function refundAtStripe(
+  stripe: Stripe,
+  { id, amountMinor, endsContract, payment, order }: RefundOrder,
+): Promise<string | null> {
+  if (!payment.intentId) throw new RefundRefused(msg`Stripe has charged nothing for this that it could give back.`);
+  try {
+    if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
+    const refund = await stripe.refunds.create(
+      { payment_intent: payment.intentId, amount: amountMinor, metadata: { refund: id, order: order.id } },
+      { idempotencyKey: id },
+    );
+    if (refund.status === 'failed' || refund.status === 'canceled') {
+      throw new RefundRefused(refund.failure_reason ?? msg`It did not arrive.`);
+    }
+    // An empty answer of something in between: what became of it, the same key says.
+    if (!refund.id) throw new Error('Stripe answered without a refund.');
+    return refund.id;
+  } catch (error) {
+    if (isStripeError(error, 'charge_already_refunded')) return null;
+    // Wrong keys and too many requests are errors of another kind, and are tried again.
+    if (isInvalidRequest(error)) throw new RefundRefused(error.message);
+    throw error;
+  }
+}

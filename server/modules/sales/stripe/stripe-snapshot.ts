@@ -1,0 +1,226 @@
+import { msg } from '@lingui/core/macro';
+import type Stripe from 'stripe';
+import type { Order } from '../orders/order.entity.ts';
+import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../providers/provider-snapshot.ts';
+import { answerAbout } from './stripe-answer.ts';
+import { isStripeError } from './stripe-errors.ts';
+import { PLAN_KEY } from './stripe-plan.ts';
+import { HELD, payableInvoices } from './stripe-subscription.ts';
+
+/** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
+export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
+  try {
+    return order.stripeSubscriptionId
+      ? await readSubscription(stripe, order, order.stripeSubscriptionId)
+      : await readIntent(stripe, order);
+  } catch (error) {
+    // What Stripe has no record of has not been paid there.
+    if (isStripeError(error, 'resource_missing')) return { payments: [], dead: true };
+    throw error;
+  }
+}
+
+/** What of an intent is looked at: the charge that went through, and what has gone back of it. */
+const CHARGE = 'latest_charge.refunds';
+
+function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  return answerAbout('payment', id, stripe.paymentIntents.retrieve(id, { expand: [CHARGE] }));
+}
+
+async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
+  const intent = await retrieveIntent(stripe, order.stripeIntentId!);
+  const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
+  // The shop captures nothing: what is only authorised comes to nothing, too.
+  const dead = intent.status === 'canceled' || intent.status === 'requires_capture';
+  return { payments: snapshot ? [{ ...snapshot, ...foreignTo(order, intent.metadata) }] : [], dead };
+}
+
+async function readSubscription(stripe: Stripe, order: Order, id: string): Promise<ProviderSnapshot> {
+  // Read first: when it says that it has ended, no payment of it comes after those that are listed.
+  const found = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
+  const standing = subscriptionSnapshot(found);
+  const payable = standing.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
+  const retryAt = standing.status === 'past_due' ? await nextTry(stripe, id) : null;
+  const subscription = { ...standing, payable, ...(retryAt && { retryAt }) };
+  const payments: PaymentSnapshot[] = [];
+  // The first payment may be under way; until it has come the subscription is incomplete.
+  const statuses = standing.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
+  // One that is paid between both lists stands in both.
+  const invoices = new Map<string, Stripe.Invoice>();
+  for (const status of statuses) {
+    const pages = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
+    for await (const invoice of pages) invoices.set(invoice.id, invoice);
+  }
+  const intents = await intentsOf(stripe, found, [...invoices.values()]);
+  for (const invoice of invoices.values()) {
+    const snapshot = await invoiceSnapshot(stripe, invoice, intents);
+    if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, invoice.parent?.subscription_details?.metadata) });
+  }
+  // The oldest first: receipts are numbered in the order in which money came.
+  payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
+  return {
+    payments,
+    subscription,
+    dead: subscription.status === 'incomplete_expired' || subscription.status === 'canceled',
+  };
+}
+
+/** When Stripe charges what is due again. */
+async function nextTry(stripe: Stripe, subscription: string): Promise<Date | null> {
+  const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
+  const tries = data.flatMap(({ next_payment_attempt: next }) => next ?? []);
+  return tries.length > 0 ? at(Math.min(...tries)) : null;
+}
+
+/** Whether it names another order as its own. What the shop sets up names its order. */
+function foreignTo({ id }: Order, metadata: Stripe.Metadata | null | undefined): { foreign?: true } {
+  return (metadata?.['order'] ?? id) === id ? {} : { foreign: true };
+}
+
+/**
+ * The intents that invoices were paid with, by their id: those of the customer in pages of a hundred, since each by
+ * itself would be a request for every month of an old subscription. What the pages lack is asked for by itself.
+ */
+async function intentsOf(
+  stripe: Stripe,
+  { customer }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Promise<ReadonlyMap<string, Stripe.PaymentIntent>> {
+  const wanted = new Set(invoices.flatMap((invoice) => intentOf(invoice) ?? []));
+  const found = new Map<string, Stripe.PaymentIntent>();
+  // One is asked for by itself in as many requests.
+  if (wanted.size > 1) {
+    const of = typeof customer === 'string' ? customer : customer.id;
+    for (const intent of await intentsOfCustomer(stripe, of)) if (wanted.has(intent.id)) found.set(intent.id, intent);
+  }
+  for (const id of wanted) if (!found.has(id)) found.set(id, await retrieveIntent(stripe, id));
+  return found;
+}
+
+/** Returns none of a customer that was deleted: its payments are still there. */
+async function intentsOfCustomer(stripe: Stripe, customer: string): Promise<Stripe.PaymentIntent[]> {
+  const all: Stripe.PaymentIntent[] = [];
+  try {
+    const pages = stripe.paymentIntents.list({ customer, limit: 100, expand: [`data.${CHARGE}`] });
+    for await (const intent of pages) all.push(intent);
+  } catch (error) {
+    if (!isStripeError(error, 'resource_missing')) throw error;
+  }
+  return all;
+}
+
+/** An invoice: what came for it or is under way, and for which time. */
+async function invoiceSnapshot(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  intents: ReadonlyMap<string, Stripe.PaymentIntent>,
+): Promise<PaymentSnapshot | null> {
+  if (!invoice.id) return null;
+  // As the subscription was when the invoice was written, whatever has become of it since.
+  const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
+  const about = { reference: invoice.id, period: periodOf(invoice), ...(plan && { plan }) };
+  const { paid_at: paid } = invoice.status_transitions;
+  const when = paid === null ? {} : { paidAt: at(paid) };
+  const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
+  const intent = intents.get(intentOf(invoice) ?? '');
+  if (intent) {
+    const snapshot = await paymentSnapshot(stripe, intent, about);
+    // An invoice that was read before it was paid says nothing of the money, which has come since: its payment does.
+    return snapshot?.state === 'paid' && invoice.status === 'paid' ? { ...snapshot, ...when, ...money } : snapshot;
+  }
+  // A coupon, a credit balance or the coach has paid for a month. What never cost anything is no sale.
+  if (invoice.status !== 'paid' || invoice.billing_reason !== 'subscription_cycle') return null;
+  const nothing = { provider: 'stripe', intentId: null, refundedMinor: 0, disputed: false } as const;
+  return { ...nothing, ...about, ...when, ...money, state: 'paid' };
+}
+
+async function paymentSnapshot(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  { reference, period, plan }: Pick<PaymentSnapshot, 'reference' | 'period' | 'plan'>,
+): Promise<PaymentSnapshot | null> {
+  if (intent.status !== 'succeeded' && intent.status !== 'processing') return null;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const amountMinor = intent.status === 'succeeded' ? intent.amount_received : intent.amount;
+  const refunds = charge ? await refundsOf(stripe, charge) : [];
+  const arrived = refunds.filter(({ status }) => status === 'succeeded');
+  const disputes = charge?.disputed ? await againstUs(stripe, intent.id) : [];
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  return {
+    provider: 'stripe',
+    reference,
+    intentId: intent.id,
+    state: intent.status === 'succeeded' ? 'paid' : 'pending',
+    paidAt: charge ? at(charge.created) : undefined,
+    amountMinor,
+    currency: intent.currency.toUpperCase(),
+    // A refund that is on its way may still come back.
+    refundedMinor: Math.min(amountMinor, sumOf(arrived) + sumOf(lost)),
+    disputed: disputes.length > 0,
+    arrivedRefunds: arrived
+      .toSorted((a, b) => a.created - b.created)
+      .map(({ id, amount }) => ({ reference: id, amountMinor: amount })),
+    failedRefunds: refunds
+      .filter(({ status }) => status === 'failed' || status === 'canceled')
+      .map(({ id, amount, created, failure_reason: problem }) => ({
+        reference: id,
+        amountMinor: amount,
+        begunAt: at(created),
+        problem: problem ?? msg`It did not arrive.`,
+      })),
+    period,
+    ...(plan && { plan }),
+  };
+}
+
+/** Every refund of a charge: the charge itself names the latest ones only. */
+async function refundsOf(stripe: Stripe, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (!refunds?.has_more) return refunds?.data ?? [];
+  const all: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ charge: id, limit: 100 })) all.push(refund);
+  return all;
+}
+
+/** The disputes in which money was taken. A question of the bank takes none, nor does one that was won or prevented. */
+async function againstUs(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]> {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
+  return data.filter(({ status }) => !status.startsWith('warning_') && !['won', 'prevented'].includes(status));
+}
+
+function sumOf(moved: readonly { amount: number }[]): number {
+  return moved.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<SubscriptionSnapshot, 'payable'> {
+  const [item] = subscription.items.data;
+  const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item?.current_period_end : null);
+  const paused = subscription.metadata[HELD.key] === HELD.value ? 'held' : 'off';
+  return {
+    status: subscription.status as SubscriptionSnapshot['status'],
+    periodEnd: at(item?.current_period_end ?? subscription.start_date),
+    endsAt: endsAt ? at(endsAt) : null,
+    unpaid: subscription.cancellation_details?.reason === 'payment_failed',
+    endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
+    collection: subscription.pause_collection ? paused : 'on',
+  };
+}
+
+/** The payment of an invoice: what it was paid with, or is being paid with. */
+function intentOf({ status: state, payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status }) => status === state)?.payment.payment_intent;
+  return (typeof paid === 'string' ? paid : paid?.id) ?? null;
+}
+
+/** What an invoice is for: the time its lines cover, and not the time it was written in. */
+function periodOf({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
+  const periods = lines.data.map(({ period }) => period);
+  if (periods.length === 0) return null;
+  return {
+    start: at(Math.min(...periods.map(({ start }) => start))),
+    end: at(Math.max(...periods.map(({ end }) => end))),
+  };
+}
+
+function at(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

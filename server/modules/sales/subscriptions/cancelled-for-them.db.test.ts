@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { subscribe } from '#server/testing/buyers.ts';
+import { COACH, eventually, stateOf, subscriptionOf } from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+
+const EMAIL = 'told@example.com';
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+test('a member learns by e-mail what the coach does about their subscription, and that it was the coach', async () => {
+  await subscribe(app, EMAIL);
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
+  const { id } = (await subscriptionOf(app, EMAIL))!;
+  for (const what of ['cancel', 'resume']) {
+    expect((await coach.post(`/api/coach/subscriptions/${id}/${what}`, {})).status).toBe(204);
+  }
+  const mailed = (template: OutboxMail['template']) =>
+    app.em().findOneOrFail(OutboxMail, { recipient: EMAIL, template });
+  const cancelled = await mailed('subscription-cancelled');
+  expect(cancelled.data).toMatchObject({ titleText: 'Your subscription was cancelled' });
+  expect(cancelled.data['byText']).toMatch(/^Your coach cancelled it for you\./);
+  expect(cancelled.data['restText']).toBe(`Nothing changes until ${cancelled.data['endsOn']}.`);
+  const goesOn = await mailed('subscription-goes-on');
+  expect(goesOn.data).toMatchObject({ amount: '€99.99', nextOn: cancelled.data['endsOn'] });
+  expect(goesOn.data['byText']).toMatch(/^Your coach reversed the cancellation for you\./);
+  // What could not be done is told to nobody.
+  expect((await coach.post(`/api/coach/subscriptions/${id}/resume`, {})).status).toBe(409);
+  expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'subscription-goes-on' })).toBe(1);
+  expect((await coach.post(`/api/coach/subscriptions/${id}/end`, {})).status).toBe(204);
+  const [, ended] = await app
+    .em()
+    .find(OutboxMail, { recipient: EMAIL, template: 'subscription-cancelled' }, { orderBy: { createdAt: 'asc' } });
+  expect(ended!.data['restText']).toBe('It has ended and no longer gives access.');
+});

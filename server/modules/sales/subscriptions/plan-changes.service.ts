@@ -1,0 +1,51 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
+
+/** The one that waits for an answer, or for the renewal from which it counts; null where there is none. */
+export async function openPlan(em: Em, { id }: Pick<Order, 'id'>, now: Date): Promise<PlanChange | null> {
+  const open = { $or: [{ status: 'accepted' as const }, { status: 'proposed' as const, expiresAt: { $gt: now } }] };
+  return em.findOne(PlanChange, { order: id, ...open }, { refresh: true });
+}
+
+/** Whether a subscription may still move to a programme: somebody can say yes to it, or has. */
+export async function isProposed(em: Em, programId: number, now: Date): Promise<boolean> {
+  const rows = await em.execute(
+    `select 1 from plan_change where (after->>'programId')::int = ? and (status = 'accepted' or (status = 'proposed' and expires_at > ?)) limit 1`,
+    [programId, now],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Ends what was proposed or agreed and does not count yet. The provider is told where it may know of it; whoever calls
+ * this has the order reconciled. True where there was something.
+ */
+export async function dropPlan(
+  tx: Em,
+  { id }: Pick<Order, 'id'>,
+  how: { status: 'off' } | { status: 'declined'; answeredAt: Date } = { status: 'off' },
+): Promise<boolean> {
+  const agreed = await tx.nativeUpdate(PlanChange, { order: id, status: 'accepted' }, { status: 'off', push: 'back' });
+  const proposed = await tx.nativeUpdate(PlanChange, { order: id, status: 'proposed' }, how);
+  return agreed + proposed > 0;
+}
+
+/** What an order is agreed to be now. */
+export function termsOf(order: Order): PlanTerms {
+  const { programId, offerKey, programName, offerName, amountMinor, vatRate, coaching } = order;
+  return {
+    programId,
+    offerKey,
+    programName,
+    offerName,
+    amountMinor,
+    vatRate,
+    coaching,
+    shownProgramName: order.shownProgramName ?? null,
+    shownOfferName: order.shownOfferName ?? null,
+    firstMinor: order.firstMinor ?? null,
+    listMinor: order.listMinor ?? null,
+    discountMinor: order.discountMinor ?? null,
+  };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import type { PlanRequest, PlansResponse } from '#contract/studio/plans.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput } from '#server/platform/errors.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { lockRunning, refuseHeld } from '../after-sale/plan-changes.service.ts';
+import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { findRenewing, pushNow, scheduleReconcile } from '../after-sale/subscriptions.service.ts';
+import { Order } from '../orders/order.entity.ts';
+import { type Choice, findProgram } from '../orders/orders.service.ts';
+import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
+import { dropPlan, openPlan, termsOf } from './plan-changes.service.ts';
+import { patience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyDroppedPlan, notifyProposedPlan } from '../notices/plan-notices.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { namesIn, offersOf, priceOf, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { chargeLimits } from '../stripe/stripe-amounts.ts';
+
+/** For so long a member can say yes. */
+const OPEN_MS = 14 * 86_400_000;
+
+/** The offers that a subscription can be moved to. @throws {NotFound} */
+export async function findPlans(em: Em, id: string, prefix: string): Promise<PlansResponse> {
+  const { order } = await findRenewing(em, { id });
+  const sold = { published: true, endedAt: null };
+  const programs = await em.find(Program, sold, { populate: ['offers'], orderBy: { position: 'asc', id: 'asc' } });
+  const plans = programs.flatMap((program) =>
+    offersOf(program)
+      .filter((offer) => isOther({ program, offer }, order))
+      .map((offer) => ({
+        key: `${program.id}:${offer.key}`,
+        programName: withoutPrefix(program.name, prefix),
+        offerName: offer.name,
+        price: toDecimal(priceOf(program, offer)),
+      })),
+  );
+  return { currency: order.currency, plans };
+}
+
+/** A month of it can be charged, in the same currency, and it is not what they have; the same at another price is. */
+function isOther({ program, offer }: Choice, order: Order): boolean {
+  const price = priceOf(program, offer);
+  const same = program.id === order.programId && offer.key === order.offerKey && price === order.amountMinor;
+  const { least, most } = chargeLimits(offer.currency);
+  return offer.interval === 'month' && offer.currency === order.currency && !same && price >= least && price <= most;
+}
+
+/**
+ * Proposes another offer. Nothing changes until the member agrees, and then with the next renewal. Of two presses the
+ * second one is refused. @throws {NotFound} {InvalidInput} {NothingToDo} {AppError} 409 `plan_open`, `other_price`, `already_owned`
+ */
+export async function proposePlan(
+  em: Em,
+  context: PaymentContext,
+  id: string,
+  { plan: key, price: seen }: z.output<typeof PlanRequest>,
+  by: By,
+): Promise<void> {
+  const { now } = by;
+  const { order: known } = await findRenewing(em, { id });
+  await em.transactional(
+    async (tx) => {
+      const row = await lockRunning(tx, id, now);
+      const order = await tx.findOneOrFail(Order, { id: known.id }, { populate: ['user'], refresh: true });
+      if (order.withdrawnAt) throw new NothingToDo(msg`The buyer has withdrawn from this contract.`);
+      const choice = await chosen(tx, key, order);
+      const minor = priceOf(choice.program, choice.offer);
+      if (seen !== undefined && toMinor(seen) !== minor) throw new OtherPrice();
+      if (await openPlan(tx, order, now)) throw new PlanOpen();
+      // What nobody has answered in time is over.
+      await dropPlan(tx, order);
+      await refuseHeld(tx, order.user, order, choice.program.id, now);
+      const proposed = tx.create(PlanChange, {
+        id: randomUUID(),
+        order,
+        before: termsOf(order),
+        after: agreedBy(tx, choice, order, context.programPrefix),
+        expiresAt: new Date(now.getTime() + OPEN_MS),
+        createdAt: now,
+      });
+      const { programName, offerName } = proposed.after;
+      const amount = toDecimal(minor);
+      const details = { programName, offerName, amount, currency: order.currency };
+      noteAction(tx, { ...by, action: 'plan.propose', subject: 'order', subjectId: order.id, details });
+      notifyProposedPlan(context, tx, order, proposed, row.currentPeriodEnd);
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+}
+
+/** Takes back what was proposed, or agreed and does not count yet; the member is told. @throws {NotFound} {NothingToDo} */
+export async function takePlanBack(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+  const until = patience();
+  const { order } = await findRenewing(em, { id });
+  await em.transactional(
+    async (tx) => {
+      const plan = await openPlan(tx, order, by.now);
+      // A renewal may have made it count a moment ago.
+      if (!plan || !(await dropPlan(tx, order))) throw new NothingToDo(msg`Nothing left to withdraw.`);
+      noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'order', subjectId: order.id });
+      notifyDroppedPlan(context, tx, order, plan);
+      await scheduleReconcile(tx, order, by.now);
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+  await pushNow(context, order, until);
+}
+
+async function chosen(tx: Em, key: string, order: Order): Promise<Choice> {
+  const [id, offerKey] = key.split(':');
+  // What is being proposed is not deleted meanwhile, and what is being deleted is not proposed.
+  await tx.findOne(Program, { id: Number(id) }, { lockMode: LockMode.PESSIMISTIC_READ });
+  const program = await findProgram(tx, Number(id));
+  const offer = program && offersOf(program).find((each) => each.key === offerKey);
+  if (!program || !offer || !isOther({ program, offer }, order)) {
+    throw new InvalidInput([{ path: 'plan', message: msg`Choose an offer.` }]);
+  }
+  return { program, offer };
+}
+
+/** The new terms, at the price of the day and without any code; no minimum term begins anew. */
+function agreedBy(tx: Em, choice: Choice, { language }: Order, prefix: string): PlanTerms {
+  const { program, offer } = choice;
+  const programName = withoutPrefix(program.name, prefix);
+  const shown = namesIn(tx, choice, prefix, language);
+  return {
+    programId: program.id,
+    offerKey: offer.key,
+    programName,
+    offerName: offer.name,
+    shownProgramName: shown.programName === programName ? null : shown.programName,
+    shownOfferName: shown.offerName === offer.name ? null : shown.offerName,
+    amountMinor: priceOf(program, offer),
+    vatRate: program.vatRate,
+    coaching: program.coaching,
+    firstMinor: null,
+    listMinor: null,
+    discountMinor: null,
+  };
+}
+
+/** 409: two at once, or the same press twice. */
+class PlanOpen extends AppError {
+  constructor() {
+    super(409, 'plan_open', msg`Another offer is already proposed. Withdraw it first.`);
+  }
+}
+
+/** 409: the member would be told another price than the coach has read. */
+class OtherPrice extends AppError {
+  constructor() {
+    super(409, 'other_price', msg`This offer’s price has changed. Check it again.`);
+  }
+}

@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { CoachSubscription, SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { endedUnpaid } from '#server/modules/accounts/access/access.service.ts';
+import { findBegun, stopBegun } from '../after-sale/begun-orders.service.ts';
+import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { cancelAt, findRenewing, resumeFound } from '../after-sale/subscriptions.service.ts';
+import { patience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { anywhere, folded, searchWords } from '#server/modules/studio/list.ts';
+import { ERASED_RECEIPT, presentBuyer } from '../order-desk/buyer.ts';
+import { Conditions, type Found, orderBy, pageOfFound, realMoney } from '../order-desk/orders.queries.ts';
+
+export type SubscriptionChange = 'cancel' | 'resume' | 'end';
+
+/** Ends a subscription with what has been paid for, has it go on after all, or ends it at once. @throws {NotFound} {NothingToDo} */
+export async function changeSubscription(
+  em: Em,
+  context: PaymentContext,
+  id: string,
+  change: SubscriptionChange,
+  by: By,
+): Promise<void> {
+  const until = patience();
+  const begun = await findBegun(em, { id });
+  if (begun && change !== 'end') throw new NothingToDo(msg`Not paid yet: you can cancel it immediately.`);
+  if (begun) {
+    const noted = (tx: Em) =>
+      noteAction(tx, { ...by, action: 'subscription.end', subject: 'order', subjectId: begun.id });
+    return stopBegun(em, context, begun, { byCoach: true, until, written: noted });
+  }
+  const found = await findRenewing(em, { id });
+  const written = (tx: Em) =>
+    noteAction(tx, { ...by, action: `subscription.${change}`, subject: 'order', subjectId: found.order.id });
+  if (change === 'resume') return resumeFound(em, context, found, { byCoach: true, until, written });
+  // The coach may let somebody go before the least time that was agreed.
+  const ending = { endsAt: found.row.currentPeriodEnd, charges: 0 };
+  return cancelAt(em, context, found, { ...ending, atOnce: change === 'end', byCoach: true, until, written });
+}
+
+interface Row {
+  id: string;
+  order_id: string | null;
+  mode: string | null;
+  full_name: string | null;
+  email: string | null;
+  receipt: string | null;
+  program_name: string;
+  status: string;
+  amount_minor: number | null;
+  currency: string | null;
+  current_period_end: string | Date;
+  ends_at: string | Date | null;
+  past_due_mailed_for: string | Date | null;
+  retry_at: string | Date | null;
+  created_at: string | Date;
+}
+
+/** One page of all subscriptions: one statement. */
+export function listSubscriptions(
+  em: Em,
+  { q, sort, show, ...place }: z.output<typeof SubscriptionsQuery>,
+  mode: Mode,
+): Promise<Found<Row>> {
+  const where = new Conditions();
+  if (show) where.add(show === 'past_due' ? renewalFailed(mode) : SHOWN[show]);
+  for (const word of searchWords(q)) {
+    const part = anywhere(word);
+    where.add(`(o.folded_text like ? or (o.id is null and ${folded(GIVEN)} like ?))`, part, part);
+  }
+  return pageOfFound<Row>(em, {
+    from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
+    where,
+    order: orderBy(sort, {
+      createdAt: { sql: 's.created_at', type: 'timestamptz' },
+      currentPeriodEnd: { sql: 's.current_period_end', type: 'timestamptz' },
+    }),
+    rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email, ${ERASED_RECEIPT},
+      coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
+      s.current_period_end, s.ends_at, s.past_due_mailed_for, s.retry_at, s.created_at`,
+    place,
+    searched: q !== '',
+  });
+}
+
+const RUNNING = "s.status in ('active', 'trialing')";
+
+const SHOWN = {
+  active: `${RUNNING} and s.ends_at is null`,
+  ending: "s.status <> 'canceled' and s.ends_at is not null",
+  ended: "s.status = 'canceled'",
+} as const;
+
+/** SQL: a renewal of `s`, whose order is `o`, has failed. */
+export function renewalFailed(mode: Mode): string {
+  return `s.status in ('past_due', 'unpaid') and ${realMoney(mode)}`;
+}
+
+/** What was given has no order that could be looked into. */
+const GIVEN = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;
+
+export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscription {
+  const at = (date: string | Date) => momentIn(timeZone, new Date(date));
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    ...(row.mode === 'test' && { test: true }),
+    ...presentBuyer({ fullName: row.full_name, email: row.email ?? '', receipt: row.receipt }),
+    programName: row.program_name,
+    state: stateOf({
+      status: row.status,
+      currentPeriodEnd: new Date(row.current_period_end),
+      endsAt: row.ends_at ? new Date(row.ends_at) : null,
+      pastDueMailedFor: row.past_due_mailed_for ? new Date(row.past_due_mailed_for) : null,
+    }),
+    amount: row.amount_minor === null ? null : toDecimal(row.amount_minor),
+    currency: row.currency ?? 'EUR',
+    paidUntil: at(row.current_period_end),
+    retryAt: row.retry_at && at(row.retry_at),
+    endsAt: row.ends_at ? at(row.ends_at) : null,
+    createdAt: at(row.created_at),
+  };
+}
+
+/** One word for the list and the order. */
+export function stateOf(subscription: Parameters<typeof endedUnpaid>[0]): CoachSubscription['state'] {
+  const { status, endsAt } = subscription;
+  if (status === 'canceled') return endedUnpaid(subscription) ? 'ended-unpaid' : 'ended';
+  if (endsAt) return 'ending';
+  if (status === 'past_due') return 'past_due';
+  return status === 'active' || status === 'trialing' ? 'active' : 'unpaid';
+}

@@ -1,0 +1,113 @@
+import { forkOf } from '#server/platform/db/orm.ts';
+import { allEnded, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
+import { modeOf } from '#server/platform/mode.ts';
+import { Order } from '../orders/order.entity.ts';
+import { PROVIDER_LABELS } from '../providers/provider-name.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { withRefusals } from '../providers/provider-refusals.service.ts';
+import { reconcileOrder } from '../reconcile/reconcile.service.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { findEventOrder } from './event-order.ts';
+import { ProviderEvent } from './provider-event.entity.ts';
+
+/** Somebody else is reconciling the same order: that takes a moment and is no failure. */
+const BUSY_MS = 300;
+
+export const providerEventQueue: JobQueue = {
+  kind: 'provider_event',
+  entity: ProviderEvent,
+  open: "status = 'pending'",
+};
+
+/** A message that its provider does not speak for by then is given up. */
+const UNPROVEN_MS = 3 * 86_400_000;
+
+/** Each provider's messages by themselves, and those that nobody has proven behind all others. */
+const LANES = [
+  ...Object.keys(PROVIDER_LABELS).map((name) => ({ where: `proof is null and provider = '${name}'` })),
+  { where: 'proof is not null', concurrency: 1 },
+];
+
+/** Handles the providers' messages. */
+export function providerEventJob(context: PaymentContext): JobKind {
+  return jobKind<ProviderEvent>(
+    withRefusals(context, {
+      ...providerEventQueue,
+      batchSize: 8,
+      concurrency: 2,
+      lanes: LANES,
+      leaseMs: LEASE_MS,
+      backoff: { firstMs: 1_000, maxMs: 300_000 },
+      failureEvent: 'provider_event.handle_failed',
+      async handle(batch) {
+        const recognised = await Promise.all(batch.rows.map((event) => recognise(context, event)));
+        const forged = recognised.filter((each) => each.forged).map(({ event }) => event);
+        if (forged.length > 0) await forget(batch, forged);
+        const genuine = recognised.filter((each) => !each.forged);
+        const orders = Map.groupBy(genuine, ({ orderId }) => orderId);
+        // Messages about one order are one question to its provider.
+        await allEnded([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
+      },
+    }),
+  );
+}
+
+interface Recognised {
+  event: ProviderEvent;
+  /** The order it is about; null for none of ours. */
+  orderId: string | null;
+  problem?: unknown;
+  /** Its provider has not sent it, or has not said so for days. */
+  forged?: boolean;
+}
+
+async function recognise(context: PaymentContext, event: ProviderEvent): Promise<Recognised> {
+  const provider = context.providers.all.find(({ name }) => name === event.provider);
+  if (!provider) return { event, orderId: null };
+  try {
+    // It could not be verified when it came.
+    if (event.proof && !(await provider.webhook?.verify(event.body, event.proof))) {
+      return { event, orderId: null, forged: true };
+    }
+    const subject = provider.subjectOf(event.body);
+    return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject, modeOf(provider))) };
+  } catch (problem) {
+    const old = context.clock().getTime() - event.createdAt.getTime() > UNPROVEN_MS;
+    return { event, orderId: null, problem, forged: old && Boolean(event.proof) };
+  }
+}
+
+/** What is not the provider's leaves nothing behind. */
+async function forget(batch: Batch<ProviderEvent>, forged: ProviderEvent[]): Promise<void> {
+  await batch.newEm().transactional(async (tx) => {
+    await batch.finish(forged, { status: 'ignored' }, tx);
+    await tx.nativeDelete(ProviderEvent, { id: { $in: forged.map(({ id }) => id) } });
+  });
+}
+
+async function handleAbout(
+  context: PaymentContext,
+  batch: Batch<ProviderEvent>,
+  orderId: string | null,
+  about: Recognised[],
+): Promise<void> {
+  if (!orderId) {
+    for (const { event, problem } of about) {
+      if (problem) await batch.fail([event], problem);
+      // It may speak of somebody, and nothing follows from it: it is not kept.
+      else await batch.finish([event], { status: 'ignored', body: '', proof: null, handledAt: context.clock() });
+    }
+    return;
+  }
+  const events = about.map(({ event }) => event);
+  try {
+    const done = await reconcileOrder(context, orderId);
+    if (!done) return await batch.putBack(events, BUSY_MS);
+    const { emailKey } = await batch.newEm().findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
+    // What a provider says about somebody who was erased is not kept.
+    const said = isErased(emailKey) ? { body: '' } : {};
+    await batch.finish(events, { status: 'handled', proof: null, handledAt: context.clock(), ...said });
+  } catch (problem) {
+    await batch.fail(events, problem);
+  }
+}

@@ -1,0 +1,168 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
+import { oneLine, withoutLinks } from '#server/platform/mail/plain.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { ELSEWHERE, type Verdict } from './withdrawal-verdict.ts';
+
+/** A withdrawal as it came, what it means, and what became of it. */
+export interface Received {
+  fullName: string;
+  emailKey: string;
+  /** What the buyer wrote to name the contract. */
+  contract: string;
+  order: Order | null;
+  /** In which it came. */
+  language: Language;
+  verdict: Verdict;
+  /** By which the contract's mailbox confirms it; null where there is nothing to confirm. */
+  confirmKey?: string | null | undefined;
+  /** The mailbox has not been asked about this contract before: the mail waits for none of the last hour. */
+  isUrgent?: boolean;
+}
+
+/** As many as somebody who looks for the right words sends; programs send more. */
+const SPELT_OUT = 10;
+
+/**
+ * Acknowledges a withdrawal by mail, whatever was found: that one was not would tell what is known about the
+ * address. Anybody may type any address, so a mailbox gets as many of these as of every other form's mails, and those
+ * that come on top are gathered in one that leaves later. One that has ended a contract leaves at once in any case. The
+ * first that asks whether a contract is to end waits for nothing but the limit of two mails a minute. To be called
+ * while the address is locked.
+ */
+export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<void> {
+  const at = { now, receivedAt: now, timeZone: context.brand.timeZone };
+  const mailbox = received.order ? await findMailbox(tx, received.order) : received.emailKey;
+  if (mailbox !== received.emailKey) {
+    // An account has another address by now: what was found is for its mailbox alone.
+    await send(tx, context, { ...received, order: null, verdict: ELSEWHERE, confirmKey: null }, at);
+  }
+  await send(tx, context, { ...received, emailKey: mailbox }, at);
+}
+
+async function send(tx: Em, context: PaymentContext, received: Received, at: At): Promise<void> {
+  const { now } = at;
+  const letter = await letterOf(context, received, at);
+  if (received.verdict.kind === 'accepted') {
+    enqueueMail(tx, { ...letter, fromForm: true, notBefore: now }, now);
+    return;
+  }
+  if (received.isUrgent) {
+    await enqueueFormMail(tx, letter, now, { again: true, urgent: true });
+    return;
+  }
+  const { recipient, data } = letter;
+  const gathering = {
+    recipient,
+    template: TEMPLATE,
+    status: 'pending',
+    fromForm: true,
+    notBefore: { $gt: now },
+  } as const;
+  const waiting = await tx.findOne(OutboxMail, gathering);
+  const further = waiting && tell(shorten(received), await speakerOf(waiting.language), at);
+  if (waiting && further && (await gather(tx, waiting, { ...further, confirmUrl: data.confirmUrl }))) return;
+  await enqueueFormMail(tx, letter, now, { again: true });
+}
+
+/** Says at once what a press in the mailbox has done, or the coach in its place. */
+export async function acknowledgeConfirmed(
+  tx: Em,
+  context: PaymentContext,
+  received: Received & { order: Order },
+  { receivedAt, now }: { receivedAt: Date; now: Date },
+): Promise<void> {
+  const emailKey = await findMailbox(tx, received.order);
+  const at = { now, receivedAt, timeZone: context.brand.timeZone };
+  enqueueMail(tx, await letterOf(context, { ...received, emailKey }, at), now);
+}
+
+const TEMPLATE = 'withdrawal-received';
+
+interface At {
+  now: Date;
+  /** When the statement came. */
+  receivedAt: Date;
+  timeZone: string;
+}
+
+async function letterOf({ brand }: PaymentContext, received: Received, at: At) {
+  const { emailKey, language, confirmKey } = received;
+  const told = tell(received, await speakerOf(language), at);
+  const confirmUrl = confirmKey && `${pagesUrl(brand, language)}/withdraw/confirm?token=${confirmKey}`;
+  const data: Record<string, string> & { confirmUrl?: string } = {
+    ...mailDataIn(brand, language),
+    ...told,
+    ...(confirmUrl && { confirmUrl }),
+  };
+  return { recipient: emailKey, template: TEMPLATE, language, data } as const;
+}
+
+/** Whose the contract is: the account's address of today, and without an account the one that it was made with. */
+async function findMailbox(tx: Em, order: Order): Promise<string> {
+  await tx.populate(order, ['user']);
+  return order.user?.emailKey ?? order.emailKey;
+}
+
+/** Longest typed text of a statement that is gathered, in characters: nobody fills a mail to others with their words. */
+const GATHERED_LENGTH = 60;
+
+function shorten(received: Received): Received {
+  const cut = (text: string) => {
+    const characters = Array.from(text);
+    return characters.length > GATHERED_LENGTH ? `${characters.slice(0, GATHERED_LENGTH - 1).join('')}…` : text;
+  };
+  return { ...received, fullName: cut(received.fullName), contract: cut(received.contract) };
+}
+
+/** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
+async function gather(
+  tx: Em,
+  { id, data }: OutboxMail,
+  added: ReturnType<typeof tell> & { confirmUrl: string | undefined },
+): Promise<boolean> {
+  const { receivedAt, fullName, contract, outcomeText, confirmUrl = '' } = added;
+  const known = data['further'] ? data['further'].split('\n\n') : [];
+  const further = [...known, oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText} ${confirmUrl}`).trim()];
+  const spelt = further.slice(0, SPELT_OUT).join('\n\n');
+  const uncounted = Number(data['furtherCount'] ?? 0) + further.length - Math.min(further.length, SPELT_OUT);
+  const gathered = { ...data, further: spelt, ...(uncounted > 0 && { furtherCount: String(uncounted) }) };
+  return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: gathered })) > 0;
+}
+
+/** What was sent, when, and what it means. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
+function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker, { receivedAt, timeZone }: At) {
+  const { say, language } = speaker;
+  const named = order ? say(namedBy(contract, order, { receivedAt, timeZone, language })) : contract;
+  return {
+    fullName: withoutLinks(fullName),
+    contract: withoutLinks(named),
+    receivedAt: formatMoment(receivedAt, timeZone, language),
+    outcomeText: verdict.outcome(speaker),
+    nextText: verdict.next(speaker),
+  };
+}
+
+function namedBy(
+  contract: string,
+  order: Order,
+  { receivedAt, timeZone, language }: Pick<At, 'receivedAt' | 'timeZone'> & { language: Language },
+): Words {
+  const item = shownItemOf(order);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const day = formatDay(order.paidAt ?? receivedAt, timeZone, language);
+  return msg({
+    message: `${contract} (${item}, ${price}, bought ${day})`,
+    comment: 'A contract as its buyer named it, and what it is',
+  });
+}

@@ -1,0 +1,60 @@
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { Order } from '../orders/order.entity.ts';
+import { withdrawUntil } from '../orders/terms.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+interface Search {
+  emailKey: string;
+  /** What the buyer wrote to name the contract. */
+  contract: string;
+  now: Date;
+  timeZone: string;
+  /** Where money moves, play money has bought nothing that a few words could mean. */
+  mode: Mode;
+}
+
+/**
+ * The order of a mailbox that a withdrawal means: the one with the receipt that it numbers, else the one that
+ * it names, else the only one that it can be. Null where that is not plain: a contract that was not meant must
+ * not end.
+ */
+export async function findMeantOrder(
+  tx: Em,
+  { emailKey, contract, now, timeZone, mode }: Search,
+): Promise<Order | null> {
+  // An account keeps what it bought when its address changes.
+  const ofMailbox = { $or: [{ emailKey }, { user: { emailKey } }] };
+  const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
+  if (written) {
+    const [, test, number] = written;
+    const where = { number: Number(number), ...(test && { mode: 'test' as const }), payment: { order: ofMailbox } };
+    const [receipt] = await tx.find(Receipt, where, {
+      populate: ['payment.order'],
+      orderBy: { mode: 'asc' },
+      limit: 1,
+    });
+    return receipt?.payment.order ?? null;
+  }
+  const bought = { ...ofMailbox, status: 'paid' as const, ...(mode === 'live' && { mode }) };
+  const orders = await tx.find(Order, bought, { orderBy: { paidAt: 'desc' } });
+  const open = orders.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
+  const words = contract.toLowerCase();
+  const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
+  const named = (from: Order[], what: 'offerName' | 'programName') =>
+    from.filter((order) => says(order[what]) || says(order[SHOWN[what]]));
+  // What can still be withdrawn from goes first; then what could be, so that its buyer learns why not.
+  return (
+    only(named(open, 'offerName')) ??
+    only(named(open, 'programName')) ??
+    only(open) ??
+    (open.length === 0 ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders)) : null)
+  );
+}
+
+/** The coach may have told them the other name. */
+const SHOWN = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
+
+function only<T>(all: readonly T[]): T | null {
+  return all.length === 1 ? all[0]! : null;
+}

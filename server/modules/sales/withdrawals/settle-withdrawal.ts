@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Speaker } from '#contract/speak.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { dropPlan } from '../subscriptions/plan-changes.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyCoach } from '../notices/payment-notices.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import type { Verdict } from './withdrawal-verdict.ts';
+
+/** Does what was judged of a request that is stored, and tells the coach of what waits for them. */
+export async function settleWithdrawal(
+  tx: Em,
+  context: PaymentContext,
+  request: RefundRequest,
+  { kind, outcome }: Verdict,
+  now: Date,
+): Promise<void> {
+  const { order } = request;
+  if (kind === 'unconfirmed') {
+    request.confirmKey ??= randomUUID();
+    return;
+  }
+  const coach = await speakerOf(context.brand.language);
+  request.confirmedAt = now;
+  if (kind === 'refused' || kind === 'again') {
+    // The coach sees it, with the reason; there is nothing left to do about it.
+    Object.assign(request, { note: refusedWith(outcome(coach), coach), settledAt: now, remindAt: null });
+    return;
+  }
+  if (order) {
+    const withdrawnAt = await joinUnconfirmed(tx, request, now);
+    await endContract(tx, order as Order, { withdrawnAt, now });
+  }
+  const { id, fullName, email, contract } = request;
+  const buyer = `${fullName} (${email})`;
+  const source = { about: email, cause: `requested:${id}` };
+  notifyCoach(context, tx, 'refund-notice', source, {
+    what: coach.say(msg`${buyer} withdraws from the contract`),
+    item: order ? itemOf(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),
+  });
+}
+
+/** Withdrawals from a contract that wait for its mailbox, the first one first. */
+export function findUnconfirmed(tx: Em, order: Order): Promise<RefundRequest[]> {
+  const waits = { order, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
+  return tx.find(RefundRequest, waits, { orderBy: { createdAt: 'asc' } });
+}
+
+/**
+ * Makes one matter of a confirmed withdrawal and those that wait for the same contract: the first stays open for the
+ * money, and the day on which it came counts. Returns that day.
+ */
+async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promise<Date> {
+  const [first, ...later] = [...(await findUnconfirmed(tx, request.order as Order)), request]
+    .filter((each, i, all) => all.indexOf(each) === i)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  if (!first) return request.createdAt;
+  first.confirmedAt = now;
+  for (const each of later) Object.assign(each, { confirmedAt: now, settledAt: now, remindAt: null });
+  return first.createdAt;
+}
+
+/** What the coach sees beside a request. */
+function refusedWith(reason: string, { say }: Speaker): string {
+  return say(msg`Refused: ${reason}`);
+}
+
+/**
+ * Nothing may be charged any more from here on. The provider is told by the row that says so, and told again
+ * until it knows; what it has charged since the day of the withdrawal goes back.
+ */
+async function endContract(
+  tx: Em,
+  { id }: Order,
+  { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
+): Promise<void> {
+  await dropPlan(tx, { id });
+  await tx.nativeUpdate(Order, { id }, { withdrawnAt, nextCheckAt: now });
+  await tx.nativeUpdate(
+    Subscription,
+    { order: id, endedAt: null },
+    { status: 'canceled', endsAt: now, endedAt: now, pendingChange: 'now' },
+  );
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../../scripts/nightly.ts';
+import { WithdrawalResponse } from '#contract/after-sale.ts';
+import { renderMail } from '#server/platform/mail/render.ts';
+import { guest, payByCard } from '#server/testing/buyers.ts';
+import { coached, coachOrders, COACH, confirmWithdrawal, eventually, orderOf } from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { suppress } from '#server/platform/outbox/suppression.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+});
+afterAll(() => app.close());
+
+async function withdraw(email: string, contract: string): Promise<unknown> {
+  const answer = await app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
+  return Object.keys(WithdrawalResponse.parse(await answer.json()));
+}
+
+const mailsTo = (recipient: string) =>
+  app.em().find(OutboxMail, { recipient, template: 'withdrawal-received' }, { orderBy: { createdAt: 'asc' } });
+
+test('a stranger’s mailbox gets two acknowledgements an hour and one that gathers the rest, and each withdrawal is kept', async () => {
+  await coached(app, 'often@example.com');
+  for (const email of ['often@example.com', 'stranger@example.com']) {
+    const contracts = Array.from({ length: 14 }, (_, i) => `Receipt 9${String(i).padStart(2, '0')}`);
+    // The answers are the same whoever has bought something, and whatever else came.
+    for (const contract of contracts) expect(await withdraw(email, contract)).toEqual(['status', 'receivedAt']);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    const [, , gathered] = mails;
+    expect(gathered!.notBefore.getTime()).toBe(mails[0]!.notBefore.getTime() + 3_600_000);
+    const { text, html } = await renderMail(gathered!.template, gathered!.data);
+    for (const part of [text, html]) {
+      for (const contract of contracts.slice(2, 13)) expect(part).toContain(contract);
+      expect(part).toContain('And 1 more. Each is stored');
+    }
+    expect(await app.em().count(RefundRequest, { email })).toBe(contracts.length);
+  }
+  expect((await coachOrders(await member(app, COACH))).unmatched).toHaveLength(28);
+});
+
+test('one that asks whether a contract is to end leaves at once, however many came in its owner’s name', async () => {
+  await coached(app, 'flooded@example.com');
+  for (let sent = 0; sent < 4; sent++) await withdraw('flooded@example.com', `Receipt 8${sent}`);
+  await withdraw('flooded@example.com', 'Personal Coaching');
+  const mails = await mailsTo('flooded@example.com');
+  expect(mails).toHaveLength(4);
+  const asks = mails.find(({ data }) => data['confirmUrl']);
+  expect(asks!.notBefore).toEqual(asks!.createdAt);
+  await confirmWithdrawal(app, 'flooded@example.com');
+  expect((await orderOf(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
+  const ended = (await mailsTo('flooded@example.com')).at(-1);
+  expect(ended!.data['outcomeText']).toContain('The contract has ended');
+  expect(ended!.notBefore).toEqual(ended!.createdAt);
+});
+
+test.runIf(isNightly)('mails that ask about several contracts leave at most two a minute', async () => {
+  const email = 'several@example.com';
+  await coached(app, email);
+  for (const programId of [2, 3]) {
+    const setup = await app.post('/api/create-one-time-payment', guest(email, { programId }));
+    const { clientSecret } = (await setup.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+  }
+  const paid = () => app.em().find(Order, { emailKey: email, status: 'paid' });
+  await eventually(app, async () => (await paid()).length).toBe(3);
+  for (const { programName } of await paid()) await withdraw(email, programName);
+  const asks = (await mailsTo(email)).filter(({ data }) => data['confirmUrl']);
+  expect(asks).toHaveLength(3);
+  const [one, two, three] = asks.map(
+    ({ notBefore, sentAt, nextAttemptAt }) => (sentAt ?? nextAttemptAt).getTime() - notBefore.getTime(),
+  );
+  expect([one! < 60_000, two! < 60_000]).toEqual([true, true]);
+  expect(three).toBeGreaterThan(50_000);
+});
+
+test('a mail that a worker has in hand is left as it is, and the next withdrawal is acknowledged after it', async () => {
+  const email = 'hurry@example.com';
+  for (const contract of ['Receipt 71', 'Receipt 72', 'Receipt 73']) await withdraw(email, contract);
+  const [, , waiting] = await mailsTo(email);
+  await app.em().nativeUpdate(OutboxMail, { id: waiting!.id }, { leasedUntil: new Date() });
+  await withdraw(email, 'Receipt 74');
+  const [, , inHand, next] = await mailsTo(email);
+  expect(inHand!.data).toEqual(waiting!.data);
+  expect(next!.data['contract']).toBe('Receipt 74');
+});
+
+test('a mailbox gets six of them in a day, and each is sent though the address has complained', async () => {
+  const email = 'daily@example.com';
+  await suppress(app.em(), email, { reason: 'complaint', problem: null, now: new Date() });
+  for (let hour = 0; hour < 5; hour++) {
+    for (const part of ['a', 'b', 'c']) await withdraw(email, `Receipt ${hour}${part}`);
+    await app
+      .em()
+      .execute(`update outbox_mail set not_before = not_before - interval '61 minutes' where recipient = ?`, [email]);
+  }
+  // The seventh gathers what came on top.
+  expect(await mailsTo(email)).toHaveLength(7);
+  await app.em().nativeUpdate(OutboxMail, { recipient: email }, { nextAttemptAt: new Date(0) });
+  await eventually(app, async () => (await mailsTo(email)).filter(({ status }) => status === 'suppressed')).toEqual([]);
+});
+
+test('a mail that gathers statements has few words of each', async () => {
+  const email = 'words@example.com';
+  for (let sent = 0; sent < 4; sent++) await withdraw(email, `${sent} ${'many words '.repeat(15)}`);
+  const [, , gathered] = await mailsTo(email);
+  expect(gathered!.data['further']!.split('\n\n')).toHaveLength(1);
+  expect(gathered!.data['further']).toMatch(/Aino Virta, 3 (?:many words )+[a-z ]*…\./);
+});
+
+test('nothing that was typed is a link in a mail', async () => {
+  const email = 'links@example.com';
+  await withdraw(email, 'Your card was charged. Refund: evil-shop.example/refund or www。evil.com, since 1.2.2026');
+  const [mail] = await mailsTo(email);
+  expect(mail!.data['contract']).toBe(
+    'Your card was charged. Refund: evil-shop. example/refund or www. evil. com, since 1.2.2026',
+  );
+});

@@ -1,0 +1,175 @@
+import { msg } from '@lingui/core/macro';
+import { localeOf } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
+import { type Order, Payment } from '../orders/order.entity.ts';
+import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from '../orders/terms.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
+
+/** What becomes of a withdrawal, and how its buyer is told. */
+export interface Verdict {
+  /** `accepted` ends the contract; `unconfirmed` waits for a press; `again` had ended it before; `refused` says why. */
+  kind: 'accepted' | 'unconfirmed' | 'again' | 'refused' | 'unknown';
+  /** Says what is so now, in the language of who reads it: the buyer, or the coach. */
+  outcome: (speaker: Speaker) => string;
+  /** Says what follows. */
+  next: (speaker: Speaker) => string;
+  /** Says, where it was refused, that the shop's own guarantee still runs; missing where none does. */
+  guarantee?: ((speaker: Speaker) => string) | undefined;
+  /** The API's word for a refusal. */
+  code?: 'too_late' | 'right_ended' | 'nothing_to_do';
+}
+
+/** Judges a withdrawal from an order by the moment at which it came; null stands for an order that was not found. */
+export async function judge(tx: Em, context: PaymentContext, order: Order | null, receivedAt: Date): Promise<Verdict> {
+  const { timeZone } = context.brand;
+  if (!order) return UNKNOWN;
+  const item = shownItemOf(order);
+  if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
+  const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
+  const until = withdrawalTerm(order, timeZone);
+  // What a bank has taken for its buyer has gone back, too; a contract that renews can still be ended by it.
+  const left = paid.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
+  if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once')) {
+    const outcome = saying(
+      () => msg`Your payment for ${item} has already been refunded. There is nothing left to withdraw from.`,
+    );
+    return refusal(
+      'nothing_to_do',
+      outcome,
+      saying(() => msg`You won’t be charged for it again.`),
+    );
+  }
+  if (until < receivedAt) {
+    const outcome = saying((dayOf) => {
+      const day = dayOf(until);
+      return msg`We cannot accept it: the 14 days in which you could withdraw from ${item} ended on ${day}.`;
+    }, timeZone);
+    return refusal('too_late', outcome, ...stillOpen(context, order));
+  }
+  if (hasWaivedWithdrawal(order)) {
+    const outcome = saying((dayOf) => {
+      const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? receivedAt);
+      return msg`We cannot accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
+    }, timeZone);
+    return refusal('right_ended', outcome, ...stillOpen(context, order));
+  }
+  return accepted(order, left, { receivedAt, timeZone });
+}
+
+function accepted(
+  order: Order,
+  left: readonly Payment[],
+  { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
+): Verdict {
+  const item = shownItemOf(order);
+  const monthly = order.interval === 'month';
+  return {
+    kind: 'accepted',
+    outcome: saying(() =>
+      monthly
+        ? msg`You have withdrawn from ${item}. The contract has ended, and you won’t be charged again. Any charge already in progress is refunded automatically.`
+        : msg`You have withdrawn from ${item}. The contract has ended.`,
+    ),
+    next: saying((dayOf, { language }) => {
+      const backBy = dayOf(moneyBackBy(receivedAt, timeZone));
+      const amounts = left.map(({ amountMinor, refundedMinor, currency }) =>
+        formatMoney(amountMinor - refundedMinor, currency, language),
+      );
+      const back = new Intl.ListFormat(localeOf(language, 'en-GB')).format(amounts);
+      if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
+      return monthly
+        ? msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done.`
+        : msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done. Access to your purchase then ends.`;
+    }, timeZone),
+  };
+}
+
+/** In time, and from somebody who may be a stranger: the contract's mailbox is asked. */
+export function unconfirmed(order: Order, { receivedAt, timeZone }: { receivedAt: Date; timeZone: string }): Verdict {
+  const item = shownItemOf(order);
+  return {
+    kind: 'unconfirmed',
+    outcome: saying((dayOf) => {
+      const day = dayOf(receivedAt);
+      return msg`We have found the contract: ${item}. It has not ended yet, since anybody can type your address. Please confirm that you withdraw: the contract ends at once, and ${day} counts as the day on which you withdrew.`;
+    }, timeZone),
+    next: saying(
+      () =>
+        msg`Otherwise your coach decides after two days, and the same day still counts. If this wasn’t you, do nothing or reply to this e-mail.`,
+    ),
+  };
+}
+
+function withdrawnAlready(withdrawnAt: Date, timeZone: string): Verdict {
+  return {
+    kind: 'again',
+    outcome: saying((dayOf) => {
+      const day = dayOf(withdrawnAt);
+      return msg`You already withdrew from this contract on ${day}. It has ended.`;
+    }, timeZone),
+    next: saying(() => msg`You won’t be charged for it again. You don’t need to do anything.`),
+  };
+}
+
+function refusal(
+  code: NonNullable<Verdict['code']>,
+  outcome: Verdict['outcome'],
+  next: Verdict['next'],
+  guarantee?: Verdict['guarantee'],
+): Verdict {
+  return { kind: 'refused', code, outcome, next, guarantee };
+}
+
+/** A sentence with days that are written in the language in which it is said. */
+function saying(
+  words: (dayOf: (date: Date) => string, speaker: Speaker) => Words,
+  timeZone = 'UTC',
+): (speaker: Speaker) => string {
+  return (speaker) => speaker.say(words((date) => formatDay(date, timeZone, speaker.language), speaker));
+}
+
+const UNKNOWN: Verdict = {
+  kind: 'unknown',
+  outcome: saying(() => msg`We couldn’t find the contract from what you wrote, so nothing has ended yet.`),
+  next: saying(
+    () =>
+      msg`Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew, and you get your refund within 14 days. With the receipt number, we can find it at once.`,
+  ),
+};
+
+/** For an address that the contract's account had before. */
+export const ELSEWHERE: Verdict = {
+  kind: 'unknown',
+  outcome: saying(() => msg`Your withdrawal is stored, with its date and time.`),
+  next: saying(() => msg`We have sent what we found to your account’s current e-mail address.`),
+};
+
+/** That the shop's own guarantee runs; undefined where none does. */
+function guaranteeOf({ brand, clock }: PaymentContext, order: Order): Verdict['guarantee'] {
+  const until = guaranteeUntil(order, brand.timeZone);
+  if (!until || until < clock()) return undefined;
+  return saying((dayOf, { language }) => {
+    const url = `${pagesUrl(brand, language)}/dashboard`;
+    const day = dayOf(until);
+    return msg`Our own guarantee still applies until ${day}. Request a refund at ${url}`;
+  }, brand.timeZone);
+}
+
+/** What a buyer can still do when it is too late to withdraw, and the guarantee by itself. */
+function stillOpen(context: PaymentContext, order: Order): [next: Verdict['next'], guarantee?: Verdict['guarantee']] {
+  const guarantee = guaranteeOf(context, order);
+  return guarantee ? [guarantee, guarantee] : [withoutGuarantee(context, order)];
+}
+
+function withoutGuarantee({ brand }: PaymentContext, order: Order): Verdict['next'] {
+  return saying((_dayOf, { language }) => {
+    const subscriptionsUrl = `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`;
+    return order.interval === 'month'
+      ? msg`You can still cancel what renews, at ${subscriptionsUrl}`
+      : msg`If you think this is wrong, reply to this e-mail.`;
+  }, brand.timeZone);
+}

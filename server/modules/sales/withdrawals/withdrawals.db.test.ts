@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { approve, guest, payByCard } from '#server/testing/buyers.ts';
+import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
+import type { TodayResponse } from '#contract/studio/today.ts';
+import {
+  COACH,
+  coached,
+  confirmWithdrawal,
+  coachOrders,
+  dashboard,
+  eventually,
+  orderOf,
+  subscriptionOf,
+  templates,
+} from '#server/testing/coached.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
+import { fulfil } from '../reconcile/fulfil.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+const apps: (() => Promise<void>)[] = [];
+const HELSINKI = { COACH_EMAILS: COACH, RATE_LIMITS: 'off' };
+const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+
+async function shop(env: NodeJS.ProcessEnv = {}): Promise<{ app: TestApp; card: FaultyProxy }> {
+  let card!: FaultyProxy;
+  const app = await startTestApp({
+    env: { ...HELSINKI, ...env },
+    selling: {
+      async between(bases) {
+        card = await startFaultyProxy(bases.stripeBase);
+        return { ...bases, stripeBase: card.url };
+      },
+    },
+  });
+  apps.push(
+    () => card.close(),
+    () => app.close(),
+  );
+  return { app, card };
+}
+afterEach(async () => {
+  for (const close of apps.splice(0).toReversed()) await close();
+});
+
+const withdraw = (from: Pick<TestApp, 'post'> | Browser, email: string, contract: string) =>
+  from.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
+
+const mailTo = async (app: TestApp, recipient: string) => {
+  const [mail] = await app
+    .em()
+    .find(OutboxMail, { recipient, template: 'withdrawal-received' }, { orderBy: { createdAt: 'desc' } });
+  return Object.values(mail?.data ?? {}).join(' ');
+};
+
+const stripeStateOf = async (app: TestApp, { stripeSubscriptionId }: Order) => {
+  const stripe = await app.paymentContext!.providers.stripe!.sdk();
+  return (await stripe.subscriptions.retrieve(stripeSubscriptionId!)).status;
+};
+
+/** Somebody who has bought All Day Energy. */
+async function bought(app: TestApp, email: string) {
+  const browser = await member(app, email);
+  const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
+  await approve(app, id);
+  expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
+  const order = await orderOf(app, email);
+  const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
+  return { browser, order, receipt };
+}
+
+/** The order was paid then. */
+const paidAt = (app: TestApp, { id }: Order, moment: Date) => app.em().nativeUpdate(Order, { id }, { paidAt: moment });
+const read = async (from: Browser, path: string) => (await from.ask(path)).json() as Promise<unknown>;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe('POST /api/withdrawals', () => {
+  test('is open to everybody, stored and acknowledged, whatever is found', async () => {
+    const { app } = await shop();
+    for (const body of [
+      {},
+      { fullName: 'A', email: 'x', contract: '1' },
+      { fullName: '', email: 'a@example.com', contract: '' },
+    ]) {
+      expect((await app.post('/api/withdrawals', body)).status).toBe(400);
+    }
+    await coached(app, 'withdraws@example.com');
+    const known = await withdraw(app, 'withdraws@example.com', 'Receipt 1');
+    const unknown = await withdraw(app, 'nobody@example.com', 'Receipt 1');
+    expect([known.status, unknown.status]).toEqual([202, 202]);
+    expect(Object.keys((await known.json()) as object)).toEqual(Object.keys((await unknown.json()) as object));
+    const coach = await member(app, COACH);
+    const seen = await coachOrders(coach);
+    expect(seen.orders[0]?.requests).toMatchObject([{ kind: 'withdrawal' }]);
+    expect(seen.unmatched).toMatchObject([{ email: 'nobody@example.com', contract: 'Receipt 1' }]);
+    expect(await templates(app, 'nobody@example.com')).toEqual(['withdrawal-received']);
+    expect(await mailTo(app, 'nobody@example.com')).toContain('nothing has ended yet');
+  });
+
+  test('in time ends the contract at the provider at once, and the coach gives the money back', async () => {
+    const { app } = await shop();
+    const browser = await coached(app, 'ends@example.com');
+    const order = await orderOf(app, 'ends@example.com');
+    expect((await withdraw(app, 'ends@example.com', 'Personal Coaching')).status).toBe(202);
+    expect(await stripeStateOf(app, order)).toBe('active');
+    expect(await confirmWithdrawal(app, 'ends@example.com')).toMatch(/\/withdraw\/confirmed$/);
+    expect(await stripeStateOf(app, order)).toBe('canceled');
+    expect((await subscriptionOf(app, 'ends@example.com'))!.status).toBe('canceled');
+    const { subscriptions } = await dashboard(browser);
+    expect(subscriptions[0]).toMatchObject({ live: false, requested: 'withdrawal', withdrawUntil: null });
+    const mail = await mailTo(app, 'ends@example.com');
+    expect(mail).toContain('The contract has ended, and you won’t be charged again.');
+    expect(mail).toContain('Your coach refunds €99.99 by ');
+    // Again, by another name of it: nothing more happens, and the guarantee is no second way.
+    expect((await withdraw(app, 'ends@example.com', 'coaching')).status).toBe(202);
+    const requests = await app.em().find(RefundRequest, { order });
+    expect(requests.map(({ settledAt }) => settledAt)).toEqual([null]);
+    for (const path of [`subscriptions/${subscriptions[0]!.id}/resume`, `subscriptions/${subscriptions[0]!.id}/card`])
+      expect((await browser.post(`/api/user/${path}`)).status).toBe(409);
+    expect((await browser.post('/api/user/refund-requests', { id: subscriptions[0]!.id })).status).toBe(409);
+    const payment = await app.em().findOneOrFail(Payment, { order });
+    expect(payment.refundedMinor).toBe(0);
+    const coach = await member(app, COACH);
+    await coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'withdrawal' });
+    const back = async () => (await app.em().findOneOrFail(Payment, { order })).refundedMinor;
+    await eventually(app, back).toBe(9_999);
+  });
+
+  test('ends the contract even while the provider is down, and what it charges until then goes back', async () => {
+    const { app, card } = await shop();
+    await coached(app, 'down@example.com');
+    const order = await orderOf(app, 'down@example.com');
+    card.mode = 'error500';
+    expect((await withdraw(app, 'down@example.com', 'Personal Coaching')).status).toBe(202);
+    await confirmWithdrawal(app, 'down@example.com');
+    const row = await subscriptionOf(app, 'down@example.com');
+    expect(row).toMatchObject({ status: 'canceled', pendingChange: 'now' });
+    // The renewal that nobody could stop.
+    const known = await app.em().findOneOrFail(Payment, { order });
+    const renewal = {
+      provider: 'stripe' as const,
+      reference: `in_${randomUUID()}`,
+      intentId: known.intentId!,
+      state: 'paid' as const,
+      amountMinor: 9_999,
+      currency: 'EUR',
+      refundedMinor: 0,
+      disputed: false,
+      period: { start: known.periodEnd!, end: new Date(known.periodEnd!.getTime() + 2_600_000_000) },
+    };
+    await fulfil(app.paymentContext!, order.id, { payments: [renewal], dead: false, readFrom: ['stripe'] });
+    const refund = await app.em().findOneOrFail(Refund, { payment: { reference: renewal.reference } });
+    expect(refund).toMatchObject({ reason: 'withdrawal', amountMinor: 9_999 });
+    expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
+    card.mode = 'pass';
+    await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
+    await eventually(app, () => stripeStateOf(app, order)).toBe('canceled');
+    const pending = async () => (await subscriptionOf(app, 'down@example.com'))!.pendingChange;
+    await eventually(app, pending).toBeNull();
+  });
+
+  test('too late is refused with the reason and the day, to its signed-in owner at once and to others in the mail', async () => {
+    const { app } = await shop();
+    const { browser, order, receipt } = await bought(app, 'late@example.com');
+    await paidAt(app, order, daysAgo(16));
+    for (const contract of [
+      `Receipt ${receipt.number}`,
+      `${receipt.number}`,
+      `TEST-${receipt.number}`,
+      `No. ${receipt.number}`,
+    ]) {
+      const answer = await withdraw(browser, 'late@example.com', contract);
+      const { error } = (await answer.json()) as { error: { code: string; message: string; issues: unknown } };
+      expect([answer.status, error.code]).toEqual([409, 'too_late']);
+      expect(error.message).toMatch(/the 14 days .* ended on \d{1,2} \w+ 20\d\d\./);
+      expect(error.message).toMatch(/Our own guarantee still applies until .*\/dashboard$/);
+      expect(error.issues).toEqual([{ path: 'contract', message: error.message }]);
+    }
+    // Anybody may type the address and count through numbers: strangers are told nothing, members neither.
+    const stranger = await member(app, 'stranger@example.com');
+    for (const from of [app, stranger]) {
+      for (const contract of ['All Day Energy', `Receipt ${receipt.number}`, 'Receipt 4711']) {
+        const answer = await withdraw(from, 'late@example.com', contract);
+        expect(answer.status).toBe(202);
+        expect(await answer.json()).toMatchObject({ status: 'accepted' });
+      }
+    }
+    const mail = await mailTo(app, 'late@example.com');
+    expect(mail).toMatch(/We cannot accept it: the 14 days .* ended on/);
+    expect(mail).toContain('Our own guarantee still applies until');
+    expect((await orderOf(app, 'late@example.com')).withdrawnAt).toBeNull();
+    const requests = await app.em().find(RefundRequest, { order });
+    expect(requests.every(({ settledAt, note }) => settledAt && note.startsWith('Refused: '))).toBe(true);
+  });
+
+  test('on the last day of the shop’s own calendar it is in time', async () => {
+    const { app } = await shop({ TIME_ZONE: 'Pacific/Kiritimati' });
+    const { browser, order, receipt } = await bought(app, 'last@example.com');
+    const zone = 'Pacific/Kiritimati';
+    const day = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
+    // The first moment, and the one before it, of the day fourteen days ago there.
+    const first = new Date(`${day(daysAgo(14))}T00:00:00+14:00`);
+    await paidAt(app, order, new Date(first.getTime() - 1));
+    expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(409);
+    await paidAt(app, order, first);
+    // The day that the dashboard names is the shop's, too.
+    expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBe(day(new Date()));
+    expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(202);
+    expect((await orderOf(app, 'last@example.com')).withdrawnAt).not.toBeNull();
+  });
+
+  test('digital content that was asked for at once is refused, with the day; coaching keeps its days', async () => {
+    const { app } = await shop();
+    const { order, receipt, browser } = await bought(app, 'consents@example.com');
+    const consent = { digitalConsent: 'Start at once.', digitalConsentAt: new Date() };
+    await app.em().nativeUpdate(Order, { id: order.id }, consent);
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
+    const answer = await withdraw(browser, 'consents@example.com', `${receipt.number}`);
+    expect(await answer.json()).toMatchObject({ error: { code: 'right_ended' } });
+    await coached(app, 'keeps@example.com');
+    const contract = await orderOf(app, 'keeps@example.com');
+    await app.em().nativeUpdate(Order, { id: contract.id }, consent);
+    expect((await withdraw(app, 'keeps@example.com', 'Monthly coaching')).status).toBe(202);
+    await confirmWithdrawal(app, 'keeps@example.com');
+    expect(await stripeStateOf(app, contract)).toBe('canceled');
+  });
+
+  test('ends nothing that was not plainly meant, and nothing of anybody else', async () => {
+    const { app } = await shop();
+    await coached(app, 'plain@example.com');
+    const { receipt } = await bought(app, 'plain2@example.com');
+    const intent = await app.post(
+      '/api/create-one-time-payment',
+      guest('plain@example.com', { programId: 2, offer: 'once' }),
+    );
+    if (intent.ok) await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
+    await eventually(app, () =>
+      app.em().count(Order, { emailKey: 'plain@example.com', status: 'paid' }),
+    ).toBeGreaterThan(0);
+    for (const contract of [`Receipt ${receipt.number}`, 'Receipt 99', '0'])
+      expect((await withdraw(app, 'plain@example.com', contract)).status).toBe(202);
+    expect(await app.em().count(Order, { withdrawnAt: { $ne: null } })).toBe(0);
+    expect(await app.em().count(Subscription, { status: 'active' })).toBe(1);
+  });
+});
+
+describe('a withdrawal that its mailbox has to confirm', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ env: HELSINKI, selling: {} });
+  });
+  afterAll(() => app.close());
+
+  test('one that nobody confirms waits for the coach after two days, with its deadline', async () => {
+    const { browser, order } = await bought(app, 'unpressed@example.com');
+    expect((await withdraw(app, 'unpressed@example.com', 'All Day Energy')).status).toBe(202);
+    const coach = await member(app, COACH);
+    const waiting = async () =>
+      ((await read(coach, '/api/coach/today')) as TodayResponse).waiting.filter(({ kind }) => kind === 'withdrawals');
+    const path = '/api/coach/orders?waiting=withdrawal';
+    const listed = async () => OrdersResponse.parse(await read(coach, path)).total;
+    expect([await waiting(), await listed()]).toEqual([[], 0]);
+    const came = daysAgo(2.01);
+    await app.em().nativeUpdate(RefundRequest, { order }, { createdAt: came });
+    await paidAt(app, order, daysAgo(5));
+    expect(await waiting()).toMatchObject([{ count: 1 }]);
+    expect(await listed()).toBe(1);
+    const seen = OrderDetail.parse(await read(coach, `/api/coach/orders/${order.id}`));
+    const until = Date.parse(seen.requests[0]!.decideBy!) - came.getTime();
+    expect(until / 86_400_000).toBeGreaterThan(13.9);
+    const { id } = seen.requests[0]!;
+    expect((await browser.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(404);
+    expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(204);
+    expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(409);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toEqual(came);
+    expect(await mailTo(app, 'unpressed@example.com')).toContain('You have withdrawn from ');
+    expect(await waiting()).toMatchObject([{ count: 1 }]);
+  });
+
+  test('a stranger’s ends nothing before the mailbox confirms it, and is judged by the day on which it came', async () => {
+    const { browser, order, receipt } = await bought(app, 'victim@example.com');
+    const orderNow = () => app.em().findOneOrFail(Order, { id: order.id });
+    for (const contract of ['anything', `Receipt ${receipt.number}`]) {
+      const answer = await withdraw(app, 'victim@example.com', contract);
+      expect(Object.keys((await answer.json()) as object).toSorted()).toEqual(['receivedAt', 'status']);
+    }
+    expect((await orderNow()).withdrawnAt).toBeNull();
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ requested: null });
+    const [request, ...others] = await app.em().find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
+    expect(others).toHaveLength(1);
+    // Who presses in another contract's place, or makes a key up, ends nothing.
+    const made = await app.post('/withdraw/confirm', { token: randomUUID() });
+    expect(made.headers.get('location')).toMatch(/\/withdraw\/confirm$/);
+    // Somebody's was sent on the first day, its owner's on the last; the press comes when the 14 days are over.
+    await paidAt(app, order, daysAgo(17));
+    const first = daysAgo(16);
+    await app.em().nativeUpdate(RefundRequest, { id: request!.id }, { createdAt: first });
+    expect((await withdraw(app, 'victim@example.com', 'All Day Energy')).status).toBe(202);
+    expect(await mailTo(app, 'victim@example.com')).toMatch(/confirm\?token=/);
+    expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
+    expect((await orderNow()).withdrawnAt).toEqual(first);
+    const open = await app.em().find(RefundRequest, { order, settledAt: null });
+    expect(open.map(({ createdAt }) => createdAt)).toEqual([first]);
+    expect(await mailTo(app, 'victim@example.com')).toContain('You have withdrawn from ');
+    // Pressed again, nothing more happens.
+    expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
+    expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(1);
+    const told = await app.em().count(OutboxMail, { about: 'victim@example.com', template: 'refund-notice' });
+    expect(told).toBe(1);
+  });
+
+  test('one that the coach has settled is not confirmed any more, and goes to the mailbox of today', async () => {
+    const { browser, order } = await bought(app, 'before@example.com');
+    const { id } = (await read(browser, '/api/auth/user')) as { id: string };
+    await app.em().nativeUpdate(User, { id }, { email: 'after@example.com', emailKey: 'after@example.com' });
+    // Somebody else has the old address by now, and signs in with it.
+    const other = await member(app, 'before@example.com');
+    expect((await withdraw(other, 'before@example.com', 'All Day Energy')).status).toBe(202);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
+    expect(await mailTo(app, 'before@example.com')).not.toMatch(/All Day Energy \(|confirm\?token/);
+    expect(await mailTo(app, 'after@example.com')).toMatch(/confirm\?token=/);
+    const request = await app.em().findOneOrFail(RefundRequest, { order });
+    const coach = await member(app, COACH);
+    expect((await coach.post(`/api/coach/refund-requests/${request.id}/settle`)).status).toBe(204);
+    expect(await confirmWithdrawal(app, 'after@example.com')).toMatch(/\/withdraw\/confirm$/);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { languageOf } from '#server/platform/http/language/language.ts';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { seePage, settleForm } from '#server/platform/http/form.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { confirmWithdrawal, receiveWithdrawal } from './withdrawals.service.ts';
+
+interface Dependencies {
+  context: PaymentContext;
+  viewers: Viewers;
+  limits: Limits;
+}
+
+/**
+ * Withdrawing from a contract, for anybody and without signing in: the law asks for a function that is
+ * there for the whole time.
+ */
+export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Router {
+  const receive = async (ctx: Context, user: User | null) => {
+    const asked = parseBody(ctx, WithdrawalRequest);
+    await limits.countMails(ctx.ip, 1);
+    return receiveWithdrawal(emOf(ctx), context, { ...asked, language: languageOf(ctx), user });
+  };
+  return new Router()
+    .post('/api/withdrawals', ...readBody, async (ctx) => {
+      if (ctx.is('urlencoded')) {
+        // A plain form has no second step in the page, so that the one in the mail is asked for.
+        const outcome = await settleForm(async () => void (await receive(ctx, null)));
+        return seePage(ctx, '/withdraw', `#withdraw-${outcome}`);
+      }
+      const { receivedAt, ended } = await receive(ctx, await viewers.optionalUser(ctx));
+      ctx.status = 202;
+      ctx.body = {
+        status: 'accepted',
+        receivedAt: receivedAt.toISOString(),
+        ...(ended && { ended }),
+      } satisfies WithdrawalResponse;
+    })
+    .post('/withdraw/confirm', ...readBody, async (ctx) => {
+      const { data } = WithdrawalConfirmation.safeParse(ctx.request.body);
+      const key = data && { confirmKey: data.token };
+      const confirmed = key ? await confirmWithdrawal(emOf(ctx), context, key) : 'no';
+      // Without its token the page says that nothing can be confirmed with the link.
+      seePage(ctx, confirmed === 'no' ? '/withdraw/confirm' : '/withdraw/confirmed');
+    });
+}

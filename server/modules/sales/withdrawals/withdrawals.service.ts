@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { type Order, RefundRequest } from '../orders/order.entity.ts';
+import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
+import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { patience } from '../providers/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { acknowledge, acknowledgeConfirmed } from './acknowledgement.ts';
+import { findMeantOrder } from './meant-order.ts';
+import { findUnconfirmed, settleWithdrawal } from './settle-withdrawal.ts';
+import { pushNow } from '../after-sale/subscriptions.service.ts';
+import { judge, unconfirmed, type Verdict } from './withdrawal-verdict.ts';
+
+interface Withdrawal {
+  fullName: string;
+  email: string;
+  /** What the buyer wrote to name the contract. */
+  contract: string;
+  language: Language;
+  /** Who is signed in. */
+  user: User | null;
+}
+
+/**
+ * Stores a withdrawal and acknowledges it by mail. A stranger gets the same answer whether or not an order is found,
+ * so that nobody learns who has bought something. One in time ends the contract at once where its owner is signed in;
+ * anybody else's waits for a press in the contract's mailbox.
+ * @throws {Refused} with the reason, if the signed-in owner's own cannot be accepted
+ */
+export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
+  const until = patience();
+  const now = context.clock();
+  const { order, verdict, isOwn } = await em.transactional((tx) => store(tx, context, input, now), {
+    clear: true,
+  });
+  context.mailWritten();
+  const ended = verdict.kind === 'accepted';
+  if (order && ended) await pushNow(context, order, until);
+  if (isOwn && verdict.code) {
+    const speaker = await speakerOf(input.language);
+    const reason = verdict.outcome(speaker);
+    throw new Refused(verdict.code, verdict.guarantee ? `${reason} ${verdict.guarantee(speaker)}` : reason);
+  }
+  return { receivedAt: now, ended };
+}
+
+interface Received {
+  receivedAt: Date;
+  /** Its signed-in owner has ended the contract with it. */
+  ended: boolean;
+}
+
+interface Stored {
+  order: Order | null;
+  verdict: Verdict;
+  isOwn: boolean;
+}
+
+async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
+  const { fullName, email, contract, language } = input;
+  const emailKey = toEmailKey(email);
+  await lockAddress(tx, emailKey);
+  const { timeZone } = context.brand;
+  const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
+  if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
+  const isOwn = Boolean(order && input.user && isOwner(input.user, order));
+  // The day of the first one counts, whoever has sent it.
+  const [first] = order ? await findUnconfirmed(tx, order) : [];
+  const firstAt = first?.createdAt ?? now;
+  const judged = await judge(tx, context, order, firstAt);
+  const verdict =
+    order && judged.kind === 'accepted' && !isOwn ? unconfirmed(order, { receivedAt: firstAt, timeZone }) : judged;
+  const request = verdict.kind === 'again' ? null : createRequest(tx, context, { ...input, order }, now);
+  if (request) await settleWithdrawal(tx, context, request, verdict, now);
+  const told = { fullName, emailKey, contract, order, language: order?.language ?? language, verdict };
+  await acknowledge(
+    tx,
+    context,
+    { ...told, confirmKey: request?.confirmKey, isUrgent: Boolean(request?.confirmKey && !first) },
+    now,
+  );
+  return { order, verdict, isOwn };
+}
+
+function createRequest(
+  tx: Em,
+  context: PaymentContext,
+  { fullName, email, contract, language, order }: Withdrawal & { order: Order | null },
+  now: Date,
+): RefundRequest {
+  return tx.create(RefundRequest, {
+    id: randomUUID(),
+    kind: 'withdrawal',
+    fullName,
+    email,
+    contract,
+    language,
+    order,
+    settledAt: null,
+    remindAt: remindOfMoneyAt(now, context.brand.timeZone),
+    createdAt: now,
+  });
+}
+
+/**
+ * Ends a contract whose mailbox, or the coach, confirms that its withdrawal came from the buyer. `no` where nothing can
+ * be confirmed any more: nobody has withdrawn so, the coach has settled it, or the days for the money are over.
+ * `write` is called in the same transaction.
+ */
+export async function confirmWithdrawal(
+  em: Em,
+  context: PaymentContext,
+  which: Confirmable,
+  write?: (tx: Em, order: Order) => void,
+): Promise<Confirmed> {
+  const until = patience();
+  const now = context.clock();
+  const known = await em.findOne(RefundRequest, { confirmKey: { $ne: null }, ...which }, { populate: ['order'] });
+  const order = known?.order as Order | null | undefined;
+  if (!known || !order) return 'no';
+  const confirmed = await em.transactional((tx) => confirm(tx, context, known.id, { order, now, write }), {
+    clear: true,
+  });
+  context.mailWritten();
+  if (confirmed === 'now') await pushNow(context, order, until);
+  return confirmed;
+}
+
+type Confirmed = 'now' | 'before' | 'no';
+
+/** By the key of its mail, or by its id, for the coach. */
+export type Confirmable = { confirmKey: string } | { id: string };
+
+async function confirm(
+  tx: Em,
+  context: PaymentContext,
+  id: string,
+  { order: { emailKey }, now, write }: { order: Order; now: Date; write: ((tx: Em, order: Order) => void) | undefined },
+): Promise<Confirmed> {
+  await lockAddress(tx, emailKey);
+  const request = await tx.findOneOrFail(RefundRequest, { id }, { populate: ['order'] });
+  const order = request.order as Order;
+  const { fullName, contract, createdAt, confirmedAt, settledAt } = request;
+  if (confirmedAt) return 'before';
+  if (settledAt || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
+  const [first] = await findUnconfirmed(tx, order);
+  const verdict = await judge(tx, context, order, first?.createdAt ?? createdAt);
+  await settleWithdrawal(tx, context, request, verdict, now);
+  write?.(tx, order);
+  await acknowledgeConfirmed(
+    tx,
+    context,
+    { fullName, emailKey, contract, order, language: order.language, verdict },
+    { receivedAt: createdAt, now },
+  );
+  return 'now';
+}
+
+/** Whose contract it is: the account's that has it, whatever address it was made with. */
+function isOwner(user: User, { emailKey, user: owner }: Order): boolean {
+  return owner ? owner.id === user.id : emailKey === user.emailKey;
+}
+
+/** 409: it came, and cannot be accepted; the mail says so, too. */
+class Refused extends AppError {
+  constructor(code: string, message: string) {
+    super(409, code, message, { issues: [{ path: 'contract', message }] });
+  }
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '#contract/languages.ts';
+import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import { PAGE_PARTS, SAID_FIELDS, WORD_FIELDS } from '#contract/word-fields.ts';
+import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import type { ShopPictures } from './shop-pictures.ts';
+import { demoContent } from './demo.content.ts';
+import { presentSeller } from '../legal/seller.ts';
+import { pick } from '../translations/translation.ts';
+import { legalIn, type OwnLegal } from '../legal/site-legal.ts';
+import { sayContent } from './site.words.ts';
+
+/** What is said about the shop and its coach in a language. */
+interface SaidSite {
+  /** What every page and widget may know of the settings. */
+  response: SiteResponse;
+  /** What the coach says, for the pages that show it. */
+  coach: CoachWords;
+  /** What the coach adds to the legal pages. */
+  legal: LegalWords;
+}
+
+export interface Site {
+  /** What every page and widget may know, in the shop's own language. */
+  response: SiteResponse;
+  in: (language: Language) => SaidSite;
+}
+
+/** What was said in the studio, where somebody has. */
+interface Shown {
+  content: SiteContent;
+  samples: boolean;
+  ownClaims: NonNullable<SiteResponse['ownClaims']>;
+  words: NonNullable<CoachWords['words']>;
+  /** The same in other languages, by their tags. */
+  wordsIn: Record<string, NonNullable<CoachWords['words']>>;
+  /** What is on no page. */
+  taken: SettingValues['words']['taken'];
+  legal: (OwnLegal & { changedOn: (language: Language) => string | undefined }) | null;
+  pictures?: ShopPictures;
+  /** Missing where it is the usual one. */
+  currency?: string;
+  /** The coach's own guide in place of the one against scams, in a language. */
+  ownGuide?: (language: Language) => SiteResponse['ownGuide'];
+}
+
+/**
+ * What pages say about the shop and its coach. Whether a key is set shows; the key never does.
+ * @throws {InvalidEnv} for a SITE_CONTENT that cannot be read
+ */
+export function createSite(
+  env: Env,
+  url: string,
+  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency, ownGuide }: Shown = {
+    content: firstContent(env),
+    samples: hasSamples(env),
+    ownClaims: [],
+    words: {},
+    wordsIn: {},
+    taken: [],
+    legal: null,
+  },
+): Site {
+  const settings = {
+    brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+    ...pictures?.brand,
+    ...(currency && { currency }),
+    timeZone: env.TIME_ZONE,
+    language: env.SHOP_LANGUAGE,
+    url,
+    seller: presentSeller(env),
+    samples,
+    ...(samples && ownClaims.length > 0 && { ownClaims }),
+    providers: {
+      signIn: env.sandbox || Boolean(env.SMTP_URL),
+      card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
+      paypal: env.sandbox || Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
+      sandbox: env.sandbox,
+    },
+  };
+  const saidIn = (language: Language): SaidSite => {
+    const { coach, ...said } = sayContent(content, language);
+    const { here, untranslated } = wordsFor(language, { words, wordsIn, own: env.SHOP_LANGUAGE });
+    const { footLead, ...own } = Object.fromEntries(
+      Object.entries(here).filter(([field]) => !SAID_FIELDS.some((one) => one === field)),
+    );
+    const changedOn = legal?.changedOn(language);
+    const elsewhere = saidElsewhere({ here, taken });
+    const guide = ownGuide?.(language);
+    const parts = PAGE_PARTS.filter((part) => taken.includes(part));
+    return {
+      coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
+      response: {
+        ...settings,
+        ...said,
+        ...(footLead && { footLead }),
+        ...elsewhere,
+        ...(untranslated.length > 0 && { untranslated }),
+        ...(guide && { ownGuide: guide }),
+        ...(parts.length > 0 && { taken: parts }),
+      },
+      legal: legal
+        ? {
+            ...legalIn(legal, language, env.SHOP_LANGUAGE),
+            ...(changedOn && { changedOn }),
+          }
+        : {},
+    };
+  };
+  return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };
+}
+
+/**
+ * The coach's words on the pages of a language. What the coach has not chosen is said as every shop says it. What was
+ * chosen and not translated is said as it was written: the usual words are theirs no more.
+ */
+function wordsFor(language: Language, { words, wordsIn, own }: Pick<Shown, 'words' | 'wordsIn'> & { own: Language }) {
+  if (language === own) return { here: words, untranslated: [] };
+  const translated = pick(wordsIn, language)?.[1] ?? {};
+  const untranslated = WORD_FIELDS.filter((field) => words[field] !== undefined && !translated[field]);
+  return { here: { ...words, ...translated }, untranslated };
+}
+
+/** Promises, goals and names, which stand on many pages. */
+function saidElsewhere({ here, taken }: Pick<Shown, 'taken'> & { here: Shown['words'] }) {
+  const said = SAID_FIELDS.flatMap((field) => {
+    const text = taken.some((one) => one === field) ? null : here[field];
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  return said.length > 0 && { said: Object.fromEntries(said) };
+}
+
+/** Made-up figures, voices and stories stand in the demonstration only, until the coach has given real ones. */
+export function hasSamples(env: Pick<Env, 'sandbox' | 'SITE_CONTENT'>): boolean {
+  return env.sandbox && !env.SITE_CONTENT;
+}
+
+/** The one place where claims about people come from: the coach's file, the samples of the demonstration, or nothing. */
+export function firstContent(env: Env): SiteContent {
+  if (hasSamples(env)) return demoContent;
+  if (!env.SITE_CONTENT) return SiteContent.parse({});
+  const parsed = SiteContent.safeParse(readJson(env.SITE_CONTENT));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new InvalidEnv(
+    `SITE_CONTENT is not valid: ${env.SITE_CONTENT}, ${issue?.path.join('.') || 'as a whole'}: ${issue?.message}.`,
+  );
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new InvalidEnv(`SITE_CONTENT cannot be read: ${messageOf(error)}.`);
+  }
+}

@@ -1,0 +1,119 @@
+import { msg } from '@lingui/core/macro';
+import { FIRST_RUN, type FirstRun, type FirstRunPoint } from '#contract/studio/first-run.ts';
+import { PRODUCT } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { createKeyCheck, type KeyState } from './key-check.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
+
+interface Dependencies {
+  env: Pick<Env, 'production' | 'sandbox' | 'SMTP_URL' | 'BRAND_NAME' | 'SUPPORT_EMAIL'>;
+  settings: LiveSettings;
+  providers: { mode: Mode; all: readonly KeyHolder[] };
+}
+
+/** What has to be there before the first money is taken, each point as the shop is now. */
+export interface FirstRunList {
+  read: (em: Em) => Promise<FirstRun>;
+  /** Whether somebody may pay. */
+  isOpen: (em: Em) => Promise<boolean>;
+  /** @throws {AppError} 503 `not_open` */
+  requireOpen: (em: Em) => Promise<void>;
+}
+
+interface KeyHolder {
+  /** @throws where the provider does not accept its key, or does not answer */
+  checkKey?: () => Promise<void>;
+}
+
+export function createFirstRun({ env, settings, providers }: Dependencies): FirstRunList {
+  // Stand-ins and test keys move no money: there one tries things out.
+  const guarded = env.production && !env.sandbox && providers.mode === 'live' && providers.all.length > 0;
+  /** A shop that has sold never closes by itself again. */
+  let sold = false;
+  const keys = createKeyCheck(env.production ? providers.all : []);
+
+  function fromSettings(): Record<'brand' | 'seller' | 'mail', boolean> {
+    const { brand, seller } = settings.now();
+    const reachable = brand.supportEmail !== '' && !brand.supportEmail.endsWith('.example');
+    return {
+      brand: brand.name !== PRODUCT && reachable,
+      seller: !seller.sample && seller.name !== '' && seller.lines.length > 0 && seller.businessId !== null,
+      mail: Boolean(env.SMTP_URL) && reachable,
+    };
+  }
+
+  /** The name or the mail server is there, and still: no mail goes to such an address. */
+  const unreachable = (point: FirstRunPoint) =>
+    (point === 'brand' || (point === 'mail' && Boolean(env.SMTP_URL))) &&
+    settings.now().brand.supportEmail.endsWith('.example');
+
+  function whyOpen(point: FirstRunPoint, key: KeyState): FirstRun['points'][number]['why'] {
+    if (unreachable(point)) return 'example-address';
+    return point === 'payments' && key !== 'accepted' ? KEY_WHY[key] : undefined;
+  }
+
+  async function readWith(em: Em, askKey: boolean): Promise<FirstRun> {
+    const [rows] = await em.execute<Rows[]>(ROWS);
+    const configured = providers.all.length > 0 && providers.mode === 'live';
+    const key = configured && askKey ? await keys.state() : 'accepted';
+    const waived = new Set<string>(rows?.waived ?? []);
+    const done: Partial<Record<FirstRunPoint, boolean>> = {
+      ...fromSettings(),
+      payments: configured && key === 'accepted',
+      programmes: rows?.programmes ?? false,
+      'test-purchase': rows?.bought ?? false,
+    };
+    sold ||= rows?.sold ?? false;
+    const points = FIRST_RUN.map((point) => {
+      const state = done[point] ? ('done' as const) : waived.has(point) ? ('waived' as const) : ('open' as const);
+      const why = whyOpen(point, key);
+      return { point, state, ...(state === 'open' && why && { why }) };
+    });
+    const left = points.filter(({ state }) => state === 'open').length;
+    // Nobody could make the test purchase in a shop that waits for it.
+    const needed = points.filter(({ point, state }) => state === 'open' && point !== 'test-purchase').length;
+    return { points, left, closed: guarded && !sold && needed > 0 };
+  }
+
+  const read = (em: Em) => readWith(em, true);
+  // The provider is asked last: whoever may not buy for another reason makes no call.
+  const isOpen = async (em: Em) =>
+    !guarded || sold || (!(await readWith(em, false)).closed && (sold || !(await read(em)).closed));
+  return {
+    read,
+    isOpen,
+    async requireOpen(em) {
+      if (await isOpen(em)) return;
+      throw new AppError(
+        503,
+        'not_open',
+        msg`This shop isn’t open yet. You can’t buy anything for now, and nothing was charged.`,
+      );
+    },
+  };
+}
+
+const KEY_WHY = { refused: 'key-refused', unanswered: 'key-unanswered' } as const;
+
+interface Rows {
+  programmes: boolean;
+  bought: boolean;
+  sold: boolean;
+  waived: string[];
+}
+
+/**
+ * Every shop starts with programmes of the demonstration, on sale. They are the coach's own once the log has a hand of
+ * theirs on one: saved, added, moved, ended or deleted. The row's version says less, for a new brand name counts it on.
+ */
+const ROWS = `select
+  exists (select 1 from offer o join program p on p.id = o.program_id
+      where p.published and p.ended_at is null and o.ended_at is null and coalesce(o.price_minor, p.price_minor) > 0)
+    and exists (select 1 from coach_action
+      where subject = 'program' and (action like 'program.%' or action like 'offer.%')) as programmes,
+  exists (select 1 from customer_order where status = 'paid') as bought,
+  exists (select 1 from customer_order where status = 'paid' and mode = 'live') as sold,
+  coalesce((select json_agg(point) from first_run_waiver), '[]') as waived`;

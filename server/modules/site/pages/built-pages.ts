@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type * as Entry from '../../../../host-app/server-entry.tsx';
+import type { PageFiles } from './page-html.ts';
+import type { PageSource } from './pages.ts';
+import { pinnedScripts } from './built-files.ts';
+import { builtWorker } from './built-worker.ts';
+import { projectFile } from '#server/platform/root.ts';
+import { keysWithImports, type Manifest } from './manifest.ts';
+
+/** Pages out of `dist`, as `npm run build` left them. */
+export async function builtPages(): Promise<PageSource> {
+  const manifest = JSON.parse(await readFile(projectFile('dist/client/manifest.json'), 'utf8')) as Manifest;
+  const words = JSON.parse(await readFile(projectFile('dist/client/words.json'), 'utf8')) as PageWords;
+  const entry = (await import(pathToFileURL(projectFile('dist/ssr/server-entry.js')).href)) as typeof Entry;
+  return {
+    entry: () => Promise.resolve(entry),
+    pinned: await pinnedScripts(),
+    worker: await builtWorker({ manifest, words }),
+    files: (page, language) => ({
+      ...filesOf(manifest, `host-app/pages/${page}.tsx`),
+      words: words[page]?.[language],
+    }),
+    firstStyles: await readFile(projectFile('dist/client', fileOf(manifest, 'host-app/first.css')), 'utf8'),
+  };
+}
+
+/** Addresses of what each page says in each language. */
+type PageWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function filesOf(manifest: Manifest, page: string): PageFiles {
+  const [main, app] = ['host-app/main.ts', 'host-app/alive.tsx'];
+  const first = keysWithImports(manifest, [main]);
+  const all = keysWithImports(manifest, [app, page]);
+  const urls = (keys: Iterable<string>) => [...keys].map((key) => `/${fileOf(manifest, key)}`);
+  return {
+    scripts: urls(first),
+    app: `/${fileOf(manifest, app)}`,
+    page: `/${fileOf(manifest, page)}`,
+    modules: urls([...all].filter((key) => !first.has(key))),
+    // A page may have a sheet of its own, which no other page asks for.
+    styles: urls(['host-app/main.css', page.replace(/tsx$/, 'css')].filter((key) => manifest[key])),
+  };
+}
+
+function fileOf(manifest: Manifest, key: string): string {
+  const file = manifest[key]?.file;
+  if (!file) throw new Error(`The build has no ${key}. Run npm run build.`);
+  return file;
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type * as Entry from '../../../../widgets/embed/first-view/render.tsx';
+import type { Language } from '#contract/languages.ts';
+import type { Catalogue } from '#contract/speak.ts';
+import { projectFile } from '#server/platform/root.ts';
+import { catalogueOf } from '#server/platform/i18n/words.ts';
+import { keysWithImports, type Manifest } from './manifest.ts';
+
+/** Widgets as `npm run build` left them, for pages elsewhere. */
+export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'toViewName' | 'NotForEverybody'> {
+  /** The script that draws them, without what the server writes in front of it. */
+  loader: string;
+  /** What keeps room for elements whose views do not come with it. */
+  room: string;
+  /** What finds out where a visitor is. */
+  region: string;
+  /** Addresses of an element's code and of its words, its own file first; undefined for a tag that is none of ours. */
+  files: (tag: string, language: Language) => string[] | undefined;
+  /** All that the shop can say in a language. */
+  catalogueOf: (language: Language) => Promise<Catalogue>;
+}
+
+let built: Promise<BuiltWidgets> | undefined;
+
+/** Loaded when somebody first asks: a process that answers nobody keeps its memory. */
+export function builtWidgets(): Promise<BuiltWidgets> {
+  built ??= load();
+  built.catch(() => (built = undefined));
+  return built;
+}
+
+async function load(): Promise<BuiltWidgets> {
+  const [loader, room, region, manifest, entry] = await Promise.all([
+    readFile(projectFile('dist/loader/embed.js'), 'utf8'),
+    inFunction('dist/before/room.js'),
+    inFunction('dist/before/region.js'),
+    readFile(projectFile('dist/embed/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+    import(pathToFileURL(projectFile('dist/ssr/render.js')).href) as Promise<typeof Entry>,
+  ]);
+  return {
+    ...entry,
+    loader,
+    room,
+    region,
+    catalogueOf,
+    files(tag, language) {
+      const name = tag.slice('coach-'.length);
+      const element = `widgets/${name}/${name}.element.ts`;
+      const keys = [...keysWithImports(manifest, [element]), `locales/${element}/${language}.js`];
+      const found = keys.flatMap((key) => manifest[key]?.file ?? []);
+      return found.length > 0 ? found : undefined;
+    },
+  };
+}
+
+/** Names in it are nobody else's. */
+async function inFunction(file: string): Promise<string> {
+  return `(()=>{${await readFile(projectFile(file), 'utf8')}})();`;
+}

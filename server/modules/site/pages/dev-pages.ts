@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type * as Entry from '../../../../host-app/server-entry.tsx';
+import type { PageSource } from './pages.ts';
+import { projectFile } from '#server/platform/root.ts';
+
+/** Pages straight from the source, with hot replacement in the browser. */
+export async function devPages(http: Server): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    // Otherwise a temporary copy of the config is written, which restarts the server that is watched.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+  return {
+    entry: () => vite.ssrLoadModule('/host-app/server-entry.tsx') as Promise<typeof Entry>,
+    files: (page, language) => ({
+      scripts: ['/host-app/main.ts'],
+      app: '/host-app/alive.tsx',
+      page: `/host-app/pages/${page}.tsx`,
+      ...(language !== DEFAULT_LANGUAGE && { words: `/locales/host-app/pages/${page}.tsx/${language}.js` }),
+      modules: [],
+      styles: ['/host-app/first.css', '/host-app/main.css', ...ownSheet(page)],
+    }),
+    finish: (path, html) => vite.transformIndexHtml(path, html),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+function ownSheet(page: string): string[] {
+  const sheet = `host-app/pages/${page}.css`;
+  return existsSync(projectFile(sheet)) ? [`/${sheet}`] : [];
+}

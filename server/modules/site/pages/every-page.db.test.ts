@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#contract/languages.ts';
+import { isNightly } from '../../../../scripts/nightly.ts';
+import { sources } from '../../../../scripts/words/catalogues.ts';
+import { messagesOf } from '../../../../scripts/words/messages.ts';
+import { cuttable } from '#server/testing/jobs.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+// The test runner reads the pages' sources, as it does for the app.
+// oxlint-disable-next-line typescript/no-restricted-imports
+import { redirects, routes } from '../../../../host-app/routes.ts';
+
+const OWN = DEFAULT_LANGUAGE;
+const OTHERS = LANGUAGES.filter((language) => language !== OWN);
+const TOKEN = '30000000-0000-4000-8000-000000000001';
+
+/** What stands for `*` in an address. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  '/blog/*': '/blog/1',
+  '/training/*': '/training/3',
+  '/training/steps/*': '/training/steps/2',
+  '/coach/*': '/coach/orders',
+  '/coach/*/*': '/coach/programs/2',
+  '/coach/*/*/*': '/coach/site/brand/history',
+  '/coach/*/*/*/*': '/coach/programs/2/in/fi',
+  '/coach/*/*/*/*/*': '/coach/letters/series/blueprint/in/fi',
+  '/checkout/*': '/checkout/2',
+  '/subscribe/*': '/subscribe/4',
+};
+/** Queries with which a page has more to say. */
+const QUERIES: Readonly<Record<string, string[]>> = {
+  '/social': ['?view=stories'],
+  '/blog': ['?q=marathon', '?q=nothing-at-all', '?category=training'],
+  '/login': ['?problem=provider', '?problem=unverified'],
+  '/embed': ['?widget=coach-programs'],
+  '/embed/sign-in': ['?origin=https%3A%2F%2Fblog.example'],
+  '/coaching/thank-you': ['?redirect_status=succeeded', '?redirect_status=failed'],
+  '/success': ['?program=2&redirect_status=succeeded', '?redirect_status=failed'],
+  '/newsletter/confirm': [`?token=${TOKEN}`],
+  '/withdraw/confirm': [`?token=${TOKEN}`],
+  '/order/confirm': [`?token=${TOKEN}`],
+  '/newsletter/unsubscribe': [`?token=${TOKEN}`],
+  '/account/undo-email': [`?key=${'k'.repeat(43)}`],
+};
+/** Addresses of things that are not there. */
+const NOTHING = ['/nowhere', '/blog/99999', '/checkout/99999', '/subscribe/99999'];
+
+const addresses = routes.flatMap(({ paths, head }) => {
+  const status = typeof head === 'object' ? head.status : 200;
+  return paths.flatMap((pattern) => {
+    const path = SAMPLES[pattern] ?? pattern;
+    return ['', ...(QUERIES[pattern] ?? [])].map((query) => ({ path, query, status }));
+  });
+});
+const cases = [...addresses, ...NOTHING.map((path) => ({ path, query: '', status: 404 }))];
+
+/** What the coach writes is shown as it was written where there is no translation: sample posts have none. */
+const WRITTEN = /^\/blog\/\d$/;
+/** The made-up coach's story, which begins the page about them, has one language. */
+const STORY = '/about';
+/** Programmes have translations in every language but the pseudo-language. */
+const ABOUT_PROGRAMMES = /^\/(?:personal-coaching|checkout\/2|subscribe\/4)$/;
+/** The front page is called as the shop is. */
+const BRAND_ALONE = /^\/(?:|landing|demo)$/;
+
+const ids = new Set(sources().flatMap((file) => [...messagesOf(file).keys()].filter((id) => /^[\w+/]{6}$/.test(id))));
+
+let app: TestApp;
+let away: TestApp;
+const english = new Map<string, Promise<Head>>();
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
+  away = await startTestApp({ beside: { ...app, orm: cuttable(() => true, app.orm) }, env: { RATE_LIMITS: 'off' } });
+});
+afterAll(async () => {
+  await away.close();
+  await app.close();
+});
+
+const get = (path: string, of = app) => fetch(of.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+interface Head {
+  title: string;
+  description: string;
+}
+
+function headOf(html: string): Head {
+  return {
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+    description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+  };
+}
+
+/** What people read of a page and its attributes; what they copy is code, which may have braces. */
+function readIn(html: string): string {
+  return html
+    .replaceAll(/<(script|style|code|pre|textarea)\b[^]*?<\/\1>/g, ' ')
+    .replaceAll(/\s(?:class|id|for|href|src|style|d|name|action|value|part|property|http-equiv)="[^"]*"/g, ' ');
+}
+
+function expectSaid(html: string, language: string) {
+  expect(html).toContain(`<html lang="${language}"`);
+  const read = readIn(html);
+  expect(read.match(/\{\s*\w+\s*[,}][^]{0,40}/g) ?? []).toEqual([]);
+  expect(read.match(/(?:<|&lt;)\/?\d+\/?(?:>|&gt;)[^]{0,40}/g) ?? []).toEqual([]);
+  const text = read.replaceAll(/<[^>]*>/g, ' ');
+  expect((text.match(/[\w+/]+/g) ?? []).filter((word) => ids.has(word))).toEqual([]);
+  expect(text).not.toMatch(/\b(?:undefined|null|NaN|\[object)\b/);
+}
+
+function englishHead(path: string): Promise<Head> {
+  const head = english.get(path) ?? get(path).then(async (answer) => headOf(await answer.text()));
+  english.set(path, head);
+  return head;
+}
+
+/** English has every page, as has the pseudo-language; each other one its share of them, and all in the nightly run. */
+const WHOLE: readonly string[] = [OWN, 'en-XA'];
+const SHARED = LANGUAGES.filter((language) => !WHOLE.includes(language));
+
+function casesIn(language: (typeof LANGUAGES)[number]) {
+  if (isNightly || WHOLE.includes(language)) return cases;
+  return cases.filter((_, index) => SHARED[index % SHARED.length] === language);
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const prefix = prefixOf(language, OWN);
+  const at = (path: string) => (path === '/' ? prefix || '/' : prefix + path);
+
+  test.each(casesIn(language))('$path $query is whole', async ({ path, query, status }) => {
+    const response = await get(at(path) + query);
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expectSaid(html, language);
+    const head = headOf(html);
+    if (language === OWN && query === '') english.set(path, Promise.resolve(head));
+    const { title, description } = head;
+    expect([title, description]).toEqual([expect.stringMatching(/\p{L}/u), expect.stringMatching(/\p{L}/u)]);
+    if (language === OWN || WRITTEN.test(path)) return;
+    const unlike = await englishHead(path);
+    const untranslated = language === 'en-XA' && ABOUT_PROGRAMMES.test(path);
+    const named = BRAND_ALONE.test(path) || (untranslated && path === '/personal-coaching');
+    expect(title === unlike.title && !named).toBe(false);
+    expect(description === unlike.description && !untranslated && path !== STORY).toBe(false);
+  });
+
+  test('the page while the database is away is whole', async () => {
+    const response = await get(`${prefix}/guide?key=${TOKEN}`, away);
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expectSaid(html, language);
+    expect(headOf(html).title).toMatch(/\p{L}/u);
+  });
+});
+
+test('each address with a pattern has a sample, and each query belongs to a page', () => {
+  expect(cases.filter(({ path }) => path.includes('*'))).toEqual([]);
+  const known = new Set(routes.flatMap(({ paths }) => paths));
+  expect(Object.keys({ ...SAMPLES, ...QUERIES }).filter((path) => !known.has(path))).toEqual([]);
+  expect(OTHERS).toHaveLength(LANGUAGES.length - 1);
+});
+
+test.each(Object.entries(redirects))('%s leads to %s in every language', async (from, to) => {
+  for (const language of OTHERS) {
+    const prefix = prefixOf(language, OWN);
+    expect((await get(prefix + from)).headers.get('location')).toBe(prefix + to);
+    const [page, place] = to.split('#');
+    const named = (await get(`${prefix}${from}?utm_source=$&letter`)).headers.get('location');
+    expect(named).toBe(`${prefix}${page}?utm_source=$&letter#${place}`);
+  }
+});

@@ -1,0 +1,90 @@
+import type { SignInMethods } from '#contract/auth.ts';
+import type { PageSources } from '#contract/embed.ts';
+import type { Language } from '#contract/languages.ts';
+import { postPath } from '#contract/post-path.ts';
+import type { Route } from '../../../../host-app/routes.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { sourcesOf } from '#server/platform/http/protection/security.ts';
+import { loadFrameHeights } from '#server/modules/embed/frames/frame-heights.ts';
+import { findMovedPost, findPostAt, listPosts } from '../posts/blog.service.ts';
+import type { Site } from '../content/site.service.ts';
+import { findReplyPage } from '#server/modules/messages/threads/replies.service.ts';
+import type { LoadedData, PageSource } from './pages.ts';
+import {
+  hasFreeProgram,
+  presentPrograms,
+  type ProgramView,
+} from '#server/modules/catalog/programs/programs.service.ts';
+
+interface Dependencies {
+  newEm: () => Em;
+  clock: () => Date;
+  saidSite: Site;
+  programView: ProgramView;
+  signIn: SignInMethods;
+  brand: Pick<Brand, 'timeZone' | 'language'>;
+  pageSource: Pick<PageSource, 'pinned'>;
+  paymentContext: { providers: { all: readonly { pageSources: PageSources }[] } };
+}
+
+type LoadedQuery = Readonly<Record<string, string>>;
+
+/** Where a post is that another address led to. */
+export function postMover({ newEm, clock }: Pick<Dependencies, 'newEm' | 'clock'>) {
+  return async (path: string): Promise<string | undefined> => {
+    const address = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+    const post = address && (await findMovedPost(newEm(), address, clock()));
+    return post ? postPath(post) : undefined;
+  };
+}
+
+/** Loads what a page says it needs, as the API would answer it. */
+export function pageLoader(dependencies: Dependencies) {
+  const { newEm, saidSite, programView, signIn, pageSource, paymentContext, clock, brand } = dependencies;
+  const { pinned } = pageSource;
+  const paymentSources = sourcesOf(paymentContext.providers.all);
+  return async (
+    { needs = [], page }: Route,
+    path: string,
+    language: Language,
+    { key }: LoadedQuery,
+  ): Promise<LoadedData> => {
+    const [programs, free, posts, post, reply, frameHeights] = await Promise.all([
+      needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
+      // What is shown while the database is away waits for none; a page with all programmes knows by itself.
+      page === 'unavailable' || needs.includes('programs') || anythingFree(newEm),
+      needs.includes('posts') ? listPosts(newEm(), clock(), language) : undefined,
+      needs.includes('post') ? findPostAt(newEm(), path.split('/').at(-1) ?? '', clock(), language) : undefined,
+      needs.includes('reply') && key ? findReplyPage(newEm(), key, { now: clock(), ...brand }) : undefined,
+      needs.includes('frameHeights') ? loadFrameHeights(dependencies, brand.language) : undefined,
+    ]);
+    const nothingFree = programs ? !programs.some(({ price }) => Number(price) === 0) : !free;
+    const { response: site, coach, legal } = saidSite.in(language);
+    return {
+      language,
+      site: nothingFree ? { ...site, nothingFree } : site,
+      ...(needs.includes('coach') && { coach }),
+      ...(needs.includes('legal') && { legal }),
+      ...(needs.includes('portrait') && coach.portrait && { portrait: coach.portrait }),
+      ...(needs.includes('socialLead') && coach.words?.socialLead && { socialLead: coach.words.socialLead }),
+      ...(needs.includes('signIn') && { signIn }),
+      ...(needs.includes('pinned') && pinned && { pinned }),
+      ...(frameHeights && { frameHeights }),
+      ...(needs.includes('paymentSources') && { paymentSources }),
+      ...(programs && { programs }),
+      ...(posts && { posts }),
+      ...(post && { post }),
+      ...(reply && { reply }),
+    };
+  };
+}
+
+/** No page is missing for the sake of one link. */
+async function anythingFree(newEm: Dependencies['newEm']): Promise<boolean> {
+  try {
+    return await hasFreeProgram(newEm());
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { postPath } from '#contract/post-path.ts';
+import { type Language, pathIn, prefixOf, sameLanguage } from '#contract/languages.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { renderXml } from '#server/platform/http/xml.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { readablePosts } from './blog.service.ts';
+import type { Post } from './post.entity.ts';
+import { saidIn } from './post.words.ts';
+
+interface Feed {
+  /** In which it is read; posts without a translation are in it as they were written. */
+  language: Language;
+  brand: { name: string; url: string; language: Language };
+  /** What the coach calls the blog; undefined where that is what every shop calls it. */
+  called: string | undefined;
+  now: Date;
+  htmlOf: (content: string) => string;
+}
+
+/** The posts that can be read as an Atom feed (RFC 4287), in a language. */
+export async function renderFeed(em: Em, { language, brand, called, now, htmlOf }: Feed): Promise<string> {
+  const { name, url, language: own } = brand;
+  const { say } = await speakerOf(language);
+  const posts = await readablePosts(em, now);
+  const updated =
+    posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? new Date(0);
+  const address = `${url}${prefixOf(language, own)}/feed.xml`;
+  return renderXml({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': language,
+      id: address,
+      title: called ? `${name}: ${called}` : say(msg`${name}: training blog`),
+      link: [
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': address },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': url + pathIn(language, '/blog', own) },
+      ],
+      updated: updated.toISOString(),
+      author: { name },
+      entry: posts.map((post) => entry(post, saidIn(em, post, language), { language, brand, htmlOf })),
+    },
+  });
+}
+
+function entry(
+  { id, slug, category, publishedAt }: Post,
+  { language: written, title, excerpt, content, tags }: ReturnType<typeof saidIn>,
+  { language, brand: { url, language: own }, htmlOf }: Pick<Feed, 'language' | 'brand' | 'htmlOf'>,
+): object {
+  const foreign = !sameLanguage(written, language);
+  // A reader of two feeds has what was not translated once.
+  const at = (path: string) => url + pathIn(foreign ? own : language, path, own);
+  return {
+    ...(foreign && { '@xml:lang': written }),
+    // Stays when its address changes: readers would have it twice.
+    id: at(`/blog/${id}`),
+    title,
+    link: { '@rel': 'alternate', '@type': 'text/html', '@href': at(postPath({ id, slug })) },
+    published: publishedAt.toISOString(),
+    updated: publishedAt.toISOString(),
+    category: [category, ...tags].map((term) => ({ '@term': term })),
+    summary: excerpt,
+    content: { '@type': 'html', '#text': htmlOf(content ?? '') },
+  };
+}

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { PostResponse } from '#contract/blog.ts';
+import { type Language, LANGUAGES, pathIn, properPath, shortTag, withoutPrefix } from '#contract/languages.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { askedLanguage } from '#server/platform/http/language/asked-language.ts';
+import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Site } from '../content/site.service.ts';
+import { renderFeed } from './blog.feed.ts';
+import { findPost, listPosts } from './blog.service.ts';
+
+interface Dependencies {
+  newEm: () => Em;
+  clock: () => Date;
+  /** With the shop's own language. */
+  brand: { name: string; url: string; language: Language };
+  /** What the coach calls the blog. */
+  saidSite: Pick<Site, 'in'>;
+  /** Loads what turns a post into HTML, as its page shows it. */
+  postHtml: () => Promise<(content: string) => string>;
+}
+
+/** As the coach titles it, or calls it in the menu; undefined for what every shop says. */
+function blogName({ coach, response }: ReturnType<Site['in']>): string | undefined {
+  return coach.words?.storiesTitle ?? response.said?.menuBlog ?? undefined;
+}
+
+/** Posts for widgets, and the feed for readers of feeds. */
+export function blogRoutes({ newEm, clock, brand, postHtml, saidSite }: Dependencies): Router {
+  const list = keptAnswers('application/json');
+  const feed = keptAnswers('application/atom+xml; charset=utf-8');
+  const router = new Router()
+    .get('/api/posts', (ctx) => {
+      const language = askedLanguage(ctx, brand.language);
+      return list(ctx, language, async () => JSON.stringify(await listPosts(newEm(), clock(), language)));
+    })
+    .get('/api/posts/:id', async (ctx) => {
+      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', clock(), askedLanguage(ctx, brand.language));
+      if (!post) throw new NotFound(msg`This post doesn’t exist.`);
+      ctx.set('cache-control', 'no-cache');
+      ctx.body = post satisfies PostResponse;
+    });
+  // Each address that a feed can have; which language has none of its own is the coach's to say.
+  for (const address of ['/feed.xml', ...LANGUAGES.map((each) => `/${shortTag(each)}/feed.xml`)]) {
+    router.get(address, (ctx) => {
+      const { language } = withoutPrefix(ctx.path, brand.language);
+      const proper = pathIn(language, '/feed.xml', brand.language);
+      if (properPath(ctx.path, brand.language)) return ctx.redirect(proper + ctx.search);
+      return feed(ctx, language, async () =>
+        renderFeed(newEm(), {
+          language,
+          brand,
+          called: blogName(saidSite.in(language)),
+          now: clock(),
+          htmlOf: await postHtml(),
+        }),
+      );
+    });
+  }
+  return router;
+}

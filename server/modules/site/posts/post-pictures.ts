@@ -1,0 +1,30 @@
+import { isUuid } from '#contract/ids.ts';
+import { pictureId, readBody } from '#contract/post-grammar.ts';
+import { msg } from '@lingui/core/macro';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput } from '#server/platform/errors.ts';
+import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
+
+/** Where everybody sees a stored picture. */
+export function picturePath(id: string): string {
+  return `/media/${id}.webp`;
+}
+
+/** @throws {InvalidInput} where a post shows a picture that is not there for everybody */
+export async function expectPictures(
+  em: Em,
+  { cover, content }: { cover: string; content: string },
+  field = 'content',
+): Promise<void> {
+  const inText = readBody(content).flatMap((block) => (block.kind === 'picture' ? pictureId(block.src) : []));
+  const wanted = [...inText, ...(cover ? [cover] : [])].filter(isUuid);
+  if (inText.length + Number(cover !== '') === 0) return;
+  const rows = await em.find(StoredFile, { id: { $in: wanted }, public: true, storedAt: { $ne: null } });
+  const there = new Set(rows.map(({ id }) => id));
+  const missing = msg`Picture not found. Choose it again.`;
+  const issues = [
+    ...(inText.every((id) => there.has(id)) ? [] : [{ path: field, message: missing }]),
+    ...(cover === '' || there.has(cover) ? [] : [{ path: 'cover', message: missing }]),
+  ];
+  if (issues.length > 0) throw new InvalidInput(issues);
+}

@@ -1,0 +1,149 @@
+import { PostCategory } from '#contract/blog.ts';
+import { LockMode, type FilterQuery } from '@mikro-orm/core';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { PostChange, PostRequest, PostsQuery, PostState, UsedCategories } from '#contract/studio/posts.ts';
+import { momentAt } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { Post } from './post.entity.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { expectPictures, picturePath } from './post-pictures.ts';
+import { leaveSlug, lockPosts, nextPostId, slugFor } from './post-slugs.service.ts';
+
+type Fields = z.output<typeof PostRequest>;
+
+/** One page of the posts, drafts among them. */
+export function listStudioPosts(
+  em: Em,
+  { q, sort, state, language, untranslated, ...place }: z.output<typeof PostsQuery>,
+  now: Date,
+) {
+  const where: FilterQuery<Post> = {
+    ...(q && holding(q, ['title', 'excerpt', 'slug'])),
+    ...(language && { language }),
+    ...(state && IN_STATE[state](now)),
+    ...(untranslated && { $and: [{ language: { $ne: untranslated } }, { translations: { [untranslated]: null } }] }),
+  };
+  return findPage(em, Post, where, place, orderOf(sort));
+}
+
+const IN_STATE = {
+  draft: () => ({ draft: true }),
+  scheduled: (now: Date) => ({ draft: false, publishedAt: { $gt: now } }),
+  published: (now: Date) => ({ draft: false, publishedAt: { $lte: now } }),
+} satisfies Record<PostState, (now: Date) => FilterQuery<Post>>;
+
+export function stateOf({ draft, publishedAt }: Pick<Post, 'draft' | 'publishedAt'>, now: Date): PostState {
+  if (draft) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}
+
+/** @throws {NotFound} */
+export async function findStudioPost(em: Em, id: number): Promise<Post> {
+  const post = await em.findOne(Post, { id });
+  if (!post) throw new NotFound();
+  return post;
+}
+
+/** @throws {InvalidInput} */
+export function addPost(em: Em, fields: Fields, by: By, timeZone: string): Promise<Post> {
+  return em.transactional(async (tx) => {
+    await expectPictures(tx, fields);
+    await lockPosts(tx);
+    const id = await nextPostId(tx);
+    const post = tx.create(Post, {
+      id,
+      ...wordsOf(fields),
+      slug: await slugFor(tx, fields.slug, fields.title, id),
+      readTime: readTimeOf(fields.content),
+      ...timeOf(fields, undefined, by.now, timeZone),
+      updatedAt: by.now,
+    });
+    noteAction(tx, { ...by, action: 'post.add', subject: 'post', subjectId: id });
+    return post;
+  });
+}
+
+/** @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict` */
+export function changePost(
+  em: Em,
+  id: number,
+  change: z.output<typeof PostChange>,
+  by: By,
+  timeZone: string,
+): Promise<Post> {
+  return em.transactional(async (tx) => {
+    await lockPosts(tx);
+    const post = await tx.findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!post) throw new NotFound();
+    expectVersion(post, change.version);
+    await expectPictures(tx, change);
+    const slug = await slugFor(tx, change.slug, change.title, id);
+    // By its number it is found in any case.
+    if (post.slug && slug !== post.slug) await leaveSlug(tx, post.slug, id);
+    const said = wordsOf(change);
+    // What the coach once wrote about its length stays with the text that it was written about.
+    const readTime = said.content === post.content ? post.readTime : readTimeOf(change.content);
+    tx.assign(post, { ...said, slug, readTime, ...timeOf(change, post, by.now, timeZone), updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'post.change', subject: 'post', subjectId: id, details: { state: change.state } });
+    return post;
+  });
+}
+
+/** What posts are about: what they may be in any shop, and besides. */
+export async function listCategories(em: Em): Promise<UsedCategories> {
+  const rows = await em.execute<{ category: string }[]>('select distinct category from post order by category');
+  const used = rows.map(({ category }) => category);
+  const known = PostCategory.options.filter((each) => used.includes(each));
+  return { categories: used.filter((each) => !PostCategory.safeParse(each).success), known };
+}
+
+/** The post is gone for good, and its addresses with it. @throws {NotFound} */
+export function removePost(em: Em, id: number, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockPosts(tx);
+    const post = await tx.findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!post) throw new NotFound();
+    // So that its number is given to no other.
+    await leaveSlug(tx, null, id);
+    tx.remove(post);
+    noteAction(tx, { ...by, action: 'post.remove', subject: 'post', subjectId: id });
+  });
+}
+
+function wordsOf({ title, excerpt, category, tags, language, content, cover, coverAlt, onFront }: Fields) {
+  return {
+    title,
+    excerpt,
+    category,
+    tags,
+    language,
+    content: content || null,
+    cover: cover ? picturePath(cover) : null,
+    coverAlt: cover ? coverAlt : '',
+    ...(onFront !== undefined && { onFront }),
+  };
+}
+
+/** When it appears. What is published stays at its date; what becomes so appears now. */
+function timeOf({ state, publishAt }: Fields, post: Post | undefined, now: Date, timeZone: string) {
+  if (state === 'draft') return { draft: true, publishedAt: post?.publishedAt ?? now };
+  if (state === 'published') {
+    return { draft: false, publishedAt: post && stateOf(post, now) === 'published' ? post.publishedAt : now };
+  }
+  const publishedAt = momentAt(timeZone, publishAt);
+  if (publishedAt <= now) throw new InvalidInput([{ path: 'publishAt', message: msg`This time has passed.` }]);
+  return { draft: false, publishedAt };
+}
+
+/** Words a minute. */
+const READING = 200;
+
+export function readTimeOf(content: string): string {
+  const minutes = Math.max(1, Math.round(content.split(/\s+/).length / READING));
+  // words: for programs
+  return `${minutes} min read`;
+}

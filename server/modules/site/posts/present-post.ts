@@ -1,0 +1,51 @@
+import { matchLanguage, type Language } from '#contract/languages.ts';
+import { postPath } from '#contract/post-path.ts';
+import type { PostRow, StudioPost } from '#contract/studio/posts.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Post } from './post.entity.ts';
+import { pictureId } from '#contract/post-grammar.ts';
+import { begunLanguages, translatablePost } from '../translations/row-translations.ts';
+import { stateOf } from './posts.service.ts';
+
+interface Shop {
+  timeZone: string;
+  language: Language;
+  now: Date;
+}
+
+export function presentPostRow(post: Post, { timeZone, now }: Shop): PostRow {
+  const { id, title, language, publishedAt, updatedAt } = post;
+  return {
+    id,
+    title,
+    path: postPath(post),
+    state: stateOf(post, now),
+    language,
+    publishedAt: momentIn(timeZone, publishedAt),
+    updatedAt: momentIn(timeZone, updatedAt),
+    languages: begunLanguages(translatablePost(post)),
+  };
+}
+
+export function presentStudioPost(post: Post, shop: Shop): StudioPost {
+  const { title, slug, excerpt, category, tags, content, cover, coverAlt, onFront, version } = post;
+  const row = presentPostRow(post, shop);
+  return {
+    ...row,
+    version,
+    form: {
+      title,
+      slug: slug ?? '',
+      excerpt,
+      category,
+      tags: tags.join(', '),
+      language: matchLanguage(post.language, shop.language),
+      content: content ?? '',
+      cover: cover ? pictureId(cover) : '',
+      coverAlt,
+      onFront,
+      state: row.state,
+      publishAt: row.state === 'scheduled' ? row.publishedAt.slice(0, 16) : '',
+    },
+  };
+}

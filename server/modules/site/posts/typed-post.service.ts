@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { PostPreviewRequest } from '#contract/studio/posts.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Post } from './post.entity.ts';
+import { picturePath } from './post-pictures.ts';
+import { findStudioPost, readTimeOf } from './posts.service.ts';
+import { nextPostId, slugOf } from './post-slugs.service.ts';
+
+/** The post that would come of what is typed, as far as it goes: no row. @throws {NotFound} where there is no post to change */
+export async function typedPost(
+  em: Em,
+  { id, category, content, cover, ...words }: z.output<typeof PostPreviewRequest>,
+  now: Date,
+): Promise<Post> {
+  const stored = id === undefined ? null : await findStudioPost(em, id);
+  const text = content.trim();
+  const begun = { id: stored?.id ?? (await nextPostId(em)), slug: slugOf(words.title) || null, publishedAt: now };
+  const { slug, publishedAt } = stored ?? begun;
+  return {
+    ...words,
+    id: begun.id,
+    slug,
+    publishedAt,
+    category: category.trim() || 'training',
+    content: text || null,
+    cover: cover ? picturePath(cover) : null,
+    readTime: stored?.content === text ? stored.readTime : readTimeOf(text),
+    translations: {},
+    draft: true,
+    onFront: false,
+    version: stored?.version ?? 1,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,134 @@
+import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/currencies.ts';
+import type { RatesResponse } from '#contract/region.ts';
+import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import type { JobContext } from '#server/platform/jobs/batch.ts';
+import { runUntilDone } from '#server/platform/jobs/jobs.ts';
+import type { JobKind } from '#server/platform/jobs/queue.ts';
+import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
+import { RateSnapshot } from './region.entity.ts';
+
+/** One call an hour to the rate service, for all visitors and all processes. */
+const RATES_MAX_AGE_MS = 3_600_000;
+/** A rate further than this from the built-in table is a fault of the service and not of the market. */
+const MAX_FACTOR = 20;
+/** How long the service may take, from the first byte that is sent to the last that comes. */
+const TIMEOUT_MS = 4_000;
+/** How long somebody waits for it who has no older answer: the built-in table stands in. */
+const PATIENCE_MS = 2_000;
+/** More rates than this part that cannot be right, and the service is not believed about any. */
+const MAX_WRONG = 1 / 4;
+const MAX_BYTES = 256 * 1024;
+
+export const ratesQueue = recurringQueue('rates');
+
+/** Asks the service once an hour, whatever it answers; the first time at once. */
+export function ratesJob({ orm, clock }: JobContext, url: string): JobKind {
+  const run = async () => {
+    const rates = await askService(url);
+    await forkOf(orm).upsert(RateSnapshot, { url, rates, fetchedAt: clock() });
+  };
+  const every = { everyMs: RATES_MAX_AGE_MS, firstMs: 0 };
+  return recurring({ kind: 'rates', ...every, failureEvent: 'rates.refresh_failed', clock, run });
+}
+
+export interface RateSource extends JobContext {
+  /** Address of the rate service; there may be none. */
+  url: string | undefined;
+}
+
+/** What the service said. Nobody waits for it while there is an older answer of it, and never for long. */
+export async function currentRates({ url, ...context }: RateSource): Promise<RateSnapshot | null> {
+  if (!url) return null;
+  const stored = await storedRates(forkOf(context.orm), url);
+  if (stored) return stored;
+  const refreshed = refreshRates(context, url);
+  // One that comes later is stored for the next who asks; one that fails is in the log.
+  refreshed.catch(() => undefined);
+  return Promise.race([refreshed, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
+}
+
+/** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
+export async function refreshRates(context: JobContext, url: string): Promise<RateSnapshot | null> {
+  await runUntilDone(context, [ratesJob(context, url)]);
+  return storedRates(forkOf(context.orm), url);
+}
+
+/** The last valid answer of the service, of whatever age; null when it never gave one. */
+function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
+  return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
+}
+
+/**
+ * Reads rates from a service: JSON (`{"rates":{"USD":1.09,…}}`) or the daily file of the European Central Bank (XML).
+ * @throws {Error} when it does not answer, or with something else
+ */
+export async function askService(url: string): Promise<Rates> {
+  const response = await fetch(url, {
+    // Whoever answers there could otherwise have this server ask its own neighbours.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json, application/xml;q=0.9, text/xml;q=0.9' },
+  });
+  if (!response.ok) throw new Error(`The rate service answered ${response.status}.`);
+  const text = await readAtMost(MAX_BYTES, response);
+  return validRates(text.trimStart().startsWith('<') ? readDailyFile(text) : JSON.parse(text));
+}
+
+/** The rates of the European Central Bank's daily file. It has no rouble since 2022: the built-in rate stands in. */
+function readDailyFile(xml: string): { rates: Record<string, number> } {
+  const found = xml.matchAll(/<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["']([\d.]+)["']/g);
+  const published = Object.fromEntries([...found].map(([, code, rate]) => [code, Number(rate)]));
+  return { rates: Object.keys(published).length > 0 ? { RUB: BUILT_IN_RATES.RUB, ...published } : {} };
+}
+
+/** Counted while it comes in: an answer without an end would fill the memory first. */
+async function readAtMost(limit: number, response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > limit) throw new Error('The rate service answered with far too much.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * The supported currencies out of a service's answer (`{"rates":{"USD":1.09,…}}`, EUR base). A rate that
+ * cannot be right costs its own currency.
+ * @throws {Error} when it is not such an answer, or too many rates in it cannot be right
+ */
+function validRates(answer: unknown): Rates {
+  const { rates: given, base } = (answer ?? {}) as { rates?: unknown; base?: unknown };
+  if (typeof given !== 'object' || given === null) throw new Error('The rate service answered without rates.');
+  if (base !== undefined && base !== 'EUR') throw new Error('The rate service answered for another base than EUR.');
+  const known = CURRENCIES.filter(({ code }) => code !== 'EUR' && Object.hasOwn(given, code));
+  if (known.length === 0) throw new Error('The rate service answered with no currency we know.');
+  const right = known.flatMap(({ code, perEuro }) => {
+    const rate: unknown = (given as Record<string, unknown>)[code];
+    return isBelievable(rate, perEuro) ? [[code, rate] as const] : [];
+  });
+  if (known.length - right.length > known.length * MAX_WRONG) {
+    const wrong = known.filter(({ code }) => !right.some(([each]) => each === code)).map(({ code }) => code);
+    throw new Error(`The rate service answered with rates that cannot be right: ${wrong.join(', ')}.`);
+  }
+  return { EUR: 1, ...Object.fromEntries(right) };
+}
+
+function isBelievable(rate: unknown, perEuro: number): rate is number {
+  return typeof rate === 'number' && rate >= perEuro / MAX_FACTOR && rate <= perEuro * MAX_FACTOR;
+}
+
+export function presentRates(snapshot: RateSnapshot | null, now: Date): RatesResponse {
+  if (!snapshot?.rates || !snapshot.fetchedAt) {
+    return { base: 'EUR', rates: BUILT_IN_RATES, source: 'built-in', fetchedAt: null, ageSeconds: null };
+  }
+  const age = Math.max(0, Math.floor((now.getTime() - snapshot.fetchedAt.getTime()) / 60_000)) * 60;
+  return {
+    base: 'EUR',
+    rates: snapshot.rates,
+    source: 'upstream',
+    fetchedAt: snapshot.fetchedAt.toISOString(),
+    ageSeconds: age,
+  };
+}

@@ -1,0 +1,33 @@
+import { languageOf } from '#server/platform/http/language/language.ts';
+import Router from '@koa/router';
+import { WarningGuideRequest } from '#contract/scam-guide.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { type FormDependencies, handleForm } from '#server/platform/http/form.ts';
+import type { Site } from '../content/site.service.ts';
+import { signUp } from '#server/modules/newsletter/signup/signup.service.ts';
+
+interface Dependencies extends FormDependencies {
+  brand: Brand;
+  saidSite: Site;
+  clock: () => Date;
+}
+
+/** Where widgets on other people's pages ask for the guide. */
+export const openScamGuidePath = '/api/warning-guide';
+
+export function scamGuideRoutes({ brand, saidSite, clock, ...form }: Dependencies): Router {
+  return new Router().post(
+    openScamGuidePath,
+    ...handleForm({
+      ...form,
+      schema: WarningGuideRequest,
+      anchor: 'scam-check',
+      mails: () => 1,
+      store: (em, input, botSignal, ctx) => {
+        const language = languageOf(ctx);
+        const title = saidSite.in(language).response.ownGuide?.title;
+        return signUp(em, input, { brand, botSignal, language, now: clock(), title });
+      },
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import { findLanguage } from '#contract/languages.ts';
+import { NO_WORDS } from '#contract/studio/guides.ts';
+import type { SiteContent } from '#contract/site-content.ts';
+import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
+import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
+import { PROMISES, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
+import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
+import type { Env } from '#server/platform/config/env.ts';
+
+/** What the environment says, as the forms have it: it holds for each group until the group is saved. */
+export function firstValues(env: Env, content: SiteContent): SettingValues {
+  const language = findLanguage(content.language) ?? env.SHOP_LANGUAGE;
+  return {
+    brand: {
+      name: env.BRAND_NAME,
+      prefix: env.PROGRAM_PREFIX,
+      supportEmail: env.SUPPORT_EMAIL,
+      timeZone: env.TIME_ZONE,
+      language: env.SHOP_LANGUAGE,
+      currency: DEFAULT_CURRENCY,
+    },
+    seller: {
+      name: env.SELLER_NAME ?? '',
+      address: linesOf(env.SELLER_ADDRESS),
+      businessId: env.SELLER_BUSINESS_ID ?? '',
+      vatId: env.SELLER_VAT_ID ?? '',
+      register: env.SELLER_REGISTER ?? '',
+      phone: env.SELLER_PHONE ?? '',
+      country: env.SELLER_COUNTRY,
+      authorityName: env.DATA_AUTHORITY?.name ?? '',
+      authorityUrl: env.DATA_AUTHORITY?.url ?? '',
+    },
+    legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
+    look: { accent: '', accentDark: '', highlight: '', corners: '' },
+    pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
+    guides: {
+      blueprint: '',
+      allDayEnergy: '',
+      antiScam: '',
+      antiScamTitle: '',
+      antiScamLead: '',
+      blueprintWords: NO_WORDS,
+      antiScamWords: NO_WORDS,
+      allDayEnergyWords: NO_WORDS,
+    },
+    story: { language, ...storyValues(content.coach) },
+    figures: { language, ...figureValues(content.figures) },
+    testimonials: {
+      language,
+      items: content.coach.testimonials.map(({ quote, role }) => ({
+        quote,
+        role,
+        consentBy: '',
+        consentOn: '',
+        consentEmail: '',
+      })),
+    },
+    social: {
+      language,
+      links: content.social.map(({ id, name, url, handle, description, followers }) => ({
+        ...platformOf(id, name),
+        url,
+        handle: handle ?? '',
+        description: description ?? '',
+        followers: followers ?? '',
+      })),
+    },
+    // They keep what the pages about coaching and the terms say until the coach says something else: twice a week.
+    'answer-days': { days: [2, 5], until: '18:00' },
+    'check-ins': { questions: FIRST_QUESTIONS.map((id) => ({ ...PLAIN, id, kind: KIND_OF_FIRST[id] })) },
+    words: {
+      ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
+      // Nobody has promised anything yet where nobody has said so; the demonstration shows what can be promised.
+      taken: env.sandbox ? [] : [...PROMISES],
+    },
+  };
+}
+
+/** A question with the shop's own words. */
+const PLAIN = { on: true, question: '', low: '', high: '', unit: '', min: null, max: null };
+
+function storyValues({ place, about, story }: SiteContent['coach']): SettingValues['story'] {
+  return {
+    place: place ?? '',
+    aboutTitle: about?.title ?? '',
+    aboutLead: about?.lead ?? '',
+    panels: (about?.panels ?? []).map(({ title, teaser, paragraphs }) => ({ title, teaser, text: textOf(paragraphs) })),
+    storyTitle: story?.title ?? '',
+    storyLead: story?.lead ?? '',
+    chapters: (story?.chapters ?? []).map(({ title, paragraphs, last = '' }) => ({
+      title,
+      text: textOf(paragraphs),
+      last,
+    })),
+  };
+}
+
+/** A platform of the file's as the form has it. */
+function platformOf(id: string, name: string): Pick<SettingValues['social']['links'][number], 'id' | 'name'> {
+  return isKnown(id) ? { id, name: '' } : { id: OTHER_PLATFORM, name };
+}
+
+const isKnown = (id: string): id is keyof typeof PLATFORMS => Object.hasOwn(PLATFORMS, id);
+
+function figureValues(figures: SiteContent['figures']): SettingValues['figures'] {
+  const of = (page: (typeof FIGURE_PAGES)[number]) => figures[page].map(({ value, label }) => ({ value, label }));
+  return { landing: of('landing'), home: of('home'), social: of('social'), about: of('about') };
+}
+
+/** An address is written with bars between its lines where it has to be one. */
+function linesOf(address = ''): string {
+  return address
+    .split(/[|\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');

@@ -1,0 +1,31 @@
+import { type Language, sameLanguage } from '#contract/languages.ts';
+import { GUIDE_WORDS, type GuideDocument, wordsInForce } from '#contract/studio/guides.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-guide.ts';
+import { said } from '../translations/texts.ts';
+import { guideTexts, siteTexts } from './site-texts.ts';
+import { heldTexts, storedFor, type StoredTranslations } from './site-translations.ts';
+
+/** A guide of the coach's words in a language: translated where all of it is, as it was written where something is missing. */
+export function guideWordsIn(
+  guide: GuideDocument,
+  language: Language,
+  { values, stored, own }: { values: SettingValues['guides']; stored: StoredTranslations | undefined; own: Language },
+): OwnGuide | undefined {
+  const words = wordsInForce(values, guide);
+  if (!words) return undefined;
+  const written = { ...words, language: own };
+  if (sameLanguage(language, own)) return written;
+  const { typed } = heldTexts(siteTexts('guides', values), storedFor(stored, language) ?? []);
+  const name = GUIDE_WORDS[guide];
+  if (guideTexts(name, words).some((text) => said(typed, text.name) === '')) return written;
+  return {
+    language,
+    title: said(typed, `${name}:title`),
+    lead: said(typed, `${name}:lead`),
+    sections: words.sections.map((_, at) => ({
+      title: said(typed, `${name}:sections:${at}:title`),
+      text: said(typed, `${name}:sections:${at}:text`),
+    })),
+  };
+}

@@ -1,0 +1,216 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Logger } from 'pino';
+import { picturesIn } from '#contract/studio/site-pictures.ts';
+import { GROUPS, type SettingGroup, SettingForms, type SettingValues } from '#contract/studio/site.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import type { Env } from '#server/platform/config/env.ts';
+import { messageOf } from '#server/platform/errors.ts';
+import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import type { Site } from '../content/site.service.ts';
+import type { KnownPictures } from '../content/shop-pictures.ts';
+import { coachesIn, TEAM } from './team.ts';
+import { type SavedSettings, type ShopSettings, shopSettings } from './shop-settings.ts';
+import { groupOfKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
+
+/** What another process has saved is seen after so long at most. */
+const EVERY_MS = 1_000;
+
+interface Dependencies {
+  orm: Orm;
+  env: Env;
+  /** Origin of the shop. */
+  origin: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** What the coach has set, as it is now: in memory, and read again whenever it may have changed. */
+export interface LiveSettings {
+  /** All of it at one moment. Within `hold` always the same moment. */
+  now: () => ShopSettings;
+  /** As the environment says it, whatever was saved. */
+  first: ShopSettings;
+  /** Everything that is made inside sees one moment, however long it takes: an answer is never half old. */
+  hold: <T>(make: () => Promise<T>) => Promise<T>;
+  /** Reads the rows; what was made with earlier ones is made anew. */
+  refresh: () => Promise<void>;
+  /** Addresses of all coaches, kept up to date in place: those given here, of the environment, and added by command. */
+  coaches: (fixed?: readonly string[]) => readonly string[];
+  /** Reads them every second, until it is told to stop. */
+  follow: () => () => void;
+  /** The brand as it is whenever a field is read. */
+  brand: Brand;
+  /** The same of what pages say. */
+  site: Site;
+}
+
+export function createLiveSettings({ orm, env, origin, log }: Dependencies): LiveSettings {
+  const settingsOf = shopSettings(env, origin);
+  const first = settingsOf({ translations: {} });
+  const held = new AsyncLocalStorage<{ settings: ShopSettings | undefined }>();
+  let current = first;
+  let known = '';
+  let team: readonly string[] = [];
+  const coachLists: (() => void)[] = [];
+  let reading: Promise<void> | undefined;
+  // What outlives its request, such as a worker that it woke, goes on with what is current.
+  const now = () => held.getStore()?.settings ?? current;
+
+  async function read() {
+    const rows = await forkOf(orm).execute<Row[]>('select key, value, version, updated_at from setting order by key');
+    const versions = rows.map(({ key, version }) => `${key} ${version}`).join();
+    if (versions === known) return;
+    const changedAt = Object.fromEntries(rows.map(({ key, updated_at: at }) => [key, new Date(at)]));
+    const saved = savedIn(rows, first.values, log);
+    team = coachesIn(rows.find(({ key }) => key === TEAM)?.value);
+    current = settingsOf(saved, { changedAt, known: await picturesOf(saved, orm), team });
+    for (const update of coachLists) update();
+    known = versions;
+    outdate();
+  }
+
+  /** Whoever asks while an earlier question is under way waits for one of their own: the earlier may have missed it. */
+  async function refresh() {
+    const before = reading;
+    const mine = (async () => {
+      await before?.catch(() => undefined);
+      await read();
+    })();
+    reading = mine;
+    await mine;
+  }
+
+  return {
+    now,
+    first,
+    refresh,
+    coaches(fixed = []) {
+      const list: string[] = [];
+      const update = () => void list.splice(0, Infinity, ...env.COACH_EMAILS, ...team, ...fixed);
+      coachLists.push(update);
+      update();
+      return list;
+    },
+    async hold(make) {
+      const store: { settings: ShopSettings | undefined } = { settings: current };
+      try {
+        return await held.run(store, make);
+      } finally {
+        store.settings = undefined;
+      }
+    },
+    follow() {
+      let busy = false;
+      const timer = setInterval(() => {
+        if (busy) return;
+        busy = true;
+        refresh()
+          .catch((error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unread'))
+          .finally(() => (busy = false));
+      }, EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+    brand: liveBrand(now, origin),
+    site: {
+      get response() {
+        return now().site.response;
+      },
+      in: (language) => now().site.in(language),
+    },
+  };
+}
+
+/** What it is at the moment at which it is read. */
+function liveBrand(now: () => ShopSettings, url: string): Brand {
+  return {
+    url,
+    get language() {
+      return now().brand.language;
+    },
+    get name() {
+      return now().brand.name;
+    },
+    get supportEmail() {
+      return now().brand.supportEmail;
+    },
+    get mailContact() {
+      return now().brand.mailContact;
+    },
+    get timeZone() {
+      return now().brand.timeZone;
+    },
+    get colours() {
+      return now().look.colours;
+    },
+    firstContact: (language) => now().site.in(language).response.said?.promiseContact,
+    get postalAddress() {
+      const { name, lines, sample } = now().seller;
+      return lines.length > 0 && !sample ? [name, ...lines].join(', ') : undefined;
+    },
+    mailEnd: (language) => now().site.in(language).response.said?.mailEnd,
+  };
+}
+
+interface Row {
+  key: string;
+  value: unknown;
+  version: number;
+  updated_at: Date | string;
+}
+
+/** Those that are there: one that is missing is as good as none. */
+async function picturesOf({ pictures }: Partial<SettingValues>, orm: Orm): Promise<KnownPictures> {
+  const ids = pictures ? picturesIn(pictures).map(({ id }) => id) : [];
+  if (ids.length === 0) return new Map();
+  const places = ids.map(() => '?').join();
+  const rows = await forkOf(orm).execute<{ id: string; width: number; height: number }[]>(
+    `select id, width, height from stored_file where public and stored_at is not null and width > 0 and id in (${places})`,
+    ids,
+  );
+  return new Map(rows.map(({ id, ...size }) => [id, size]));
+}
+
+/**
+ * What this version of the shop cannot read of a row is as the environment says it, and so is what an earlier version's
+ * form did not have; the rest of the row holds. Whoever runs the shop is told: pages say what nobody has saved.
+ */
+function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['log']): SavedSettings {
+  const saved: Partial<Record<SettingGroup, unknown>> = {};
+  const translations: SiteTranslations = {};
+  for (const { key, value, version } of rows) {
+    const group = GROUPS.find((each) => each === key);
+    const translated = groupOfKey(key);
+    if (version === 0 || !(group ?? translated)) continue;
+    const unreadable = (problem: string | undefined) => log.error({ group: key, problem }, 'settings.unreadable');
+    if (group) {
+      const holds = groupIn(group, value as object, first, unreadable);
+      if (holds) saved[group] = holds;
+    } else if (translated) {
+      const parsed = StoredTranslations.safeParse(value);
+      if (parsed.success) translations[translated] = parsed.data;
+      else unreadable(fieldsOf(parsed.error).join());
+    }
+  }
+  return { ...(saved as Partial<SettingValues>), translations };
+}
+
+/** A group without the fields that cannot be read; undefined where that leaves none that can. */
+function groupIn(
+  group: SettingGroup,
+  value: object,
+  first: SettingValues,
+  unreadable: (problem: string) => void,
+): unknown {
+  const schema = SettingForms[group];
+  const whole = schema.safeParse({ ...first[group], ...value });
+  if (whole.success) return whole.data;
+  const wrong = fieldsOf(whole.error);
+  unreadable(wrong.join());
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !wrong.includes(field)));
+  return schema.safeParse({ ...first[group], ...rest }).data;
+}
+
+function fieldsOf({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+  return [...new Set(issues.map(({ path }) => String(path[0] ?? '')))];
+}

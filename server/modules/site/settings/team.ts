@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { toEmailKey } from '#contract/email.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+
+/** Key of the row of settings with the coaches that `aamu users add` has added to those of COACH_EMAILS. */
+export const TEAM = 'team';
+
+const Team = z.object({ emails: z.array(z.string()) });
+
+/** Reads the addresses in the row's value; none in one that cannot be read. */
+export function coachesIn(value: unknown): readonly string[] {
+  return Team.safeParse(value).data?.emails ?? [];
+}
+
+/** Returns the addresses that were added by command. */
+export async function readTeam(em: Em): Promise<readonly string[]> {
+  const [row] = await em.execute<{ value: unknown }[]>('select value from setting where key = ? for update', [TEAM]);
+  return coachesIn(row?.value);
+}
+
+/** Replaces them. Running processes follow within a second. */
+export async function writeTeam(em: Em, emails: readonly string[], now: Date): Promise<void> {
+  await em.execute(
+    `insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 1, ?)
+     on conflict (key) do update set value = excluded.value, version = setting.version + 1, updated_at = excluded.updated_at`,
+    [TEAM, JSON.stringify({ emails }), now],
+  );
+}
+
+/** Whether two addresses are one mailbox. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return toEmailKey(one) === toEmailKey(other);
+}

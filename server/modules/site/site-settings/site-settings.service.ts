@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type { SiteOverview } from '#contract/studio/first-run.ts';
+import { PROGRAM_NAME_MAX } from '#contract/studio/programs.ts';
+import {
+  GROUPS,
+  type SettingChange as ShownChange,
+  SettingForms,
+  type SettingGroup,
+  type SettingResponse,
+  type SettingValues,
+} from '#contract/studio/site.ts';
+import { picturesIn } from '#contract/studio/site-pictures.ts';
+import { momentIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { InvalidInput, NotFound } from '#server/platform/errors.ts';
+import { issuesOf } from '#server/platform/http/body.ts';
+import { findPictures, NO_PICTURE } from '#server/modules/catalog/files/files.service.ts';
+import { refuseOtherThanPdf, renameGuides } from '#server/modules/newsletter/lead-magnets/guides.service.ts';
+import { Setting, SettingChange } from '../settings/setting.entity.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import type { Place } from '#server/modules/studio/cursor.ts';
+import { findPage } from '#server/modules/studio/list.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { fieldsBetween } from './changed-fields.ts';
+
+interface Change<G extends SettingGroup> {
+  group: G;
+  values: SettingValues[G];
+  /** The version that it is based on; 0 for what the environment says. */
+  version: number;
+  /** What the group says while nothing is saved. */
+  first: SettingValues;
+}
+
+/** Saves a group whole. @throws {AppError} 409 `conflict`, {InvalidInput} for a picture that is not there */
+export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: By): Promise<Setting> {
+  return em.transactional(async (tx) => {
+    if (change.group === 'brand') return saveBrand(tx, change as Change<'brand'>, by);
+    if (change.group === 'guides') await refuseOtherThanPdf(tx, change.values as SettingValues['guides']);
+    if (change.group === 'pictures') await refuseMissing(tx, change.values as SettingValues['pictures']);
+    return write(tx, change, by, null);
+  });
+}
+
+/**
+ * What stands in front of programmes' names is the brand's name, and follows it: a programme keeps no name of another
+ * shop. What the coach has typed there goes before.
+ */
+async function saveBrand(tx: Em, change: Change<'brand'>, by: By): Promise<Setting> {
+  const { name, prefix } = await brandIn(tx, change.first);
+  const { values } = change;
+  const follows = values.prefix === prefix && prefix !== '' && prefix.trim() === name;
+  const next = follows ? prefix.replace(name, () => values.name) : values.prefix;
+  const row = await write(tx, { ...change, values: { ...values, prefix: next } }, by, null);
+  await renamePrograms(tx, { prefix, next, field: follows ? 'name' : 'prefix' }, by.now);
+  return row;
+}
+
+async function brandIn(tx: Em, first: SettingValues): Promise<SettingValues['brand']> {
+  return { ...first.brand, ...(await tx.findOne(Setting, { key: 'brand' }))?.value };
+}
+
+/** @throws {InvalidInput} beside the field that makes a name longer than the programme's own form takes */
+async function renamePrograms(
+  tx: Em,
+  { prefix, next, field }: { prefix: string; next: string; field: 'name' | 'prefix' },
+  now: Date,
+): Promise<void> {
+  if (next === prefix || prefix === '') return;
+  const renamed = await tx.execute<{ name: string }[]>(
+    `update program set name = ? || substr(name, ?), version = version + 1, updated_at = ?
+     where starts_with(name, ?) and btrim(substr(name, ?)) <> '' returning name`,
+    [next, prefix.length + 1, now, prefix, prefix.length + 1],
+  );
+  const max = PROGRAM_NAME_MAX;
+  // One that was too long already may get shorter.
+  const name = next.length > prefix.length && renamed.map((each) => each.name).find(({ length }) => length > max);
+  if (!name) return;
+  const message = msg`A programme would be called “${name}”; names have at most ${max} characters.`;
+  throw new InvalidInput([{ path: field, message }]);
+}
+
+/** What is no picture that anybody may see, or was never uploaded here. */
+async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise<void> {
+  const named = picturesIn(values);
+  const known = await findPictures(
+    tx,
+    named.map(({ id }) => id),
+  );
+  const missing = named.filter(({ id }) => !known.has(id));
+  if (missing.length > 0) throw new InvalidInput(missing.map(({ field }) => ({ path: field, message: NO_PICTURE })));
+}
+
+/** Restores what a group said before one of its changes, as a new change where that is one; programmes follow the brand back. @throws {NotFound}, {AppError} 409 `conflict` */
+export function takeBack(
+  em: Em,
+  { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },
+  by: By,
+): Promise<Setting> {
+  return em.transactional(async (tx) => {
+    const change = await tx.findOne(SettingChange, { id, key: group });
+    if (!change) throw new NotFound();
+    const values = change.before as SettingValues[SettingGroup];
+    const prefix = group === 'brand' ? (await brandIn(tx, first)).prefix : null;
+    const row = await write(tx, { group, values, version, first }, by, id);
+    // A row of a version that knew no prefix says what the shop began with.
+    if (prefix !== null) {
+      const next = { ...first.brand, ...row.value }.prefix;
+      await renamePrograms(tx, { prefix, next, field: 'prefix' }, by.now);
+    }
+    return row;
+  });
+}
+
+/** @throws {InvalidInput} for what nobody could read again: a group that is stored is one that holds */
+async function write<G extends SettingGroup>(
+  tx: Em,
+  { group, values, version, first }: Change<G>,
+  by: By,
+  takesBack: string | null,
+): Promise<Setting> {
+  const read = SettingForms[group].safeParse({ ...first[group], ...values });
+  if (!read.success) throw new InvalidInput(issuesOf(read.error));
+  // The first to save a group makes its row: two at once wait for each other at it.
+  await tx.execute(
+    'insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 0, ?) on conflict (key) do nothing',
+    [group, JSON.stringify(first[group]), by.now],
+  );
+  const row = await tx.findOneOrFail(Setting, { key: group }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // What is saved as it was is no change, and no page was changed on that day.
+  if (row.version > 0 && row.version === version && isDeepStrictEqual(row.value, values)) return row;
+  expectVersion(row, version);
+  const change = {
+    id: randomUUID(),
+    key: group,
+    before: row.value,
+    after: values,
+    takesBack,
+    coach: by.coach,
+    at: by.now,
+  };
+  tx.persist(tx.create(SettingChange, change));
+  if (group === 'guides')
+    // What was saved before guides had words has none.
+    await renameGuides(tx, { ...first.guides, ...row.value }, { ...first.guides, ...values }, by.now);
+  row.value = values;
+  row.updatedAt = by.now;
+  const action = takesBack ? 'setting.take-back' : 'setting.change';
+  noteAction(tx, { ...by, action, subject: 'setting', subjectId: group, details: { change: change.id } });
+  return row;
+}
+
+/** A group as its form shows it. */
+export async function readSetting(em: Em, group: SettingGroup, first: SettingValues, timeZone: string) {
+  const row = await em.findOne(Setting, { key: group });
+  return presentSetting(
+    row ?? { key: group, value: first[group], version: 0, updatedAt: new Date(0) },
+    first,
+    timeZone,
+  );
+}
+
+export function presentSetting(
+  { key, value, version, updatedAt }: Pick<Setting, 'key' | 'value' | 'version' | 'updatedAt'>,
+  first: SettingValues,
+  timeZone: string,
+): SettingResponse {
+  const group = key as SettingGroup;
+  // A field that is newer than the row has its first value.
+  const values = { ...first[group], ...value };
+  return { group, version, values, updatedAt: version === 0 ? null : momentIn(timeZone, updatedAt) };
+}
+
+/** Which groups are saved, and since when. */
+export async function savedGroups(em: Em, timeZone: string): Promise<SiteOverview['groups']> {
+  const rows = await em.find(Setting, { version: { $gt: 0 } });
+  return GROUPS.map((group) => {
+    const row = rows.find(({ key }) => key === group);
+    return { group, version: row?.version ?? 0, updatedAt: row ? momentIn(timeZone, row.updatedAt) : null };
+  });
+}
+
+/** One page of what was changed in a group, the latest first. */
+export async function settingHistory(em: Em, group: SettingGroup, place: Place) {
+  const changes = await findPage(em, SettingChange, { key: group }, place, [{ at: 'desc' }, { id: 'desc' }]);
+  await em.populate(changes.found, ['coach']);
+  return changes;
+}
+
+export function presentChange(
+  { id, coach, at, takesBack, before, after }: SettingChange,
+  timeZone: string,
+): ShownChange {
+  return {
+    id,
+    by: coach?.email ?? null,
+    at: momentIn(timeZone, at),
+    takesBack: Boolean(takesBack),
+    fields: fieldsBetween(before, after),
+  };
+}

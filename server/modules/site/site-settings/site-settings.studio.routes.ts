@@ -1,0 +1,59 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { GROUPS, HistoryQuery, SettingForms, type SettingGroup, SettingVersion } from '#contract/studio/site.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parseBody, readLargeBody, readBody } from '#server/platform/http/body.ts';
+import { uuidParam } from '#server/platform/http/ids.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { presentPage } from '#server/modules/studio/list.ts';
+import {
+  presentChange,
+  presentSetting,
+  readSetting,
+  saveSetting,
+  settingHistory,
+  takeBack,
+} from './site-settings.service.ts';
+
+/** What the coach sets about the shop and says on its pages, group by group. */
+export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
+  const first = settings.first.values;
+  return new Router({ prefix: '/api/coach/site' })
+    .get('/:group', async (ctx) => {
+      await by(ctx);
+      ctx.body = await readSetting(emOf(ctx), groupOf(ctx), first, brand.timeZone);
+    })
+    .put('/:group', ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const group = groupOf(ctx);
+      const { version } = parseBody(ctx, SettingVersion);
+      // A window of an earlier version does not know a field that is newer: it stays as it is.
+      const { values: kept } = await readSetting(emOf(ctx), group, first, brand.timeZone);
+      const values = parseBody(ctx, SettingForms[group], kept);
+      const row = await saveSetting(emOf(ctx), { group, values, version, first }, coach);
+      await settings.refresh();
+      ctx.body = presentSetting(row, first, brand.timeZone);
+    })
+    .get('/:group/history', async (ctx) => {
+      await by(ctx);
+      const found = await settingHistory(emOf(ctx), groupOf(ctx), parseQuery(ctx, HistoryQuery));
+      ctx.body = presentPage(found, (change) => presentChange(change, brand.timeZone));
+    })
+    .post('/:group/history/:id/take-back', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const { version } = parseBody(ctx, SettingVersion);
+      const group = groupOf(ctx);
+      const row = await takeBack(emOf(ctx), { group, id: uuidParam(ctx), version, first }, coach);
+      await settings.refresh();
+      ctx.body = presentSetting(row, first, brand.timeZone);
+    });
+}
+
+/** @throws {NotFound} */
+function groupOf(ctx: Context): SettingGroup {
+  const group = GROUPS.find((each) => each === ctx.params['group']);
+  if (!group) throw new NotFound();
+  return group;
+}

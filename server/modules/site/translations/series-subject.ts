@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core';
+import { Guide } from '#contract/studio/series.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { letterHtml, type PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
+import { LetterSeries, SeriesStep } from '#server/modules/newsletter/sequences/series.entity.ts';
+import { heldIn, type OneText } from './texts.ts';
+import { heldFor } from './translation.ts';
+import { freeThings } from '#server/modules/newsletter/sequences/series.service.ts';
+import { keptIn, type Words } from './kept-in.ts';
+import type { Shop, Subject } from './subject.ts';
+
+/** The letters after a guide, which are written in the shop's language. @throws {NotFound} */
+export async function seriesSubject(em: Em, id: string, shop: Shop, locked: boolean): Promise<Subject> {
+  const guide = Guide.safeParse(id).data;
+  const free =
+    guide &&
+    (await freeThings(em, { prefix: shop.prefix, guides: shop.settings.now().values.guides })).find(
+      (each) => each.guide === guide,
+    );
+  if (!guide || !free) throw new NotFound();
+  const { brand } = shop;
+  const options = locked ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
+  // One that nobody has saved has no letter yet, and so nothing to keep.
+  const series = (await em.findOne(LetterSeries, { guide }, options)) ?? { version: 1, translations: {} };
+  const steps = await em.find(SeriesStep, { guide }, { orderBy: { days: 'asc', id: 'asc' } });
+  const texts = steps.flatMap(textsOf);
+  const postHtml = locked ? await shop.postHtml() : null;
+  return {
+    written: brand.language,
+    texts,
+    held: (language) => heldIn(heldFor(series.translations, language)?.[1], texts),
+    ...keptIn(series, texts, (words) => (postHtml ? withHtml(words, postHtml, brand) : words)),
+    title: free.name ?? '',
+    // It is read in mailboxes only.
+    pageIn: () => null,
+  };
+}
+
+function textsOf({ id, subject, text }: SeriesStep): OneText[] {
+  const place = { needed: true } as const;
+  return [
+    { ...place, name: `steps:${id}:subject`, form: 'line', original: subject, max: 150 },
+    { ...place, name: `steps:${id}:body`, form: 'text', original: text, max: 20_000 },
+  ];
+}
+
+/** Each letter as mails have it, beside what was typed: they leave when nobody can make pages. */
+function withHtml(words: Words, postHtml: PostHtml, brand: Shop['brand']): Words {
+  const steps = Object.entries((words['steps'] ?? {}) as Record<string, { body?: string }>);
+  const made = steps.map(([id, said]) => [
+    id,
+    { ...said, ...(said.body && { html: letterHtml(said.body, postHtml, brand) }) },
+  ]);
+  return { ...words, ...(steps.length > 0 && { steps: Object.fromEntries(made) as object }) };
+}

@@ -1,0 +1,116 @@
+import type * as z from 'zod';
+import { msg } from '@lingui/core/macro';
+import { type Language } from '#contract/languages.ts';
+import {
+  type Subject as Kind,
+  translationRequest,
+  type TranslationResponse,
+  type TranslationsResponse,
+} from '#contract/studio/translations.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { said, stateOf } from './texts.ts';
+import { expectPictures } from '../posts/post-pictures.ts';
+import { languageStates, othersThan } from './row-translations.ts';
+import type { Place, Shop, Subject } from './subject.ts';
+import { findSubject } from './subjects.ts';
+
+/** Into which languages something is translated, and how far. @throws {NotFound} */
+export async function listTranslations(em: Em, place: Place, shop: Shop): Promise<TranslationsResponse> {
+  const subject = await findSubject(em, place, shop, false);
+  return { written: subject.written, languages: languageStates(subject) };
+}
+
+/** Every text with what stands for it in a language. @throws {NotFound}, {AppError} 409 `own_language` */
+export async function readTranslation(em: Em, place: Place, language: Language, shop: Shop) {
+  const subject = await findSubject(em, place, shop, false);
+  expectOther(subject, language);
+  return present(subject, language);
+}
+
+interface Change {
+  language: Language;
+  /** The version that it is based on. */
+  version: number;
+  /** Reads what was sent as a schema says it. */
+  read: <T>(schema: z.ZodType<T>) => T;
+}
+
+/** Sets what there is in a language. @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict` */
+export function saveTranslation(
+  em: Em,
+  place: Place,
+  { language, version, read }: Change,
+  by: By,
+  shop: Shop,
+): Promise<TranslationResponse> {
+  return em.transactional(async (tx) => {
+    const subject = await findSubject(tx, place, shop, true);
+    expectOther(subject, language);
+    subject.expect(version);
+    const { texts } = read(translationRequest(subject.texts));
+    await expectOwnPictures(tx, subject, texts);
+    subject.keep(language, texts, by.now);
+    const answer = present(subject, language);
+    note(tx, place, by, { action: 'translation.save', language, state: answer.state });
+    return answer;
+  });
+}
+
+/** From then on visitors are shown the original. @throws {NotFound}, {AppError} 409 `conflict` */
+export function removeTranslation(
+  em: Em,
+  place: Place,
+  { language, version }: Omit<Change, 'read'>,
+  by: By,
+  shop: Shop,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const subject = await findSubject(tx, place, shop, true);
+    expectOther(subject, language);
+    subject.expect(version);
+    subject.keep(language, null, by.now);
+    note(tx, place, by, { action: 'translation.remove', language, state: 'none' });
+  });
+}
+
+function present(subject: Subject, language: Language): TranslationResponse {
+  const held = subject.held(language);
+  return {
+    written: subject.written,
+    language,
+    title: subject.title,
+    ...stateOf(subject.texts, held),
+    texts: subject.texts.map((text) => ({
+      ...text,
+      text: said(held.typed, text.name),
+      changed: held.changed.has(text.name),
+    })),
+    version: subject.version(),
+    page: subject.pageIn(language),
+  };
+}
+
+function expectOther({ written }: Subject, language: Language): void {
+  if (othersThan(written).includes(language)) return;
+  throw new AppError(409, 'own_language', msg`This is the original language.`);
+}
+
+/** @throws {InvalidInput} where a translated text shows a picture that is not there */
+async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<string, string>): Promise<void> {
+  const body = texts.find(({ form }) => form === 'body');
+  if (!body) return;
+  await expectPictures(em, { cover: '', content: said(typed, body.name) }, `texts.${body.name}`);
+}
+
+const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post', site: 'setting', series: 'series' };
+
+function note(
+  em: Em,
+  { subject, id }: Place,
+  by: By,
+  { action, ...details }: { action: 'translation.save' | 'translation.remove' } & Record<'language' | 'state', string>,
+) {
+  noteAction(em, { ...by, action, subject: ROWS[subject], subjectId: id, details });
+}

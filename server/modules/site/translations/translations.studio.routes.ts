@@ -1,0 +1,69 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type * as z from 'zod';
+import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { SUBJECTS, TranslationVersion } from '#contract/studio/translations.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parseBody, readBody, readLargeBody } from '#server/platform/http/body.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import type { Place } from './subject.ts';
+import { listTranslations, readTranslation, removeTranslation, saveTranslation } from './translations.service.ts';
+
+/** What the coach has written, in other languages. */
+export function translationRoutes({ by, brand, settings, programView, pageSource }: Coaching): Router {
+  const shop = {
+    settings,
+    brand,
+    get prefix() {
+      return programView.prefix;
+    },
+    postHtml: async () => (await pageSource.entry()).postHtml,
+  };
+  const one = '/:subject/:id/:language';
+  return new Router({ prefix: '/api/coach/translations' })
+    .get('/:subject/:id', async (ctx) => {
+      await by(ctx);
+      ctx.body = await listTranslations(emOf(ctx), placeOf(ctx), shop);
+    })
+    .get(one, async (ctx) => {
+      await by(ctx);
+      ctx.body = await readTranslation(emOf(ctx), placeOf(ctx), languageParam(ctx), shop);
+    })
+    .put(one, ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const place = placeOf(ctx);
+      const language = languageParam(ctx);
+      const { version } = parseBody(ctx, TranslationVersion);
+      const change = { language, version, read: <T>(schema: z.ZodType<T>) => parseBody(ctx, schema) };
+      ctx.body = await saveTranslation(emOf(ctx), place, change, coach, shop);
+      if (place.subject === 'site') await settings.refresh();
+    })
+    .post(`${one}/remove`, ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const place = placeOf(ctx);
+      const language = languageParam(ctx);
+      const { version } = parseBody(ctx, TranslationVersion);
+      await removeTranslation(emOf(ctx), place, { language, version }, coach, shop);
+      if (place.subject === 'site') await settings.refresh();
+      ctx.status = 204;
+    });
+}
+
+type Params = Context & { params: Record<string, string | undefined> };
+
+/** @throws {NotFound} */
+function placeOf(ctx: Context): Place {
+  const { subject, id = '' } = (ctx as Params).params;
+  const known = SUBJECTS.find((each) => each === subject);
+  if (!known) throw new NotFound();
+  return { subject: known, id };
+}
+
+/** A language that the shop offers. @throws {NotFound} */
+function languageParam(ctx: Context): Language {
+  const { language } = (ctx as Params).params;
+  const known = OFFERED_LANGUAGES.find((each) => each === language);
+  if (!known) throw new NotFound();
+  return known;
+}

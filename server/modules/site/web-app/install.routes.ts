@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { LANGUAGES, localeOf, pathIn, shortTag, type Language } from '#contract/languages.ts';
+import { SHOP_COLOURS } from '#contract/studio/look.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import type { FileStore } from '#server/platform/storage/file-store.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
+import { APP_ICONS, type AppIcon, appIcons } from './app-icons.ts';
+import { shopMark } from './shop-mark.ts';
+
+interface Dependencies {
+  brand: Brand;
+  settings: LiveSettings;
+  files: FileStore;
+}
+
+/** What makes a member's pages something to put on the home screen: named and coloured as the coach has set it last. */
+export function installRoutes({ brand, settings, files }: Dependencies): Router {
+  const send = keptAnswers('application/manifest+json; charset=utf-8');
+  const icons = appIcons(files.storage);
+  return (
+    new Router()
+      .get('/app-:tag.webmanifest', (ctx) => {
+        const language = LANGUAGES.find((each) => shortTag(each) === ctx.params['tag']);
+        if (!language) throw new NotFound();
+        return send(ctx, language, async () => JSON.stringify(await manifestIn(language, { brand, settings })));
+      })
+      .get('/app-icon-:name.png', async (ctx) => {
+        const { name = '' } = ctx.params;
+        if (!Object.hasOwn(APP_ICONS, name)) throw new NotFound();
+        sendIcon(ctx, 'image/png', await icons.png(name as AppIcon, shopMark(brand, settings)));
+      })
+      .get('/favicon.svg', async (ctx) => sendIcon(ctx, 'image/svg+xml', await icons.svg(shopMark(brand, settings))))
+      // Where no page names one (an answer in JSON, a PDF), browsers ask for this.
+      .get('/favicon.ico', async (ctx) => sendIcon(ctx, 'image/png', await icons.png('tab', shopMark(brand, settings))))
+  );
+}
+
+/** Kept by browsers, and asked for again: it is another one as soon as the coach has said so. */
+function sendIcon(ctx: Context, type: string, file: Buffer): void {
+  ctx.set('cache-control', 'no-cache');
+  ctx.set('etag', `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`);
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.body = file;
+  if (ctx.fresh) ctx.status = 304;
+}
+
+async function manifestIn(language: Language, { brand, settings }: Pick<Dependencies, 'brand' | 'settings'>) {
+  const { say } = await speakerOf(language);
+  const own = brand.language;
+  const at = (path: string) => pathIn(language, path, own);
+  // Another icon has another address: what a telephone has kept is not taken for it.
+  const version = shopMark(brand, settings).key;
+  const icon = (name: AppIcon, purpose: string) => ({
+    src: `/app-icon-${name}.png?v=${version}`,
+    sizes: `${APP_ICONS[name]}x${APP_ICONS[name]}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/dashboard',
+    name: brand.name,
+    short_name: brand.name.slice(0, 12).trim(),
+    lang: localeOf(language),
+    start_url: at('/dashboard'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: settings.now().look.colours?.accent ?? SHOP_COLOURS.accent,
+    background_color: '#fbf9f5',
+    icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable-512', 'maskable')],
+    shortcuts: [
+      { name: say(msg`My training`), url: at('/dashboard') },
+      { name: say(msg`My coaching`), url: at('/coaching') },
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+export { csvOf, harmless } from '#server/platform/csv.ts';

@@ -1,0 +1,128 @@
+import { type EntityName, type FilterQuery, raw, wrap } from '@mikro-orm/core';
+import { foldText } from '#contract/fold-text.ts';
+import { PAGE_ROWS, type ListPage } from '#contract/studio/list.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import {
+  type Cursor,
+  cursorSql,
+  offsetAt,
+  pageAround,
+  passedSql,
+  type Place,
+  readCursor,
+  type SortKey,
+} from './cursor.ts';
+
+type OrderBy = Record<string, 'asc' | 'desc' | 'desc nulls first'>;
+
+/**
+ * One page of what a condition finds, with the number of all that it finds. Of a page behind the last one the last one
+ * is given, so that a bookmark goes on working when rows have gone. `orderBy` has to end with something unique, or rows
+ * change places between two pages.
+ */
+export async function findPage<T extends object>(
+  em: Em,
+  entity: EntityName<T>,
+  where: FilterQuery<NoInfer<T>>,
+  place: Place,
+  orderBy: readonly OrderBy[],
+) {
+  const keys = (alias: string) => keysOf(em, entity, orderBy, alias);
+  const cursor = readCursor(place, keys('e'));
+  const total = await em.count<T>(entity, where);
+  const passed = cursor ? await em.count<T>(entity, passedBy<NoInfer<T>>(where, keys, cursor)) : 0;
+  const offset = offsetAt(cursor, place.page, total, passed);
+  const found = await em.find<T>(entity, where, { orderBy, limit: PAGE_ROWS, offset } as never);
+  const cursors = total > PAGE_ROWS ? await cursorsAt(em, entity, keys('e'), found) : [];
+  return { found, ...pageAround(total, offset, cursors) };
+}
+
+const TYPES: readonly [RegExp, SortKey['type']][] = [
+  [/^uuid/, 'uuid'],
+  [/^int/, 'int'],
+  [/^date/, 'date'],
+  [/^timestamptz/, 'timestamptz'],
+];
+
+function keysOf<T extends object>(
+  em: Em,
+  entity: EntityName<T>,
+  orderBy: readonly OrderBy[],
+  alias: string,
+): SortKey[] {
+  const { properties } = em.getMetadata().get(entity);
+  return orderBy.flatMap((each) =>
+    Object.entries(each).map(([name, way]): SortKey => {
+      const { fieldNames, columnTypes } = properties[name as keyof typeof properties];
+      const type = TYPES.find(([form]) => form.test(columnTypes[0]!))?.[1] ?? 'text';
+      return { sql: `${alias}.${fieldNames[0]}`, type, down: way.startsWith('desc') };
+    }),
+  );
+}
+
+function passedBy<T extends object>(where: FilterQuery<T>, keys: (alias: string) => SortKey[], cursor: Cursor) {
+  const value = (at: number, type: string) => `cast(cast(? as jsonb)->>${at} as ${type})`;
+  const values = passedSql(keys('e'), cursor, value).split('?').slice(1);
+  const passed = raw(
+    (alias) => passedSql(keys(alias), cursor, value),
+    values.map(() => cursor.json),
+  );
+  return { $and: [where, { [passed]: [] }] } as FilterQuery<T>;
+}
+
+/** Returns the cursors of the first and the last row. */
+async function cursorsAt<T extends object>(
+  em: Em,
+  entity: EntityName<T>,
+  keys: readonly SortKey[],
+  found: readonly T[],
+) {
+  const { tableName } = em.getMetadata().get(entity);
+  const ids = [found[0]!, found.at(-1)!].map((row) => wrap(row, true).getPrimaryKey() as string | number);
+  const rows = await em.execute<{ id: string | number; cursor: string }[]>(
+    `select ${keys.at(-1)!.sql} as id, ${cursorSql(keys)} as cursor from ${tableName} e where ${keys.at(-1)!.sql} in (?, ?)`,
+    ids,
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)!.cursor);
+}
+
+/** The page as it is answered. */
+export function presentPage<R, T>(
+  { found, total, page, pages, next, previous }: { found: readonly R[] } & Omit<ListPage<R>, 'items'>,
+  present: (row: R) => T,
+): ListPage<T> {
+  return { items: found.map(present), total, page, pages, next, previous };
+}
+
+/** Returns a LIKE pattern for {@link folded} texts that contain a text. Escapes wildcards. */
+export function anywhere(text: string): string {
+  return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Returns the folded words of a query. A row has to match all of them. */
+export function searchWords(q: string): string[] {
+  return foldText(q).split(/\s+/).filter(Boolean);
+}
+
+/** Returns SQL for texts folded as by {@link foldText}, joined by spaces. One call for all texts is faster. */
+export function folded(...texts: string[]): string {
+  return `fold_text(concat_ws(' ', ${texts.join(', ')}))`;
+}
+
+/** Returns an SQL condition: one of the texts matches the pattern `:q`. */
+export function holds(...texts: string[]): string {
+  return `${folded(...texts)} like :q`;
+}
+
+/** Returns an ORM condition: one of the columns contains the text. */
+export function holding(text: string, columns: readonly string[]) {
+  const texts = raw((alias) => folded(...columns.map((column) => `${alias}.${column}`)));
+  return { [texts]: { $like: anywhere(text) } };
+}
+
+/** `-createdAt` as an order of the database; `last`, such as the id, decides between equals. */
+export function orderOf(sort: string, last = 'id'): Record<string, 'asc' | 'desc'>[] {
+  const down = sort.startsWith('-');
+  const name = down ? sort.slice(1) : sort;
+  return [{ [name]: down ? 'desc' : 'asc' }, { [last]: down ? 'desc' : 'asc' }];
+}

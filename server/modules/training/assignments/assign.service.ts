@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import { plannedSessions } from '#contract/plan-shape.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
+import {
+  type AssignedTemplate,
+  type AssignPreview,
+  type AssignPreviewRequest,
+  type AssignRequest,
+  type AssignResponse,
+} from '#contract/studio/assignments.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { dayIn, mondayOf, plusDays } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { zonesOf } from '../own-plans/member-today.ts';
+import { spanOf, stateOf } from '../own-plans/own-plans.service.ts';
+import { crowdedDates, schedulePlan, sessionsAWeek } from '../own-plans/schedule-plan.ts';
+import { Plan } from '../workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { isErased } from '#server/modules/accounts/users/users.service.ts';
+import { coachedAmong } from './assignable.queries.ts';
+import { notePush } from '#server/modules/operations/push/push.service.ts';
+import { tellAssigned } from './assignment-mails.ts';
+
+export interface Shop {
+  brand: Brand;
+  mode: Mode;
+}
+
+type Choice = AssignPreviewRequest['clients'][number];
+
+/** A plan begins at most so many days ahead. */
+const AHEAD_DAYS = 365;
+
+/** The plan that copies are made from. @throws {NotFound} for none, and for a client's own */
+export async function templateOf(em: Em, key: string, lockMode: LockMode = LockMode.NONE): Promise<Plan> {
+  const known = PlanKey.safeParse(key).success;
+  const found = known ? await em.findOne(Plan, { key, user: null }, { lockMode, refresh: true }) : null;
+  if (!found) throw new NotFound(msg`Training plan not found.`);
+  return found;
+}
+
+export function presentTemplate({ key, body, endedAt }: Plan, { brand }: Shop, now: Date): AssignedTemplate {
+  const today = dayIn(brand.timeZone, now);
+  const { title, weeks } = body;
+  const monday = plusDays(mondayOf(today), 7);
+  return { key, title, weeks, sessions: sessionsAWeek(body), ended: endedAt !== null, today, monday };
+}
+
+/** What would become of it. @throws {NotFound} */
+export async function previewAssignment(
+  em: Em,
+  key: string,
+  clients: readonly Choice[],
+  shop: Shop,
+  { now, speaker }: { now: Date; speaker: Speaker },
+): Promise<AssignPreview> {
+  const template = await templateOf(em, key);
+  const { problems, users, names, today } = await judge(em, clients, shop, now);
+  const theirs = await em.find(
+    Plan,
+    { user: { $in: [...users.keys()] } },
+    { orderBy: { startDay: 'asc', key: 'asc' } },
+  );
+  return {
+    clients: clients.map((choice) => {
+      const { user } = choice;
+      const name = names.get(user) ?? '';
+      const problem = template.endedAt ? ENDED : problems.get(user)?.words;
+      if (problem) return { user, name, ...NOTHING, problem: speaker.say(problem) };
+      const body = schedulePlan(template.body, choice);
+      // As the list of copies has it.
+      const { start, until } = spanOf({ body, startDay: choice.start });
+      const overlaps = theirs
+        .filter((plan) => plan.user?.id === user && stateOf(plan, today) !== 'over')
+        .map((plan) => ({ key: plan.key, title: plan.body.title, ...spanOf(plan) }))
+        .filter((other) => other.start <= until && other.until >= start);
+      const counted = { sessions: plannedSessions(body), crowded: crowdedDates(body).length };
+      return { user, name, problem: null, start, until, ...counted, overlaps };
+    }),
+  };
+}
+
+const NOTHING = { start: null, until: null, sessions: 0, crowded: 0, overlaps: [] };
+const ENDED = msg`This plan is archived. Existing copies continue.`;
+
+/**
+ * Makes each client's own copy, and writes to each: all or none. The same request once more finds what it has made.
+ * @throws {NotFound}, {AppError} 404 for clients who are gone, {InvalidInput} for others who cannot be given it, {AppError} 409 `plan_ended`
+ */
+export function assignPlan(
+  em: Em,
+  key: string,
+  { request, clients }: AssignRequest,
+  shop: Shop,
+  by: By,
+): Promise<AssignResponse> {
+  return em.transactional(async (tx) => {
+    // Sent twice at once, the second waits for what the first has made.
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`assign:${request}`]);
+    const template = await templateOf(tx, key, LockMode.PESSIMISTIC_READ);
+    const keys = new Map(clients.map(({ user }) => [user, copyKey(request, key, user)]));
+    const made = new Set((await tx.find(Plan, { key: { $in: [...keys.values()] } })).map((copy) => copy.key));
+    const left = clients.filter(({ user }) => !made.has(keys.get(user)!));
+    if (left.length > 0 && template.endedAt) throw new AppError(409, 'plan_ended', ENDED);
+    await lockPeople(tx, left);
+    const { problems, users } = await judge(tx, left, shop, by.now);
+    const issues = clients.flatMap(({ user }, at) => {
+      const problem = problems.get(user);
+      return problem ? [{ path: `clients.${at}.${problem.field}`, message: problem.words }] : [];
+    });
+    // A row that is not there is 404; whoever is refused besides is wrong input.
+    if (issues.length > 0 && [...problems.values()].every(({ gone }) => gone))
+      throw new AppError(404, 'not_found', issues[0]!.message, { issues });
+    if (issues.length > 0) throw new InvalidInput(issues);
+    for (const choice of left) {
+      const user = users.get(choice.user)!;
+      const copy = { key: keys.get(choice.user)!, body: schedulePlan(template.body, choice) };
+      await writeCopy(tx, template, user, copy, shop, by);
+    }
+    return { copies: clients.map(({ user }) => ({ user, key: keys.get(user)! })) };
+  });
+}
+
+async function writeCopy(
+  tx: Em,
+  template: Plan,
+  user: User,
+  { key, body: laid }: { key: string; body: TrainingPlan },
+  { brand }: Shop,
+  by: By,
+): Promise<void> {
+  // It belongs to its client, and not to the programme that its template came with.
+  const { programId: _, ...rest } = laid;
+  const body = { ...rest, key };
+  const { start, until, weekdays } = body.client!;
+  const of = { template: template.key, templateVersion: template.version };
+  tx.create(Plan, { key, user, body, ...of, startDay: start, weekdays, createdAt: by.now, updatedAt: by.now });
+  tellAssigned(tx, brand, { user, key, title: body.title, start, until }, by.now);
+  const push = { user: user.id, kind: 'plan-new', cause: `plan:${key}`, page: `/training/${key}` } as const;
+  await notePush(tx, { ...push, now: by.now });
+  const details = { template: template.key, start, until };
+  noteAction(tx, { ...by, action: 'plan.assign', subject: 'training_plan', subjectId: key, details });
+}
+
+/** The same for the same request and client: that is how a second one is known. */
+function copyKey(request: string, template: string, user: string): string {
+  const bytes = createHash('sha256').update(`${request} ${template} ${user}`).digest();
+  return `c-${BigInt(`0x${bytes.subarray(0, 10).toString('hex')}`).toString(36)}`;
+}
+
+/** As erasing does it: who is erased meanwhile is erased with their copy, or before it is made. */
+async function lockPeople(tx: Em, clients: readonly Choice[]): Promise<void> {
+  if (clients.length === 0) return;
+  const [ids, marks] = [clients.map(({ user }) => user), clients.map(() => '?').join(', ')];
+  const found = await tx.execute<{ email_key: string }[]>(`select email_key from app_user where id in (${marks})`, ids);
+  const keys = found.map(({ email_key: key }) => `address:${key}`).toSorted();
+  if (keys.length === 0) return;
+  const rows = keys.map(() => '(?)').join(', ');
+  await tx.execute(`select pg_advisory_xact_lock(hashtext(key)) from (values ${rows}) as locked(key)`, keys);
+}
+
+interface Problem {
+  field: 'user' | 'start';
+  words: Words;
+  /** There is no such person, or not any more. */
+  gone?: boolean;
+}
+
+/** Who cannot be given a plan, and why. Somebody who is nobody, and somebody whose coaching has ended, are told alike. */
+async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, now: Date) {
+  const ids = clients.map(({ user }) => user);
+  const coached = await coachedAmong(em, ids, { mode, now });
+  const found = await em.find(User, { id: { $in: ids } });
+  const users = new Map(found.filter(({ id }) => coached.has(id)).map((user) => [user.id, user]));
+  const names = new Map(found.map((user) => [user.id, nameOf(user)]));
+  const zones = await zonesOf(em, [...users.keys()]);
+  const today = dayIn(brand.timeZone, now);
+  const problems = new Map<string, Problem>();
+  for (const { user, start } of clients) {
+    const theirs = dayIn(zones.get(user) ?? brand.timeZone, now);
+    // Where either of the two still has yesterday, it may begin then.
+    const earliest = theirs < today ? theirs : today;
+    if (!users.has(user)) {
+      const gone = !found.some(({ id, emailKey }) => id === user && !isErased(emailKey));
+      problems.set(user, { field: 'user', words: msg`This person isn’t an active client.`, gone });
+    } else if (start < earliest) problems.set(user, { field: 'start', words: msg`This day is over.` });
+    else if (start > plusDays(today, AHEAD_DAYS))
+      problems.set(user, { field: 'start', words: msg`Choose a start within the next year.` });
+  }
+  return { problems, users, names, today };
+}
+
+/** What the coach calls somebody. */
+export function nameOf({ firstName, lastName, email }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

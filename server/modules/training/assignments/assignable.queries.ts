@@ -1,0 +1,162 @@
+import type * as z from 'zod';
+import type { Assignable, AssignableQuery } from '#contract/studio/assignments.ts';
+import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
+import { ordersOfClients } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
+import { proposedWeekdays, sessionsAWeek } from '../own-plans/schedule-plan.ts';
+import { Plan } from '../workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
+import {
+  type Counted,
+  type Cursor,
+  cursorRowSql,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  readCursor,
+  type SortKey,
+} from '#server/modules/studio/cursor.ts';
+import { anywhere, holds, presentPage } from '#server/modules/studio/list.ts';
+import { named } from '#server/platform/db/named.ts';
+
+interface Shop {
+  mode: Mode;
+  timeZone: string;
+  today: string;
+  now: Date;
+}
+
+/** What somebody is called where the coach reads it. */
+export const MEMBER_NAME = "coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)";
+
+interface Row {
+  id: string;
+  name: string;
+  email: string;
+  /** Of the plan that they were given last. */
+  weekdays: number[] | null;
+  key: string | null;
+  title: string;
+  start: string;
+  until: string;
+}
+
+/** A copy's first and last day, as `spanOf` says them. */
+const START = "coalesce(b.body->'client'->>'start', b.start_day, '1970-01-01')";
+const UNTIL = `coalesce(b.until_day, to_char((${START})::date + (b.body->>'weeks')::int * 7 - 1, 'YYYY-MM-DD'))`;
+
+/** Everybody is found by their account alone; of who is on the page the plans are asked, and of these only what is shown: a body is long. */
+const pageOf = (
+  mode: Mode,
+  { q, page }: { q: string; page: number },
+  keys: readonly SortKey[],
+  cursor: Cursor | null,
+) => `
+  with ${cursorRowSql(':at')}, runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
+    found as materialized (select u.id, ${MEMBER_NAME} as name, u.email from app_user u
+      where u.id in (select user_id from runs)
+        ${q ? `and ${holds(MEMBER_NAME, 'u.email')}` : ''}),
+    counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
+    page as materialized (select *, row_number() over (order by ${orderSql(keys)}) as place, ${cursorSql(keys)} as row_cursor
+      from found order by place limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, page)} from counted))
+  select counted.*, page.*, last.weekdays, has.* from counted left join page on true
+    left join lateral (select weekdays from training_plan
+      where user_id = page.id order by start_day desc, key desc limit 1) last on true
+    left join lateral (select b.key, b.body->>'title' as title, ${START} as start, ${UNTIL} as until from training_plan b
+      where b.key = (select b.key from training_plan b where b.user_id = page.id and b.ended_at is null and ${UNTIL} >= :today
+        order by b.start_day desc, b.key desc limit 1)) has on true
+    order by place`;
+
+/** One page of who can be given a plan, with the days they might train on. */
+export async function listAssignable(
+  em: Em,
+  { q, sort, plan: key, ...place }: z.output<typeof AssignableQuery>,
+  { mode, today, now }: Shop,
+): Promise<ListPage<Assignable>> {
+  const keys: SortKey[] = [
+    { sql: 'lower(name)', type: 'text', down: sort.startsWith('-') },
+    { sql: 'id', type: 'uuid', down: false },
+  ];
+  const cursor = readCursor(place, keys);
+  const rows = await em.execute<(Row & Counted)[]>(
+    ...named(pageOf(mode, { q, page: place.page }, keys, cursor), {
+      q: anywhere(q),
+      at: cursor?.json ?? null,
+      today,
+      ...coachedAt(now),
+    }),
+  );
+  const listed = pageOfRows(rows, cursor, place.page);
+  const { found } = listed;
+  const users = found.map(({ id }) => id);
+  const wished = await daysWished(em, users);
+  const told = await daysTold(em, users);
+  const template = key ? await em.findOne(Plan, { key, user: null }, { fields: ['body'] }) : null;
+  const often = template ? sessionsAWeek(template.body) : 3;
+  const items = found.map(({ id, name, email, weekdays, ...has }): Assignable => {
+    const { key: plan, title, start, until } = has;
+    return {
+      user: id,
+      name,
+      email,
+      ...propose(weekdays, wished.get(id), told.get(id), often),
+      has: plan === null ? null : { key: plan, title, start, until },
+    };
+  });
+  return { ...presentPage(listed, () => null), items };
+}
+
+/** On how many days they wish to train, as their newest profile says. */
+async function daysWished(em: Em, users: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await em.find(Profile, { user: { $in: [...users] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  // The later ones take the place of the earlier ones.
+  return new Map(rows.map(({ user, fields }) => [user.id, fields.workoutDaysPerWeek ?? null]));
+}
+
+/** What they trained on last says more than how often they wish to. */
+function propose(
+  before: number[] | null | undefined,
+  profile: number | null | undefined,
+  onboarding: number | undefined,
+  plan: number,
+): Pick<Assignable, 'weekdays' | 'proposedBy'> {
+  if (before?.length) return { weekdays: before, proposedBy: 'plan-before' };
+  if (profile) return { weekdays: proposedWeekdays(profile), proposedBy: 'profile' };
+  if (onboarding) return { weekdays: proposedWeekdays(onboarding), proposedBy: 'onboarding' };
+  return { weekdays: proposedWeekdays(plan), proposedBy: 'plan' };
+}
+
+/** Training days a week that clients named in a confirmed order. */
+async function daysTold(em: Em, users: readonly string[]): Promise<Map<string, number>> {
+  const rows = await em.find(Onboarding, await ordersOfClients(em, users), {
+    orderBy: { createdAt: 'asc' },
+    populate: ['order'],
+  });
+  const accounts = await em.find(User, { id: { $in: [...users] } });
+  return new Map(
+    rows.flatMap(({ order, answers, emailKey }) => {
+      const days = Number(answers['trainingDaysPerWeek'] ?? NaN);
+      const user = order?.user?.id ?? accounts.find((each) => each.emailKey === emailKey)?.id;
+      return user && days >= 1 && days <= 7 ? [[user, days] as const] : [];
+    }),
+  );
+}
+
+/** Which of these people are coached now. */
+export async function coachedAmong(
+  em: Em,
+  users: readonly string[],
+  { mode, now }: Pick<Shop, 'mode' | 'now'>,
+): Promise<Set<string>> {
+  if (users.length === 0) return new Set();
+  const rows = await em.execute<{ user_id: string }[]>(
+    ...named(coachedSql(mode, 'r.user_id', 'r.user_id in (:users)'), { users: [...users], ...coachedAt(now) }),
+  );
+  return new Set(rows.map(({ user_id: user }) => user));
+}

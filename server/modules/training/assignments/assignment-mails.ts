@@ -1,0 +1,48 @@
+import { prefixOf } from '#contract/languages.ts';
+import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { formatDay } from '#server/platform/i18n/format.ts';
+import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+
+interface Assigned {
+  user: User;
+  /** Of the copy. */
+  key: string;
+  title: string;
+  start: string;
+  until: string;
+}
+
+/** Their plan is there. */
+export function tellAssigned(tx: Em, brand: Brand, { user, key, title, start, until }: Assigned, now: Date): void {
+  const { language, unprovenSince } = user;
+  const page = `/training/${key}`;
+  // The page of an own plan is a 404 for visitors.
+  const then = encodeURIComponent(prefixOf(language, brand.language) + page);
+  const data = {
+    ...mailDataIn(brand, language),
+    item: title,
+    startsOn: dayOf(start, language),
+    endsOn: dayOf(until, language),
+    trainingUrl: pagesUrl(brand, language) + (unprovenSince ? `/login?return_to=${then}` : page),
+  };
+  enqueueMail(tx, { recipient: user.email, template: 'plan-assigned', language, data, cause: `plan:${key}` }, now);
+}
+
+/** The coach has taken it back, before it began or while it ran. */
+export function tellTakenBack(
+  tx: Em,
+  brand: Brand,
+  { user, key, title }: Pick<Assigned, 'user' | 'key' | 'title'>,
+  now: Date,
+): void {
+  const { language } = user;
+  const data = { ...mailDataIn(brand, language), item: title };
+  enqueueMail(tx, { recipient: user.email, template: 'plan-ended', language, data, cause: `plan-ended:${key}` }, now);
+}
+
+/** A day of the calendar is the same everywhere. */
+function dayOf(day: string, language: User['language']): string {
+  return formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language);
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { AssignPreviewRequest } from '#contract/studio/assignments.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { planBody } from '../own-plans/own-plans.harness.ts';
+import { Plan } from '../workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+
+export type Choice = AssignPreviewRequest['clients'][number];
+
+/** A plan that copies are made from: three days a week, for as many weeks. */
+export async function template(app: TestApp, key: string, own: Partial<TrainingPlan> = {}): Promise<Plan> {
+  const em = app.em();
+  const plan = em.create(Plan, { key, body: planBody(key, own) });
+  await em.flush();
+  return plan;
+}
+
+/** The coach changes it, as the editor does. */
+export async function changeTemplate(app: TestApp, key: string, change: (body: TrainingPlan) => TrainingPlan) {
+  const em = app.em();
+  const plan = await em.findOneOrFail(Plan, { key });
+  em.assign(plan, { body: change(plan.body), version: plan.version + 1 });
+  await em.flush();
+}
+
+export const userId = async (app: TestApp, emailKey: string) => (await app.em().findOneOrFail(User, { emailKey })).id;
+
+export const copiesOf = (app: TestApp, key: string) =>
+  app.em().find(Plan, { template: key }, { orderBy: { startDay: 'asc' } });
+
+export const assigning = (...clients: Choice[]) => ({ request: randomUUID(), clients });

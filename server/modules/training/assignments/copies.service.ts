@@ -1,0 +1,180 @@
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { plannedSessions } from '#contract/plan-shape.ts';
+import type {
+  ClientPlansResponse,
+  CopiesQuery,
+  PlanCopy,
+  TakeBackRequest,
+  TakeBackResponse,
+} from '#contract/studio/assignments.ts';
+import type { ListPage } from '#contract/studio/list.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import { dayIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
+import { todayOf } from '../own-plans/member-today.ts';
+import { spanOf, stateOf } from '../own-plans/own-plans.service.ts';
+import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { Conditions, orderBy, pageOfFound } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { anywhere, folded, presentPage, searchWords } from '#server/modules/studio/list.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { templateOf, type Shop } from './assign.service.ts';
+import { coachedAmong, MEMBER_NAME } from './assignable.queries.ts';
+import { tellTakenBack } from './assignment-mails.ts';
+
+interface Row {
+  key: string;
+  name: string;
+  email: string;
+  state: PlanCopy['state'];
+}
+
+const STATE = `case when p.touched then 'changed' when p.template_version < t.version then 'behind' else 'same' end`;
+
+/** One page of the copies that clients have of a plan. @throws {NotFound} */
+export async function listCopies(
+  em: Em,
+  key: string,
+  { q, sort, state, ...place }: z.output<typeof CopiesQuery>,
+  { brand, mode }: Shop,
+  now: Date,
+): Promise<ListPage<PlanCopy>> {
+  await templateOf(em, key);
+  const where = new Conditions();
+  where.add('p.template = ? and p.user_id is not null', key);
+  if (state) where.add(`${STATE} = ?`, state);
+  for (const word of searchWords(q)) where.add(`${folded(MEMBER_NAME, 'u.email')} like ?`, anywhere(word));
+  const found = await pageOfFound<Row>(em, {
+    from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
+    where,
+    order: orderBy(sort, {
+      name: { sql: `lower(${MEMBER_NAME})`, type: 'text' },
+      start: { sql: 'p.start_day', type: 'text' },
+    }),
+    idType: 'text',
+    rows: `p.key, ${MEMBER_NAME} as name, u.email, ${STATE} as state`,
+    place,
+    searched: true,
+  });
+  const plans = await em.find(Plan, { key: { $in: found.found.map((row) => row.key) } });
+  const done = await doneOf(
+    em,
+    found.found.map((row) => row.key),
+  );
+  const coached = await coachedAmong(
+    em,
+    plans.flatMap(({ user }) => user?.id ?? []),
+    { mode, now },
+  );
+  const today = dayIn(brand.timeZone, now);
+  const items = found.found.flatMap((row): PlanCopy[] => {
+    const plan = plans.find((each) => each.key === row.key);
+    if (!plan?.user) return [];
+    const { key: own, body, version } = plan;
+    const span = { key: own, title: body.title, ...spanOf(plan) };
+    const about = {
+      user: plan.user.id,
+      name: row.name,
+      email: row.email,
+      runs: stateOf(plan, today),
+      state: row.state,
+      coached: coached.has(plan.user.id),
+    };
+    const seen = about.coached ? countDone(body, done.get(own)) : null;
+    return [{ ...span, ...about, done: seen, planned: plannedSessions(body), version }];
+  });
+  return { ...presentPage(found, () => null), items };
+}
+
+/** The days of these copies that were done, also those that they have no more. */
+async function doneOf(em: Em, keys: readonly string[]): Promise<Map<string, readonly string[]>> {
+  if (keys.length === 0) return new Map();
+  const rows = await em.execute<{ plan_key: string; done: string[] }[]>(
+    // Copy by copy: of all sessions at once a server would read every member's.
+    `select p.key as plan_key, trained.done from training_plan p cross join lateral (
+       select array_agg(distinct w.day_id) as done from workout w
+       where w.user_id = p.user_id and w.plan_key = p.key and w.finished_at is not null and not w.deleted) trained
+     where p.key in (${keys.map(() => '?').join(', ')}) and trained.done is not null`,
+    [...keys],
+  );
+  return new Map(rows.map((row) => [row.plan_key, row.done]));
+}
+
+/** How many of what is planned: a day that the coach has taken out is none of it, and was trained all the same. */
+function countDone({ workouts }: TrainingPlan, done: readonly string[] = []): number {
+  return workouts.filter(({ id }) => done.includes(id)).length;
+}
+
+/** A client's own plans. @throws {NotFound} for nobody, and for who is not coached now: their log is not the coach's */
+export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date): Promise<ClientPlansResponse> {
+  const { brand, mode } = shop;
+  const user = await em.findOne(User, { id: userId });
+  if (!user || !(await isCoached(em, userId, { mode, now }))) throw new NotFound();
+  const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
+  const done = await doneOf(
+    em,
+    rows.map(({ key }) => key),
+  );
+  const today = await todayOf(em, user, brand.timeZone, now);
+  const all = rows.map((row) => ({
+    key: row.key,
+    title: row.body.title,
+    ...spanOf(row),
+    state: stateOf(row, today),
+    ended: row.endedAt !== null,
+    done: countDone(row.body, done.get(row.key)),
+    planned: plannedSessions(row.body),
+    version: row.version,
+    fresh: row.endedAt === null && spanOf(row).start > today && !done.has(row.key),
+  }));
+  const of = (state: string) => all.filter((plan) => plan.state === state);
+  return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
+}
+
+/**
+ * Takes a copy back. One that has not begun, and of which nothing is logged, is gone with what its client made of its
+ * days; another one ends, and its log stays. Its client is told by mail, as when it was given. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
+ */
+export function takeBack(
+  em: Em,
+  key: string,
+  { version }: z.output<typeof TakeBackRequest>,
+  { brand }: Shop,
+  by: By,
+): Promise<TakeBackResponse> {
+  return em.transactional(async (tx) => {
+    const copy = await copyOf(tx, key);
+    const user = copy.user!;
+    const today = await todayOf(tx, user, brand.timeZone, by.now);
+    if (stateOf(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan has already ended.`);
+    expectVersion(copy, version);
+    // What is being handed in for it waits, or has been.
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
+    const logged = await tx.count(Workout, { user, planKey: key });
+    const outcome = spanOf(copy).start > today && logged === 0 ? 'deleted' : 'ended';
+    if (outcome === 'ended') copy.endedAt = by.now;
+    else {
+      await tx.nativeDelete(PlanDay, { user, planKey: key });
+      tx.remove(copy);
+    }
+    const client = await tx.findOneOrFail(User, { id: user.id });
+    tellTakenBack(tx, brand, { user: client, key, title: copy.body.title }, by.now);
+    const details = { template: copy.template ?? null, outcome };
+    noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'training_plan', subjectId: key, details });
+    return { outcome };
+  });
+}
+
+/** A client's own copy, locked. @throws {NotFound} */
+async function copyOf(tx: Em, key: string): Promise<Plan> {
+  const known = PlanKey.safeParse(key).success;
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const copy = known ? await tx.findOne(Plan, { key, user: { $ne: null } }, lock) : null;
+  if (!copy) throw new NotFound(msg`Training plan not found.`);
+  return copy;
+}

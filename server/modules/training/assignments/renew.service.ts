@@ -1,0 +1,169 @@
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type { Speaker, Words } from '#contract/speak.ts';
+import type { RenewPreview, RenewRequest, RenewResponse } from '#contract/studio/assignments.ts';
+import type { WorkoutDay } from '#contract/training.ts';
+import { dayIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { AppError, NotFound } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { dayLines } from '../calendar/calendar.ts';
+import { zonesOf } from '../own-plans/member-today.ts';
+import { spanOf, stateOf } from '../own-plans/own-plans.service.ts';
+import { renewCopy, type Renewed } from '../own-plans/renew-copy.ts';
+import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
+import { User } from '#server/modules/accounts/users/user.entity.ts';
+import { expectVersion } from '#server/modules/studio/version.ts';
+import { nameOf, templateOf, type Shop } from './assign.service.ts';
+import { coachedAmong } from './assignable.queries.ts';
+
+const TOUCHED = msg`This plan is customised and is never overwritten.`;
+const OVER = msg`This plan has ended.`;
+const NOT_COACHED = msg`This person isn’t an active client.`;
+
+/** What a plan's changes would change in these copies; nothing is done. @throws {NotFound} for a copy that is none of it */
+export async function previewRenewal(
+  em: Em,
+  key: string,
+  keys: readonly string[],
+  shop: Shop,
+  { now, speaker }: { now: Date; speaker: Speaker },
+): Promise<RenewPreview> {
+  const template = await templateOf(em, key);
+  const copies = await copiesOf(em, key, keys);
+  const known = await knownAbout(em, copies, { mode: shop.mode, now });
+  return {
+    version: template.version,
+    copies: copies.map((copy) => {
+      const today = known.todayOf(copy, shop, now);
+      const problem = problemOf(copy, today, known.coached);
+      const renewed = renewCopy(copy, template.body, known.now(copy, today));
+      const none = problem !== undefined;
+      return {
+        key: copy.key,
+        name: known.nameOf(copy),
+        version: copy.version,
+        problem: problem ? speaker.say(problem) : null,
+        added: none ? [] : renewed.added.map(presentDay),
+        removed: none ? [] : renewed.removed.map(presentDay),
+        changed: none ? [] : renewed.changed.map((day) => presentChange(day, copy, speaker)),
+        kept: none ? 0 : renewed.kept.length,
+        until: none ? spanOf(copy).until : renewed.body.client!.until,
+        untilBefore: spanOf(copy).until,
+      };
+    }),
+  };
+}
+
+/**
+ * A plan's changes reach these copies: all or none.
+ * @throws {NotFound}, {AppError} 409 `conflict` where something has changed since it was read, `copy_changed` for what
+ * was changed for its client
+ */
+export function renewCopies(
+  em: Em,
+  key: string,
+  { version, copies: asked }: RenewRequest,
+  shop: Shop,
+  by: By,
+): Promise<RenewResponse> {
+  return em.transactional(async (tx) => {
+    const template = await templateOf(tx, key, LockMode.PESSIMISTIC_READ);
+    if (template.version !== version) throw new AppError(409, 'conflict', PLAN_CHANGED);
+    const copies = await copiesOf(
+      tx,
+      key,
+      asked.map((copy) => copy.key),
+      LockMode.PESSIMISTIC_WRITE,
+    );
+    // Whoever hands something in for one of them waits, or is known already.
+    for (const id of copies.map(({ user }) => user!.id).toSorted())
+      await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${id}`]);
+    const known = await knownAbout(tx, copies, { mode: shop.mode, now: by.now });
+    for (const copy of copies) {
+      const today = known.todayOf(copy, shop, by.now);
+      const problem = problemOf(copy, today, known.coached);
+      if (problem) throw new AppError(409, 'copy_changed', problem);
+      expectVersion(copy, asked.find((each) => each.key === copy.key)!.version);
+      const renewed = renewCopy(copy, template.body, known.now(copy, today));
+      const { programId: _, ...body } = renewed.body;
+      tx.assign(copy, { body, formerDays: renewed.formerDays, templateVersion: template.version, updatedAt: by.now });
+      const details = { template: key, ...countsOf(renewed) };
+      noteAction(tx, { ...by, action: 'plan.renew', subject: 'training_plan', subjectId: copy.key, details });
+    }
+    return { renewed: copies.length };
+  });
+}
+
+const PLAN_CHANGED = msg`The plan was changed meanwhile. Preview the changes again.`;
+
+function countsOf({ added, removed, changed }: Renewed) {
+  return { added: added.length, removed: removed.length, changed: changed.length };
+}
+
+function problemOf(copy: Plan, today: string, coached: ReadonlySet<string>): Words | undefined {
+  if (!coached.has(copy.user!.id)) return NOT_COACHED;
+  if (copy.touched) return TOUCHED;
+  return stateOf(copy, today) === 'over' ? OVER : undefined;
+}
+
+async function copiesOf(
+  em: Em,
+  template: string,
+  keys: readonly string[],
+  lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE = LockMode.NONE,
+): Promise<Plan[]> {
+  const wanted = [...new Set(keys)];
+  const copies = await em.find(
+    Plan,
+    { key: { $in: wanted }, template, user: { $ne: null } },
+    { orderBy: { key: 'asc' }, lockMode, refresh: true },
+  );
+  if (copies.length !== wanted.length) throw new NotFound(msg`One of these plans no longer exists.`);
+  return copies;
+}
+
+/** Which of their clients are coached now, what they have done, moved, and where they are. */
+async function knownAbout(em: Em, copies: readonly Plan[], at: { mode: Mode; now: Date }) {
+  const keys = { $in: copies.map(({ key }) => key) };
+  const users = { $in: copies.map(({ user }) => user!.id) };
+  const logged = await em.find(
+    Workout,
+    { planKey: keys, user: users, deleted: false },
+    { fields: ['planKey', 'dayId', 'user'] },
+  );
+  const moves = await em.find(PlanDay, { planKey: keys, user: users, movedTo: { $ne: null } });
+  const zones = await zonesOf(em, [...new Set(users.$in)]);
+  const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
+  return {
+    coached: await coachedAmong(em, users.$in, at),
+    nameOf: ({ user }: Plan) => nameOf(people.get(user!.id)!),
+    todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
+    now(copy: Plan, today: string) {
+      const own = (row: { planKey: string; user: { id: string } }) =>
+        row.planKey === copy.key && row.user.id === copy.user!.id;
+      return {
+        schedule: { start: spanOf(copy).start, weekdays: copy.body.client?.weekdays ?? copy.weekdays ?? [1] },
+        today,
+        logged: new Set(logged.filter(own).map(({ dayId }) => dayId)),
+        moved: new Map(moves.filter(own).map(({ dayId, movedTo }) => [dayId, movedTo!])),
+      };
+    },
+  };
+}
+
+function presentDay({ id, name, date }: WorkoutDay) {
+  return { id, name, date: date ?? null };
+}
+
+function presentChange(day: WorkoutDay, { body }: Plan, speaker: Speaker) {
+  const said = (each: WorkoutDay | undefined) => (each ? [each.name, ...dayLines(each, speaker)] : []);
+  const was = said(body.workouts.find(({ id }) => id === day.id));
+  const is = said(day);
+  return {
+    ...presentDay(day),
+    before: was.filter((line) => !is.includes(line)),
+    after: is.filter((line) => !was.includes(line)),
+  };
+}

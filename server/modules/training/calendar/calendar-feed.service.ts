@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { dayIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Mode } from '#server/platform/mode.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import { type Access, accessOf } from '#server/modules/accounts/access/access.service.ts';
+import { periodsOf } from '#server/modules/accounts/access/periods.ts';
+import { fillPlan } from '../exercises/fill-plan.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
+import { zonesOf } from '../own-plans/member-today.ts';
+import { presentPlanDay } from '../own-plans/plan-days.service.ts';
+import { Plan, PlanDay } from '../workout-log/training.entity.ts';
+import { planFor } from '../workout-log/training.service.ts';
+
+export async function feedOf(em: Em, user: User): Promise<CalendarFeedResponse> {
+  const row = await em.findOne(CalendarFeed, { user });
+  return { feed: row && { createdAt: row.createdAt.toISOString() } };
+}
+
+/**
+ * Makes a private address; the one before stops. It is told here, and nobody can read it later. One that was made on a
+ * page elsewhere ends with what that site was allowed (`revokeGrant`): the member is asked for nothing twice.
+ */
+export function makeFeed(
+  em: Em,
+  user: User,
+  { url: shop }: Pick<Brand, 'url'>,
+  { origin, now }: { origin: string | null; now: Date },
+): Promise<CalendarFeedMade> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`calendar:${user.id}`]);
+    await tx.nativeDelete(CalendarFeed, { user });
+    const token = randomBytes(24).toString('base64url');
+    tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), origin, createdAt: now });
+    const url = `${shop}/calendar/${token}.ics`;
+    return { url, webcal: url.replace(/^https?:/, 'webcal:'), createdAt: now.toISOString() };
+  });
+}
+
+export async function endFeed(em: Em, user: User): Promise<void> {
+  await em.nativeDelete(CalendarFeed, { user });
+}
+
+interface Shop {
+  brand: Brand;
+  mode: Mode;
+}
+
+/**
+ * What a member trains when, as their own plans and they themselves say; after the coaching what was planned until its
+ * end. @throws {NotFound} for an address that is none, or ended
+ */
+export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now: Date): Promise<string> {
+  const feed = /^[\w-]{32}$/.test(token)
+    ? await em.findOne(CalendarFeed, { tokenHash: hash(token) }, { populate: ['user'] })
+    : null;
+  if (!feed) throw new NotFound();
+  const { user } = feed;
+  const { elite } = await accessOf(em, user, { coaches: [], mode, now });
+  const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
+  const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const coachedUntil = elite ? null : await endOfCoaching(em, user, mode);
+  // Where nobody can say when it ended, nothing is said to have been planned.
+  const theirs = coachedUntil === undefined ? [] : rows;
+  const plans = await withDays(em, user, theirs, { zone, coachedUntil });
+  return renderDates(plans, brand, { now, speaker: await speakerOf(user.language) });
+}
+
+/**
+ * One plan to be taken into a calendar once: a member's own with its days where they are now, as the private calendar has
+ * them; any other one week by week. What it says changes with the day at most. @throws {NotFound}
+ */
+export async function calendarFile(
+  em: Em,
+  access: Access,
+  key: string,
+  { brand, now }: { brand: Brand; now: Date },
+): Promise<{ key: string; text: string }> {
+  const plan = await planFor(em, access, key);
+  const today = dayIn('UTC', now);
+  const { user } = access;
+  const speaker = await speakerOf(user.language);
+  if (!plan.client) return { key: plan.key, text: renderWeeks(plan, brand, { today, speaker }) };
+  const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const own = await withDays(em, user, await em.find(Plan, { user, key: plan.key }), { zone, coachedUntil: null });
+  const said = { now: new Date(`${today}T00:00:00Z`), speaker };
+  return { key: plan.key, text: renderDates(own, brand, said) };
+}
+
+/** Own plans in the words of now, with what their member has made of their days. */
+async function withDays(
+  em: Em,
+  user: User,
+  rows: readonly Plan[],
+  { zone, coachedUntil }: { zone: string; coachedUntil: Date | null | undefined },
+): Promise<CalendarPlan[]> {
+  const changes = await em.find(PlanDay, { user, planKey: { $in: rows.map(({ key }) => key) } });
+  const plans: CalendarPlan[] = [];
+  for (const { key, body, endedAt } of rows) {
+    const own = changes.filter(({ planKey }) => planKey === key).map(presentPlanDay);
+    const ends = [endedAt, coachedUntil].flatMap((end) => (end ? [dayIn(zone, end)] : []));
+    plans.push({ plan: await fillPlan(em, body), changes: own, endedOn: ends.toSorted()[0] ?? null });
+  }
+  return plans;
+}
+
+/** When the coaching of who is not coached any more ended, the last time; undefined where nobody can say. */
+async function endOfCoaching(em: Em, user: User, mode: Mode): Promise<Date | undefined> {
+  const ends = (await periodsOf(em, user, mode)).flatMap(({ coaching, until }) => (coaching && until ? [until] : []));
+  return ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import type { MyPlansResponse } from '#contract/plan-days.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import { plusDays } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { Plan } from '../workout-log/training.entity.ts';
+
+export type PlanState = MyPlansResponse['plans'][number]['state'];
+
+/** What of a copy says when it runs: its days need not be read for that. */
+interface Span extends Pick<Plan, 'startDay'> {
+  body: Pick<TrainingPlan, 'client' | 'weeks'>;
+}
+
+/** Whether a copy comes, runs or is over, on a day. One that was ended is over. */
+export function stateOf(
+  { body, startDay, endedAt }: Span & { endedAt?: Date | string | null | undefined },
+  today: string,
+): PlanState {
+  const { start, until } = spanOf({ body, startDay });
+  if (endedAt || until < today) return 'over';
+  return start > today ? 'coming' : 'current';
+}
+
+/** A copy's first and last day. */
+export function spanOf({ body, startDay }: Span): { start: string; until: string } {
+  const start = body.client?.start ?? startDay ?? '1970-01-01';
+  return { start, until: body.client?.until ?? plusDays(start, body.weeks * 7 - 1) };
+}
+
+/**
+ * A member's own plans, also after their coaching has ended: the current one, what comes, what has been. Of each only
+ * what is listed is read: every some weeks there is one more, and its days are long.
+ */
+export async function listOwnPlans(em: Em, { user, ownPlans }: Access, today: string): Promise<MyPlansResponse> {
+  const rows = await em.execute<Listed[]>(
+    `select key, body->>'title' as title, cast(body->>'weeks' as int) as weeks, body->'client' as client, start_day, ended_at
+     from training_plan where user_id = ? order by start_day, key`,
+    [user.id],
+  );
+  const all = rows.map(({ key, title, weeks, client, start_day: startDay, ended_at: endedAt }) => {
+    const copy = { body: { weeks, ...(client && { client }) }, startDay, endedAt };
+    return { key, title, ...spanOf(copy), weeks, state: stateOf(copy, today), open: ownPlans.has(key) };
+  });
+  const of = (state: PlanState) => all.filter((plan) => plan.state === state);
+  return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
+}
+
+interface Listed {
+  key: string;
+  title: string;
+  weeks: number;
+  client: TrainingPlan['client'] | null;
+  start_day: string | null;
+  ended_at: Date | string | null;
+}
+
+/** A member's own copy, whether or not it opens now. @throws {NotFound} alike for one of somebody else and none */
+export async function ownCopy(em: Em, { user }: Access, key: string): Promise<Plan> {
+  const found = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key, user }) : null;
+  if (!found) throw new NotFound(msg`Training plan not found.`);
+  return found;
+}

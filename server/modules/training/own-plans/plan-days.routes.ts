@@ -1,0 +1,46 @@
+import Router from '@koa/router';
+import {
+  type MyPlansResponse,
+  PlanDaysRequest,
+  type PlanDaysResponse,
+  type PlanDaysResult,
+} from '#contract/plan-days.ts';
+import type { Brand } from '#server/platform/brand.ts';
+import { parseBody, readBody } from '#server/platform/http/body.ts';
+import { languageOf } from '#server/platform/http/language/language.ts';
+import { noStore } from '#server/platform/http/protection/no-store.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { speakerOf } from '#server/platform/i18n/words.ts';
+import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
+import { todayOf } from './member-today.ts';
+import { listOwnPlans } from './own-plans.service.ts';
+import { applyPlanDays, listPlanDays } from './plan-days.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+}
+
+/** A member's own plans, and what they have made of their days. */
+export function planDayRoutes({ brand, viewers, clock }: Dependencies): Router {
+  return new Router()
+    .use(noStore)
+    .get('/api/user/plans', async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      const today = await todayOf(emOf(ctx), access.user, brand.timeZone, clock());
+      ctx.body = (await listOwnPlans(emOf(ctx), access, today)) satisfies MyPlansResponse;
+    })
+    .get('/api/user/plan-days', async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      const key = String(ctx.query['plan'] ?? '');
+      ctx.body = (await listPlanDays(emOf(ctx), access, key)) satisfies PlanDaysResponse;
+    })
+    .post('/api/user/plan-days', ...readBody, async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      const { changes } = parseBody(ctx, PlanDaysRequest);
+      const speaker = await speakerOf(languageOf(ctx));
+      const results = await applyPlanDays(emOf(ctx), access, changes, { now: clock(), speaker });
+      ctx.body = { results } satisfies PlanDaysResult;
+    });
+}

@@ -1,0 +1,147 @@
+import { settled } from '#contract/studio/plan-blocks.ts';
+import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { type Day, isEmptyLine, isHead, type Line, NO_REST, ROUND, withIds } from '#contract/studio/plan-lines.ts';
+import { readTarget } from '#contract/studio/plan-targets.ts';
+import type { Exercise, TrainingPlan, WarmupRoutine, WorkoutDay } from '#contract/training.ts';
+import type { LibraryExercise } from '../exercises/exercise.entity.ts';
+import { isSameExercise } from './same-exercise.ts';
+
+type Regular = Extract<Exercise, { type: 'regular' }>;
+type Dose = Omit<Regular, 'type' | 'category'>;
+
+interface Around {
+  /** The plan as it was, for what the editor does not show: dates, categories, what is logged. */
+  before: TrainingPlan | null;
+  library: ReadonlyMap<string, Pick<LibraryExercise, 'id' | 'category' | 'kind'>>;
+}
+
+/** A plan of what was typed. Ids that are there stay; what is new gets one. */
+export function bodyOf(key: string, typed: TrainingPlanRequest, around: Around): TrainingPlan {
+  const { before } = around;
+  const weeks = Number(typed.weeks);
+  return {
+    ...(before?.programId !== undefined && { programId: before.programId }),
+    ...(before?.client && { client: before.client }),
+    key,
+    title: typed.title,
+    description: typed.description,
+    duration: before?.weeks === weeks ? before.duration : weeks === 1 ? '1 week' : `${weeks} weeks`,
+    weeks,
+    level: typed.level,
+    workouts: typed.days
+      .map((day, at) => ({ day, at }))
+      .toSorted((a, b) => (a.day.week ?? 0) - (b.day.week ?? 0) || a.at - b.at)
+      .map(({ day }) => dayOf(day, around)),
+    warmupRoutine: warmUpOf(typed),
+    guidelines: linesIn(typed.guidelines),
+    equipment: linesIn(typed.equipment),
+  };
+}
+
+function dayOf({ id, week, day, name, lines }: Day, around: Around): WorkoutDay {
+  const date = around.before?.workouts.find((each) => each.id === id)?.date;
+  return {
+    id,
+    ...(week !== null && { week }),
+    ...(date !== undefined && { date }),
+    day,
+    name,
+    exercises: exercisesOf(
+      withIds(settled(lines.filter((line) => !isEmptyLine(line))).map((line) => asNow(line, around))),
+      around,
+    ),
+  };
+}
+
+/** Another name that is typed over an exercise is another exercise for logs: what was done of the one is not of the other. */
+function asNow(line: Line, { before }: Around): Line {
+  const old = before && oldLine(before, line.id);
+  return old && !isHead(line) && line.exercise === '' && !isSameExercise(old.name, line.name)
+    ? { ...line, id: '' }
+    : line;
+}
+
+function exercisesOf(lines: readonly Line[], around: Around): Exercise[] {
+  const found: Exercise[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.part === 'in') continue;
+    const { category, dose } = doseOf(line, around);
+    if (!isHead(line)) {
+      found.push({ type: 'regular', category, ...dose });
+      continue;
+    }
+    const end = lines.findIndex((each, index) => index > at && each.part !== 'in');
+    const parts = lines.slice(at + 1, end === -1 ? undefined : end).map((part) => doseOf(part, around, dose.sets).dose);
+    const block = line.part as 'superset' | 'circuit' | 'intervals';
+    found.push({ type: 'superset', category, ...dose, reps: line.reps || ROUND, block, exercises: parts });
+  }
+  return found;
+}
+
+function doseOf(line: Line, { before, library }: Around, rounds = 1): { category: string; dose: Dose } {
+  const known = library.get(line.exercise);
+  const old = before && oldLine(before, line.id);
+  const target = readTarget(line.target);
+  const kind = known?.kind ?? old?.kind;
+  return {
+    category: known?.category || old?.category || '',
+    dose: {
+      id: line.id,
+      name: line.name,
+      sets: line.sets === '' ? rounds : Number(line.sets),
+      reps: line.reps,
+      rest: line.rest || NO_REST,
+      ...(kind && { kind }),
+      ...(line.notes && { notes: line.notes }),
+      ...(known && { exercise: known.id }),
+      ...(target && target !== 'wrong' && { target }),
+    },
+  };
+}
+
+type OldLine = Pick<Regular, 'name' | 'category' | 'kind'>;
+
+/** What a line of the same id said before, wherever it stood. */
+function oldLine({ workouts }: TrainingPlan, id: string): OldLine | undefined {
+  for (const { exercises } of workouts) {
+    for (const each of exercises) {
+      if (each.id === id) return each;
+      const part = each.type === 'superset' ? each.exercises.find((inner) => inner.id === id) : undefined;
+      if (part) return { name: part.name, category: each.category, ...(part.kind && { kind: part.kind }) };
+    }
+  }
+  return undefined;
+}
+
+function warmUpOf(typed: TrainingPlanRequest): WarmupRoutine {
+  const stretches = (text: string) =>
+    cellsIn(text).map(([name = '', reps = '', notes]) => ({ name, reps, ...(notes && { notes }) }));
+  return {
+    lowIntensityCardio: {
+      duration: typed.cardioDuration,
+      description: typed.cardioText,
+      options: linesIn(typed.cardioOptions),
+    },
+    dynamicStretching: {
+      duration: typed.stretchDuration,
+      upperBody: stretches(typed.upperBody),
+      lowerBody: stretches(typed.lowerBody),
+    },
+    warmupSets: {
+      description: typed.setsText,
+      sets: cellsIn(typed.warmupSets).map(([weight = '', reps = '', rest = '']) => ({ weight, reps, rest })),
+    },
+  };
+}
+
+/** Lines of a text, without those that are empty. */
+function linesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function cellsIn(text: string): string[][] {
+  return linesIn(text).map((line) => line.split('|').map((cell) => cell.trim()));
+}

@@ -1,0 +1,21 @@
+import { afterAll, expect } from 'vitest';
+import { StudioTrainingPlan, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { COACH } from '#server/testing/coached.ts';
+import { member } from '#server/testing/members.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import { PLANS, typedPlan } from './plans.harness.ts';
+
+/** A shop whose coach writes training plans. */
+export async function plansShop() {
+  const app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
+  const coach = await member(app, COACH);
+  afterAll(() => app.close());
+  const send = (method: string, path: string, body: unknown = {}, browser = coach) =>
+    browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  async function add(more: Partial<TrainingPlanRequest> = {}): Promise<StudioTrainingPlan> {
+    const response = await send('POST', PLANS, typedPlan(more));
+    expect(response.status).toBe(201);
+    return StudioTrainingPlan.parse(await response.json());
+  }
+  return { app, coach, send, add };
+}

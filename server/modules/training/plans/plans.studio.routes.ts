@@ -1,0 +1,64 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  TrainingPlanChange,
+  TrainingPlanCopy,
+  TrainingPlanRequest,
+  TrainingPlansQuery,
+} from '#contract/studio/plans-builder.ts';
+import { PlanKey } from '#contract/training.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parseBody, readBody, readHugeBody } from '#server/platform/http/body.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { emOf } from '#server/platform/http/unit-of-work.ts';
+import type { Coaching } from '#server/modules/studio/studio.ts';
+import { presentPage } from '#server/modules/studio/list.ts';
+import { findTrainingPlan, listTrainingPlans, presentItem } from './plans.queries.ts';
+import { addTrainingPlan, changeTrainingPlan, copyTrainingPlan, endTrainingPlan } from './plans.service.ts';
+
+/** Training plans: those that programmes have and copies are made from, and clients' own copies by their keys. */
+export function trainingPlanRoutes({ by, brand }: Coaching): Router {
+  const answer = async (ctx: Context, key: string) => {
+    ctx.body = await findTrainingPlan(emOf(ctx), key);
+  };
+  return new Router({ prefix: '/api/coach/plans' })
+    .get('/', async (ctx) => {
+      await by(ctx);
+      const page = await listTrainingPlans(emOf(ctx), parseQuery(ctx, TrainingPlansQuery));
+      ctx.body = presentPage(page, (row) => presentItem(row, brand.timeZone));
+    })
+    .post('/', ...readHugeBody, async (ctx) => {
+      const coach = await by(ctx);
+      ctx.status = 201;
+      await answer(ctx, await addTrainingPlan(emOf(ctx), parseBody(ctx, TrainingPlanRequest), coach));
+    })
+    .get('/:key', async (ctx) => {
+      await by(ctx);
+      await answer(ctx, keyParam(ctx));
+    })
+    .put('/:key', ...readHugeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const key = keyParam(ctx);
+      await changeTrainingPlan(emOf(ctx), key, parseBody(ctx, TrainingPlanChange), coach);
+      await answer(ctx, key);
+    })
+    .post('/:key/copy', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const key = await copyTrainingPlan(emOf(ctx), keyParam(ctx), parseBody(ctx, TrainingPlanCopy).title, coach);
+      ctx.status = 201;
+      await answer(ctx, key);
+    })
+    .post(['/:key/end', '/:key/offer'], async (ctx) => {
+      const coach = await by(ctx);
+      const key = keyParam(ctx);
+      await endTrainingPlan(emOf(ctx), key, ctx.path.endsWith('/end'), coach);
+      await answer(ctx, key);
+    });
+}
+
+/** @throws {NotFound} for what is no key */
+function keyParam(ctx: Context): string {
+  const key = PlanKey.safeParse((ctx as Context & { params: Record<string, string | undefined> }).params['key']);
+  if (!key.success) throw new NotFound();
+  return key.data;
+}

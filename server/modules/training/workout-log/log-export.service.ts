@@ -1,0 +1,152 @@
+import { doneInstead } from '#contract/done-as.ts';
+import { goneLineName } from '#contract/gone-line.ts';
+import type { LogExport } from '#contract/log-export.ts';
+import type { WorkoutDay } from '#contract/training.ts';
+import { type Unit, unitOf } from '#contract/unit-of.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { csvOf } from '#server/platform/csv.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { presentPlanDay } from '../own-plans/plan-days.service.ts';
+import { plannedSets } from '../own-plans/planned-sets.ts';
+import { Plan, PlanDay, Workout } from './training.entity.ts';
+import { presentWorkout } from './workouts.queries.ts';
+
+type Session = LogExport['sessions'][number];
+
+/** Everything that a member has logged, whatever became of their access. */
+export async function exportLog(em: Em, { user }: Access, now: Date): Promise<LogExport> {
+  const rows = await em.find(Workout, { user, deleted: false }, { orderBy: { startedAt: 'asc', id: 'asc' } });
+  const changes = await em.find(PlanDay, { user }, { orderBy: { planKey: 'asc', dayId: 'asc' } });
+  const keys = [...new Set([...rows, ...changes].map(({ planKey }) => planKey))].toSorted();
+  // What was once read stays named after the access has ended; somebody else's copy has no log of theirs.
+  const found = await em.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
+  const plans = new Map(found.map((plan) => [plan.key, plan]));
+  const dayOf = (key: string, dayId: string): WorkoutDay | undefined => {
+    const plan = plans.get(key);
+    return [...(plan?.body.workouts ?? []), ...(plan?.formerDays ?? [])].find(({ id }) => id === dayId);
+  };
+  const titleOf = (key: string) => plans.get(key)?.body.title ?? null;
+  const about = (plan: string, dayId: string) => {
+    const { name = null, date = null } = dayOf(plan, dayId) ?? {};
+    return { plan, planTitle: titleOf(plan), dayId, day: name, plannedFor: date };
+  };
+  return {
+    exportedAt: now.toISOString(),
+    plans: keys.map((key) => ({ key, title: titleOf(key) })),
+    sessions: rows.map((row): Session => {
+      const { id, startedAt, finishedAt, timeZone, notes, exercises, planKey, dayId } = presentWorkout(row);
+      // As the plan was when it was done; rows of before do not know.
+      const lines = [...plannedSets(dayOf(planKey, dayId)), ...(row.planned ?? [])];
+      const known = new Map(lines.map((line) => [line.id, line]));
+      const named = exercises.map((each) => {
+        const line = known.get(each.exerciseId);
+        return {
+          ...each,
+          name: line?.name ?? goneLineName(each.exerciseId),
+          counted: COUNTED[unitOf(line?.reps ?? '')],
+        };
+      });
+      const when = { startedAt, finishedAt, timeZone, localDay: row.localDay ?? null };
+      return { id, ...about(planKey, dayId), ...when, notes, exercises: named };
+    }),
+    days: changes.map((row) => {
+      const { planKey, dayId, movedTo, minutes, skipped } = presentPlanDay(row);
+      return { ...about(planKey, dayId), movedTo, minutes, skipped };
+    }),
+  };
+}
+
+/** What is counted, in words. */
+const COUNTED: Readonly<Record<Unit, Session['exercises'][number]['counted']>> = {
+  reps: 'repetitions',
+  s: 'seconds',
+  min: 'minutes',
+  m: 'metres',
+};
+
+const COLUMNS = [
+  'what',
+  'day',
+  'plan',
+  'plan day',
+  'began',
+  'ended',
+  'time zone',
+  'exercise',
+  'done instead',
+  'left out because',
+  'set',
+  'weight kg',
+  'count',
+  'counted in',
+  'set done',
+  'logged on another device',
+  'pain 1-10',
+  'pain note',
+  'session notes',
+  'moved to',
+  'minutes',
+  'planned for',
+  'time s',
+  'pace s/km',
+  'heart rate bpm',
+  'effort 1-10',
+] as const;
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+/** The same as a table that spreadsheets open. */
+export function logCsv({ sessions, days }: LogExport): string {
+  const lines = [
+    ...sessions.flatMap(sessionLines),
+    ...days.map((each): Cells => {
+      const { plannedFor, movedTo, minutes, skipped } = each;
+      const what = skipped === null ? 'day changed' : 'day left out';
+      return { ...placeOf(each), what, day: plannedFor, 'left out because': skipped, 'moved to': movedTo, minutes };
+    }),
+  ];
+  return csvOf(
+    COLUMNS,
+    lines.map((cells) => COLUMNS.map((name) => cells[name] ?? '')),
+  );
+}
+
+function sessionLines(session: Session): Cells[] {
+  const { startedAt, finishedAt, timeZone, localDay, notes, exercises } = session;
+  const when = { day: localDay, began: startedAt, ended: finishedAt, 'time zone': timeZone };
+  const base: Cells = { ...placeOf(session), ...when, 'session notes': notes };
+  if (exercises.length === 0) return [{ ...base, what: 'session' }];
+  return exercises.flatMap(({ exerciseId, name, swappedFor, skipped, pain, counted, sets }) => {
+    const line: Cells = {
+      ...base,
+      exercise: name ?? exerciseId,
+      'done instead': swappedFor,
+      'left out because': skipped,
+      'pain 1-10': pain?.level ?? null,
+      'pain note': pain?.note ?? null,
+    };
+    if (sets.length === 0) return [{ ...line, what: 'exercise' }];
+    return sets.flatMap((set, at) =>
+      [set, ...(set.others ?? [])].map((value): Cells => ({
+        ...line,
+        what: 'set',
+        'done instead': doneInstead({ swappedFor }, set),
+        set: (set.place ?? at) + 1,
+        'weight kg': value.weightKg,
+        count: value.reps,
+        'counted in': value.unit ? COUNTED[value.unit] : counted,
+        'set done': value.doneAt,
+        'time s': value.seconds ?? null,
+        'pace s/km': value.pace ?? null,
+        'heart rate bpm': value.bpm ?? null,
+        'effort 1-10': value.rpe ?? null,
+        'logged on another device': value === set ? '' : 'yes',
+      })),
+    );
+  });
+}
+
+type Place = Pick<Session, 'plan' | 'planTitle' | 'dayId' | 'day' | 'plannedFor'>;
+
+function placeOf({ plan, planTitle, dayId, day, plannedFor }: Place): Cells {
+  return { plan: planTitle ?? plan, 'plan day': day ?? dayId, 'planned for': plannedFor };
+}

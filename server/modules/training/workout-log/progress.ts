@@ -1,0 +1,60 @@
+import { plannedSessions } from '#contract/plan-shape.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import { dayIn, plusDays } from '#server/platform/days.ts';
+
+/** A finished session, as far as progress is concerned. */
+export interface FinishedSession {
+  dayId: string;
+  /** YYYY-MM-DD in the member's zone. */
+  localDay: string;
+}
+
+export interface Derived {
+  progress: number;
+  workoutsCompleted: number;
+  goalsAchieved: number;
+  streakDays: number;
+  streakEnd: string | null;
+}
+
+/** Finished sessions that are each a goal. */
+const COUNTS = [1, 5, 10, 25, 50, 100];
+/** Days in a row that are a goal. */
+const WEEK = 7;
+
+/** What a log says about its member; the rules are those of the contract's `ProgressResponse`. */
+export function derive(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>, sessions: readonly FinishedSession[]): Derived {
+  // Finished in two tabs or on two devices, a day of the plan is still done once on a date.
+  const done = new Set(sessions.map(({ dayId, localDay }) => `${dayId} ${localDay}`)).size;
+  const planned = plannedSessions(plan);
+  const days = [...new Set(sessions.map(({ localDay }) => localDay))].toSorted();
+  const runs = runsOf(days);
+  const every = plan.workouts.every(({ id }) => sessions.some(({ dayId }) => dayId === id));
+  const longest = Math.max(0, ...runs);
+  return {
+    progress: Math.min(100, Math.round((done / planned) * 100)),
+    workoutsCompleted: done,
+    goalsAchieved: COUNTS.filter((count) => done >= count).length + Number(every) + Number(longest >= WEEK),
+    streakDays: runs.at(-1) ?? 0,
+    streakEnd: days.at(-1) ?? null,
+  };
+}
+
+/** A streak counts until the day after its last day is over, in the member's own zone. */
+export function currentStreak(
+  { streakDays, streakEnd, timeZone }: { streakDays: number; streakEnd?: string | null | undefined; timeZone: string },
+  now: Date,
+): number {
+  return streakEnd && streakEnd >= plusDays(dayIn(timeZone, now), -1) ? streakDays : 0;
+}
+
+/** Lengths of the runs of days without a gap, in their order. */
+function runsOf(days: readonly string[]): number[] {
+  const runs: number[] = [];
+  for (const [index, day] of days.entries()) {
+    const before = days[index - 1];
+    if (before && plusDays(before, 1) === day) runs[runs.length - 1]! += 1;
+    else runs.push(1);
+  }
+  return runs;
+}

@@ -1,0 +1,68 @@
+import type { TrainingPlan } from '#contract/training.ts';
+import { daysApart, isOneTraining, isStartedTwice, movedByDays } from '#contract/workout-merge.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import { dayIn } from '#server/platform/days.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { User } from '#server/modules/accounts/users/user.entity.ts';
+import { findEnd, SKEW_MS } from './session-problems.ts';
+import { Workout } from './training.entity.ts';
+import { presentWorkout } from './workouts.queries.ts';
+
+const DAY_MS = 86_400_000;
+/** The day on which clocks are put back is the longest. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
+/** A session that goes on from another device, ended by a clock that is a day behind. */
+export function endedAfterStart(session: WorkoutSession): WorkoutSession {
+  const { startedAt, finishedAt } = session;
+  const behind = finishedAt ? Date.parse(startedAt) - Date.parse(finishedAt) : 0;
+  if (!finishedAt || behind <= 0 || behind >= DAY_MS) return session;
+  return { ...session, finishedAt: new Date(Date.parse(finishedAt) + DAY_MS).toISOString() };
+}
+
+export interface Twin {
+  row: Workout;
+  /** By how many days the clock of the device is behind that of the row's; 0 where both say the same day. */
+  days: number;
+}
+
+interface Started {
+  user: User;
+  plan: TrainingPlan;
+  session: WorkoutSession;
+  device: string;
+  now: Date;
+}
+
+/**
+ * The session that another device of the member, or another tab, has started for the same training, neither knowing of
+ * the other. The date of one of the two devices may be a day off.
+ */
+export async function findTwin(tx: Em, { user, plan, session, device, now }: Started): Promise<Twin | undefined> {
+  if (session.deleted) return undefined;
+  const { planKey, dayId, timeZone } = session;
+  const dayOf = (moment: string | Date) => dayIn(timeZone, new Date(moment));
+  const around = (days: number) => new Date(Date.parse(session.startedAt) + days * LONGEST_DAY_MS);
+  const rows = await tx.find(
+    Workout,
+    { user, planKey, dayId, deleted: false, device: { $ne: null }, startedAt: { $gte: around(-2), $lte: around(2) } },
+    { orderBy: { startedAt: 'asc', id: 'asc' } },
+  );
+  const isOneDay = (row: Workout, own: WorkoutSession) => dayOf(row.startedAt) === dayOf(own.startedAt);
+  const sameDay = rows.find((row) => {
+    const isSame = row.device === device ? isStartedTwice : isOneTraining;
+    return isOneDay(row, session) && isSame(presentWorkout(row), session);
+  });
+  if (sameDay) return { row: sameDay, days: 0 };
+  // The only day of a plan may be trained daily, at the same hour.
+  if (plan.workouts.length < 2) return undefined;
+  for (const row of rows) {
+    const days = daysApart(session.startedAt, row.startedAt);
+    if (Math.abs(days) !== 1 || row.device === device) continue;
+    const [moved, theirs] = [movedByDays(session, days), presentWorkout(row)];
+    // Nothing is moved to a time that is still to come.
+    const isPast = findEnd(days > 0 ? moved : movedByDays(theirs, 1)) <= now.getTime() + SKEW_MS;
+    if (isPast && isOneDay(row, moved) && isOneTraining(theirs, moved)) return { row, days };
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import type { OwnProgress, ProgressResponse } from '#contract/dashboard.ts';
+import type { StepsCount } from '#contract/steps.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { fillPlan } from '../exercises/fill-plan.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { todayOf } from '../own-plans/member-today.ts';
+import { currentStreak } from './progress.ts';
+import { Plan, Progress } from './training.entity.ts';
+
+/** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
+export async function planFor(em: Em, { plans, ownPlans }: Access, key: string): Promise<TrainingPlan> {
+  const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
+  if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
+    throw new NotFound(msg`Training plan not found.`);
+  const former = plan.formerDays ?? [];
+  const there = plan.body.workouts.length;
+  const filled = await fillPlan(em, { ...plan.body, workouts: [...plan.body.workouts, ...former] });
+  const [workouts, gone] = [filled.workouts.slice(0, there), filled.workouts.slice(there)];
+  return { ...filled, workouts, ...(gone.length > 0 && { former: gone }) };
+}
+
+/** A plan as its member sees it: their own says on which of their days it was ended early. @throws {NotFound} */
+export async function shownPlan(em: Em, access: Access, key: string, shopZone: string): Promise<TrainingPlan> {
+  const plan = await planFor(em, access, key);
+  const { user, endedAt } = await em.findOneOrFail(Plan, { key: plan.key });
+  // A programme's plan that is offered to nobody any more goes on for who has it.
+  return user && endedAt ? { ...plan, endedOn: await todayOf(em, access.user, shopZone, endedAt) } : plan;
+}
+
+/** The plan that a programme has. */
+export async function planOfProgram(em: Em, programId: number): Promise<TrainingPlan> {
+  const { planKey } = await em.findOneOrFail(Program, { id: programId });
+  return fillPlan(em, (await em.findOneOrFail(Plan, { key: planKey ?? '' })).body);
+}
+
+/**
+ * One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun;
+ * and one for each plan that was made for them alone and that they have trained by, also after it has ended.
+ */
+export async function progressOf(
+  em: Em,
+  access: Access,
+  { now, steps }: { now: Date; steps: readonly StepsCount[] },
+): Promise<{ progress: ProgressResponse; ownProgress: OwnProgress }> {
+  const { user, owned, plans } = access;
+  const rows = await em.find(Progress, { user });
+  const trained = [...plans].filter(([, key]) => rows.some(({ planKey }) => planKey === key)).map(([id]) => id);
+  const ticked = steps.filter(({ done }) => done > 0).map(({ programId }) => programId);
+  const own = await ownAmong(em, access, rows);
+  const coaching = own.length > 0 ? await em.find(Program, { id: { $in: [...owned] }, coaching: true }) : [];
+  // Who trains by a plan of their own does so for the coaching: its plan for everybody is none that they could go through.
+  const replaced = new Set(coaching.map(({ id }) => id).filter((id) => !trained.includes(id)));
+  const progress = [...new Set([...owned, ...trained, ...ticked])]
+    .filter((id) => !replaced.has(id))
+    .toSorted((a, b) => a - b)
+    .map((programId) => {
+      const key = plans.get(programId);
+      const row = rows.find((each) => (key === undefined ? each.programId === programId : each.planKey === key));
+      const days = steps.find((each) => each.programId === programId);
+      // Where there is no plan to count by, the days are.
+      if (key === undefined && days)
+        return { programId, ...NONE, progress: Math.round((days.done / days.total) * 100) };
+      return { programId, ...(row ? recordOf(row, now) : NONE) };
+    });
+  return { progress, ownProgress: own.map((row) => recordOf(row, now)) };
+}
+
+const NONE = { progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
+
+/** Those of plans that are their own copies: asked about where one is no programme's. */
+async function ownAmong(em: Em, { user, plans }: Access, rows: readonly Progress[]): Promise<Progress[]> {
+  const shared = new Set(plans.values());
+  const others = rows.filter(({ planKey }) => !shared.has(planKey));
+  if (others.length === 0) return [];
+  const own = await em.find(Plan, { user, key: { $in: others.map(({ planKey }) => planKey) } }, { fields: ['key'] });
+  return others.filter(({ planKey }) => own.some(({ key }) => key === planKey));
+}
+
+function recordOf(row: Progress, now: Date): OwnProgress[number] {
+  const { progress, workoutsCompleted, goalsAchieved } = row;
+  return { progress, workoutsCompleted, goalsAchieved, streakDays: currentStreak(row, now) };
+}

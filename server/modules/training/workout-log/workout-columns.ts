@@ -1,0 +1,37 @@
+import { isDeepStrictEqual as isDeepEqual } from 'node:util';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import { dayIn } from '#server/platform/days.ts';
+import { type PlannedSets, withUnits } from '../own-plans/planned-sets.ts';
+import { withoutReasons } from './reasons.ts';
+import { withoutEfforts } from './set-efforts.ts';
+import type { Workout } from './training.entity.ts';
+
+/** What hurt stands in a sealed column of its own, and when it was noted beside it. */
+export function noted({ exercises, deleted }: WorkoutSession, known: Workout | null, now: Date) {
+  const hurting = exercises.flatMap(({ exerciseId, pain }) => (pain && !deleted ? [[exerciseId, pain] as const] : []));
+  if (hurting.length === 0) return { pain: null, painAt: null };
+  const pain = Object.fromEntries(hurting);
+  return isDeepEqual(pain, known?.pain) ? { pain } : { pain, painAt: now };
+}
+
+/** A session as its row has it, but for what hurt. Each set says its unit, so that no change of the plan changes it. */
+export function columns(session: WorkoutSession, planned: PlannedSets[] | null) {
+  const { revision, planKey, dayId, timeZone, notes, deleted } = session;
+  const painless = withUnits(session.exercises, planned).map(({ pain: _pain, ...exercise }) => exercise);
+  const { exercises, efforts } = withoutEfforts(painless);
+  const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
+  return {
+    revision,
+    planKey,
+    dayId,
+    timeZone,
+    notes,
+    ...withoutReasons(exercises),
+    planned,
+    efforts,
+    deleted,
+    startedAt: new Date(session.startedAt),
+    finishedAt,
+    localDay: finishedAt && dayIn(timeZone, finishedAt),
+  };
+}

@@ -1,0 +1,247 @@
+import { msg } from '@lingui/core/macro';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
+import { daysApart, joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/workout-merge.ts';
+import { keepUnsaid } from '#contract/set-merge.ts';
+import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
+import { issueWords } from '#server/platform/http/body.ts';
+import { sayAgain } from '#server/platform/i18n/words.ts';
+import type { Em } from '#server/platform/db/orm.ts';
+import type { Access } from '#server/modules/accounts/access/access.service.ts';
+import { type Period, periodsOf } from '#server/modules/accounts/access/periods.ts';
+import { Program } from '#server/modules/catalog/programs/program.entity.ts';
+import { consentOf, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { predatesTakeBack, withoutHealth } from './taken-back.ts';
+import { type PlannedSets, plannedSets } from '../own-plans/planned-sets.ts';
+import { deriveProgress } from './derive-progress.ts';
+import { problemOf, withoutAccess } from './session-problems.ts';
+import { endedAfterStart, findTwin, type Twin } from './session-twins.ts';
+import { Plan, Workout } from './training.entity.ts';
+import { columns, noted } from './workout-columns.ts';
+import { presentWorkout } from './workouts.queries.ts';
+
+type Result = WorkoutsResult['results'][number];
+
+interface Judged {
+  result: Result;
+  /** Keys of the plans whose progress follows anew. */
+  touched: readonly string[];
+}
+
+interface Context {
+  tx: Em;
+  access: Access;
+  plans: ReadonlyMap<string, TrainingPlan>;
+  /** Days that their own copies had once. */
+  former: ReadonlyMap<string, readonly WorkoutDay[]>;
+  periods: readonly Period[];
+  /** Which programmes have which plan. */
+  programs: readonly Pick<Program, 'id' | 'planKey'>[];
+  /** When they took a consent back that they have not given again. */
+  takenBackAt: Date | null;
+  now: Date;
+  /** Says why something cannot be taken. */
+  speaker: Speaker;
+}
+
+/**
+ * Applies what changed on a device, in its order. Each change is judged on its own. What two devices made
+ * of one session is put together; from one device the highest revision of a session holds, however often
+ * and in whichever order revisions arrive. What follows from the log is written with it.
+ */
+export function applyChanges(
+  em: Em,
+  access: Access,
+  changes: readonly unknown[],
+  { now, speaker }: { now: Date; speaker: Speaker },
+): Promise<Result[]> {
+  const { user, mode } = access;
+  return em.transactional(async (tx) => {
+    // The same batch from two tabs, or sent again while it is in work, waits here.
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
+    await lockConsent(tx, user.id);
+    const { takenBack } = await consentOf(tx, user.id);
+    const takenBackAt = takenBack?.at ?? null;
+    const keys = changes.flatMap(
+      (change) => PlanKey.safeParse((change as { planKey?: unknown } | null)?.planKey).data ?? [],
+    );
+    // Nobody logs on somebody else's copy.
+    const found = await tx.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
+    const plans = new Map(found.map((plan) => [plan.key, plan.body]));
+    const former = new Map(found.map(({ key, formerDays }) => [key, formerDays ?? []]));
+    const programs = await tx.find(Program, { planKey: { $ne: null } });
+    const periods = await periodsOf(tx, user, mode);
+    const context = { tx, access, plans, former, periods, programs, takenBackAt, now, speaker };
+    const results: Result[] = [];
+    const touched = new Set<string>();
+    for (const change of changes) {
+      const judged = await applyOne(context, change);
+      results.push(judged.result);
+      for (const key of judged.touched) if (plans.has(key)) touched.add(key);
+    }
+    await tx.flush();
+    for (const key of touched) await deriveProgress(tx, access, plans.get(key)!);
+    return results;
+  });
+}
+
+async function applyOne(context: Context, given: unknown): Promise<Judged> {
+  const { tx, access, plans, periods, programs, takenBackAt, now, speaker } = context;
+  const parsed = WorkoutChange.safeParse(given);
+  const id = idIn(given);
+  const refuse = (why: Words): Judged => ({
+    result: { id, status: 'refused', message: sayAgain(speaker, why) },
+    touched: [],
+  });
+  const [issue] = parsed.error?.issues ?? [];
+  if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This can’t be read.`);
+  const { base: sentBase = null, device = null, joins = false, ...sent } = parsed.data;
+  // Before the lock another request may have read it.
+  const known = await tx.findOne(Workout, { id }, { refresh: true });
+  // A device whose clock is a day off goes on with what was put together.
+  const isJoined = device !== null && known?.device === SEVERAL;
+  const days = isJoined ? daysApart(sent.startedAt, known.startedAt) : 0;
+  const base = sentBase && movedByDays(sentBase, days);
+  const session = isJoined ? endedAfterStart(movedByDays(sent, days)) : sent;
+  // Somebody else's id: nothing is said about whose.
+  if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
+  // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
+  if (known && session.deleted) return store(context, known, { session: asDeleted(known, session), base, device });
+
+  const plan = plans.get(session.planKey);
+  const carriers = programs.filter(({ planKey }) => planKey === session.planKey).map(({ id: carrier }) => carrier);
+  const wrong =
+    (plan
+      ? withoutAccess(session, { plan, open: access.plans, own: access.ownPlans, periods, carriers, now })
+      : msg`This plan is not yours.`) ??
+    problemOf(session, plan!, { now, known: known?.startedAt, former: context.former.get(session.planKey) ?? [] });
+  if (wrong !== undefined) return refuse(wrong);
+  const change = { session, base, device };
+  const twin =
+    known || !joins || !device
+      ? undefined
+      : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
+  // One rule for all devices: what was written under a consent that was taken back since is not stored any more.
+  const isOld = takenBackAt !== null && Date.parse(session.startedAt) < takenBackAt.getTime();
+  const emptied = known ? predatesTakeBack(known, base?.revision) : isOld;
+  const allowed: Change = emptied ? withoutWords(change) : change;
+  const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
+  return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;
+}
+
+function withoutWords({ session, base, device }: Change): Change {
+  const left = withoutHealth(session);
+  const emptied = !sameSession(left, session);
+  return { session: left, base: base && withoutHealth(base), device, emptied };
+}
+
+/** No device can name itself so: the session is what several devices came to. */
+const SEVERAL = '+';
+
+/**
+ * Puts what a device logged in a session of its own into the one that was there first. Of two clocks that are a day apart
+ * the later one is right: what lies ahead is refused.
+ */
+function join(context: Context, { row: known, days }: Twin, { session: sent, base: sentBase }: Change): Judged {
+  const { tx, now } = context;
+  const stored = presentWorkout(known);
+  const session = movedByDays(sent, Math.max(0, days));
+  const base = sentBase && movedByDays(sentBase, Math.max(0, days));
+  const theirs = movedByDays(stored, Math.max(0, -days));
+  const joined = joinSessions(base, session, theirs);
+  const { id } = session;
+  // Asked again, because the first answer got lost: it is all there already.
+  if (sameSession(joined, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
+  const planned = plannedFor(context, known, joined);
+  tx.assign(known, { ...columns(joined, planned), ...noted(joined, known, now), device: SEVERAL, updatedAt: now });
+  return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
+}
+
+interface Change {
+  session: WorkoutSession;
+  base: WorkoutSession | null;
+  device: string | null;
+  /** It said something that is not stored: the device is told what was. */
+  emptied?: boolean;
+}
+
+function stored(row: Workout, { session, emptied = false }: Change): Result {
+  if (!emptied) return { id: session.id, status: 'stored' };
+  row.revision = session.revision + 1;
+  // A device that does not hear of it brings the words along with its next revision.
+  row.takenBackRevision = row.revision;
+  return { id: session.id, status: 'merged', session: presentWorkout(row) };
+}
+
+/** Writes a session that can be, alone or together with what another device made of it. */
+function store(context: Context, known: Workout | null, change: Change): Judged {
+  const { tx, now } = context;
+  const { user } = context.access;
+  const { session, base, device } = change;
+  const planned = plannedFor(context, known, session);
+  const { id } = session;
+  if (!known) {
+    const row = tx.create(Workout, {
+      id,
+      user,
+      ...columns(session, planned),
+      ...noted(session, null, now),
+      device,
+      updatedAt: now,
+    });
+    return { result: stored(row, change), touched: [session.planKey] };
+  }
+  if (isAlone(known, change)) {
+    if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
+    const touched = [session.planKey, known.planKey];
+    const said = { ...session, exercises: keepUnsaid(session.exercises, presentWorkout(known).exercises) };
+    tx.assign(known, { ...columns(said, planned), ...noted(said, known, now), device, updatedAt: now });
+    return { result: stored(known, change), touched };
+  }
+  const theirs = presentWorkout(known);
+  const merged = mergeSessions(base, session, theirs);
+  // Asked again, because the first answer got lost: it is all there already.
+  if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
+  const asked = plannedFor(context, known, merged);
+  tx.assign(known, {
+    ...columns(merged, asked),
+    ...noted(merged, known, now),
+    device: SEVERAL,
+    updatedAt: now,
+  });
+  return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
+}
+
+/**
+ * What the day asks for until the session is over; afterwards what it asked for then, which rows of before do not know.
+ * A line keeps what it asked for as soon as a set of it was stored.
+ */
+function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
+  const { planKey, dayId } = session;
+  const before = known?.planKey === planKey && known.dayId === dayId ? (known.planned ?? null) : null;
+  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return before;
+  const days = [...(plans.get(planKey)?.workouts ?? []), ...(former.get(planKey) ?? [])];
+  const day = days.find(({ id }) => id === dayId);
+  if (!day) return known?.planned ?? null;
+  const begun = new Set(known?.exercises.flatMap(({ exerciseId, sets }) => (sets.length > 0 ? [exerciseId] : [])));
+  const kept = new Map(before?.flatMap((line) => (begun.has(line.id) ? [[line.id, line] as const] : [])));
+  const lines = plannedSets(day).map((line) => kept.get(line.id) ?? line);
+  return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
+}
+
+/** Whether nobody but this device has changed what it started from. */
+function isAlone(known: Workout, { session, base, device }: Change): boolean {
+  // A device that knows nothing of other devices replaces.
+  if (!device) return true;
+  return base?.revision === known.revision || (known.device === device && session.planKey === known.planKey);
+}
+
+/** The stored session without anything else of what came with the wish to delete it. */
+function asDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession {
+  return { ...presentWorkout(known), revision, deleted: true };
+}
+
+function idIn(change: unknown): string {
+  const given = (change as { id?: unknown } | null)?.id;
+  return typeof given === 'string' ? given.slice(0, 60) : '';
+}

@@ -1,0 +1,248 @@
+import * as z from 'zod';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { readTrustedProxies } from '../http/client-address.ts';
+import { isTimeZone } from '../days.ts';
+
+/** Daily reference rates of the European Central Bank: euro base, no key. */
+export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+
+/**
+ * The server's settings, read from the environment once at start. `.env.example` says what each is for.
+ * Nothing in here reaches a browser except through a presenter that picks single fields.
+ */
+export type Env = Omit<z.output<typeof Schema>, 'RATES_URL'> & {
+  production: boolean;
+  sandbox: boolean;
+  logLevel: string;
+  /** '' where nobody has entered one. */
+  SUPPORT_EMAIL: string;
+  /** Address of the exchange rates; undefined for the built-in ones. */
+  RATES_URL: string | undefined;
+};
+
+/** A setting that the server cannot start with. The message names it. */
+export class InvalidEnv extends Error {
+  override name = 'InvalidEnv';
+  /** The variables that could not be read. */
+  readonly settings: readonly string[];
+
+  constructor(message: string, settings: readonly string[] = []) {
+    super(message);
+    this.settings = settings;
+  }
+}
+
+const text = z.string().trim();
+const httpUrl = address(/^https?:$/, 'https://shop.example');
+const origin = httpUrl.transform((value) => new URL(value).origin);
+/** The name of a place: an offset such as +02:00 would not follow its clocks. */
+const zone = text
+  .refine(
+    (name) => /^[a-z]/i.test(name) && isTimeZone(name),
+    'it has to be the name of a time zone, as Europe/Helsinki is',
+  )
+  .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+/** The whole shop has one: it cannot live below a path. */
+const bareOrigin = httpOnly(
+  (url) => url.href === `${url.origin}/`,
+  'it has to be an origin, such as https://shop.example, and nothing more',
+).transform((value) => new URL(value).origin);
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** What is wrong is told by what would be right: a setting is rarely written twice. */
+function address(protocol: RegExp, example: string) {
+  const holds = (value: string) => URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host;
+  return text.refine(holds, { error: `it has to be an address such as ${example}`, abort: true });
+}
+
+function oneOf<const T extends string>(...names: readonly T[]) {
+  return z.enum(names, `it has to be ${names.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
+}
+
+/** Only what is an address is looked into: the library goes on with what it has refused. */
+function httpOnly(holds: (url: URL) => boolean, message: string) {
+  return httpUrl.pipe(z.string().refine((value) => holds(new URL(value)), message));
+}
+
+const onOff = oneOf('on', 'off');
+const mailbox = text.pipe(z.email('it has to be a mail address such as hello@shop.example'));
+const mailboxes = z.array(z.email('it has to be mail addresses with commas between them'));
+/** Its digits: `0x10` is a slip. */
+const PORT_RANGE = 'it has to be a number from 0 to 65535';
+const port = text
+  .regex(/^\d{1,5}$/, { error: PORT_RANGE, abort: true })
+  .transform(Number)
+  .pipe(z.number().max(65_535, PORT_RANGE));
+const PROXIES = 'it has to be on, off, a number of proxies from 1 to 10, or networks such as 10.0.0.0/8, fd00::/8';
+const KEEP_ALIVE = 'it has to be a number of seconds from 5 to 600';
+const MEGABYTES = 'it has to be a number of megabytes from 1 to 2000';
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const country = text
+  .toUpperCase()
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined,
+    'it has to be a country code of two letters, such as FI',
+  );
+const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/aamu';
+const databaseUrl = text
+  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+    error: `it has to be an address such as ${DATABASE_EXAMPLE}`,
+    abort: true,
+  })
+  .refine((value) => new URL(value).pathname.length > 1, `it names no database, as ${DATABASE_EXAMPLE} does`);
+const secret = z.string().min(1).optional();
+/** "Name | https://address" */
+const nameAndUrl = text
+  .transform((value) => {
+    const [name = '', url = ''] = value.split('|').map((part) => part.trim());
+    return { name, url };
+  })
+  .refine(({ name, url }) => name !== '' && name.length <= 120 && /^https:\/\/[^/]/.test(url) && URL.canParse(url), {
+    error: 'it has to be a name and an address, as in "Name of the authority | https://authority.example"',
+  });
+
+const Schema = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: bareOrigin.optional(),
+  DATA_DIR: text.default('.data'),
+  ERASURES_FILE: text.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  SHOP_KEY: z.string().min(32, 'it needs at least 32 characters').optional(),
+  HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
+  SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
+  HEALTH_KEYS: list.pipe(z.array(z.string().min(32, 'each key needs at least 32 characters'))).optional(),
+  TRUST_PROXY: text.default('off').transform((value, ctx) => {
+    const trusted = readTrustedProxies(value);
+    if (trusted === undefined) ctx.addIssue(PROXIES);
+    return trusted ?? false;
+  }),
+  KEEP_ALIVE_SECONDS: text
+    .regex(/^\d{1,3}$/, { error: KEEP_ALIVE, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(5, KEEP_ALIVE).max(600, KEEP_ALIVE))
+    .default(75),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  RATE_LIMITS: onOff.default('on').transform((value) => value === 'on'),
+  OFFLINE_PAGES: onOff.default('on').transform((value) => value === 'on'),
+  SANDBOX: onOff.optional(),
+  SANDBOX_IN_PUBLIC: onOff.default('off').transform((value) => value === 'on'),
+  SANDBOX_CLIENTS: oneOf('this-machine', 'anybody').default('this-machine'),
+  METRICS: onOff.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'it needs 20 to 200 letters, digits, - or _')
+    .optional(),
+  BRAND_NAME: text
+    .max(60, 'it has to be at most 60 characters')
+    .regex(/^\P{Cc}*$/u, 'it has to be one line')
+    .default('Aamu'),
+  PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
+  SUPPORT_EMAIL: mailbox.optional(),
+  TIME_ZONE: zone.default('Europe/Helsinki'),
+  SHOP_LANGUAGE: oneOf(...OFFERED_LANGUAGES).default('en'),
+  COACH_EMAILS: list.pipe(mailboxes).default([]),
+  EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
+  EMBED_DEMO_PORT: port.optional(),
+  RATES_URL: z
+    .literal('off')
+    .or(httpOnly(({ username }) => username === '', 'it may not hold credentials'))
+    .optional(),
+  FILES_LARGEST_MB: text
+    .regex(/^[1-9]\d{0,3}$/, { error: MEGABYTES, abort: true })
+    .transform(Number)
+    .pipe(z.number().max(2_000, MEGABYTES))
+    .default(200),
+  FILES_S3_BUCKET: text.optional(),
+  FILES_S3_ENDPOINT: httpUrl.optional(),
+  FILES_S3_REGION: text.default('us-east-1'),
+  FILES_S3_KEY_ID: secret,
+  FILES_S3_SECRET: secret,
+  BACKUP_TO: text.optional(),
+  BACKUP_PASSPHRASE_FILE: text.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_KEY_ID: secret,
+  BACKUP_S3_SECRET: secret,
+  SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,200}$/, 'it needs 24 to 200 letters, digits, - or _')
+    .optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]+$/, 'it has to be one line').optional(),
+  SELLER_NAME: text.max(120).optional(),
+  SELLER_ADDRESS: text.max(300).optional(),
+  SELLER_BUSINESS_ID: text.max(40).optional(),
+  SELLER_VAT_ID: text.max(40).optional(),
+  SELLER_REGISTER: text.max(120).optional(),
+  SELLER_PHONE: text.max(40).optional(),
+  SELLER_COUNTRY: country.default('FI'),
+  DATA_AUTHORITY: nameAndUrl.optional(),
+  SITE_CONTENT: text.optional(),
+  GOOGLE_CLIENT_ID: secret,
+  GOOGLE_CLIENT_SECRET: secret,
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}=?$/, 'it has to be a public key of 87 characters')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, 'it has to be a private key of 43 characters')
+    .optional(),
+  PUSH_CONTACT: address(/^(?:mailto|https):$/, 'https://shop.example/imprint')
+    .or(text.regex(/^mailto:\S+@\S+$/))
+    .optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: secret,
+  OIDC_CLIENT_SECRET: secret,
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_PUBLISHABLE_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: list.default([]),
+  STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_JS_URL: httpUrl.optional(),
+  PAYPAL_CLIENT_ID: secret,
+  PAYPAL_CLIENT_SECRET: secret,
+  PAYPAL_WEBHOOK_ID: secret,
+  PAYPAL_API_BASE: httpUrl.optional(),
+});
+
+/**
+ * Reads and checks the settings. A variable that is set to nothing counts as not set.
+ * @throws {InvalidEnv} naming every variable that is wrong or, in production, missing.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Schema.safeParse(given);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    throw new InvalidEnv(
+      issues.map(({ path, message }) => `${String(path[0])} is not valid: ${message}. See .env.example.`).join('\n'),
+      issues.map(({ path }) => String(path[0])),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const missing = production ? (['SESSION_KEYS', 'PUBLIC_URL'] as const).filter((name) => !env[name]?.length) : [];
+  if (missing.length > 0) {
+    throw new InvalidEnv(`In production ${missing.join(' and ')} must be set: .env.example says to what.`, missing);
+  }
+  const sandbox = env.SANDBOX ? env.SANDBOX === 'on' : !production;
+  // Somebody who tries the shop out reads one line; somebody who runs it wants to know of each request.
+  const logLevel = env.LOG_LEVEL ?? (production ? 'info' : 'warn');
+  // Only the demonstration has an address that nobody has entered: a shop without one names none.
+  const SUPPORT_EMAIL = env.SUPPORT_EMAIL ?? (sandbox ? 'hello@aamu.example' : '');
+  const ratesUrl = env.RATES_URL ?? (production && !sandbox ? ECB_RATES_URL : 'off');
+  const RATES_URL = ratesUrl === 'off' ? undefined : ratesUrl;
+  return { ...env, SUPPORT_EMAIL, RATES_URL, production, sandbox, logLevel };
+}
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Schema.shape);

@@ -1,0 +1,137 @@
+import { InvalidEnv } from '../config/env.ts';
+import type { Em } from './orm.ts';
+
+/** Every migration in the order in which they run. A new one is added at the end. */
+export const migrations: readonly string[] = [
+  'Migration20261121025510',
+  'Migration20261121055812',
+  'Migration20261121063101',
+  'Migration20261121065624',
+  'Migration20261121103401',
+  'Migration20261121224500',
+  'Migration20261121230000',
+  'Migration20261121231000',
+  'Migration20261121231500',
+  'Migration20261122013500',
+  'Migration20261122060100',
+  'Migration20261122020000',
+  'Migration20261122090100',
+  'Migration20261122090200',
+  'Migration20261122040100',
+  'Migration20261122050000',
+  'Migration20261122030100',
+  'Migration20261122091000',
+  'Migration20261122181000',
+  'Migration20261122182000',
+  'Migration20261122184000',
+  'Migration20261123011218',
+  'Migration20261123020100',
+  'Migration20261123020200',
+  'Migration20261123020700',
+  'Migration20261123020800',
+  'Migration20261123020300',
+  'Migration20261123020400',
+  'Migration20261123020401',
+  'Migration20261123020500',
+  'Migration20261123020600',
+  'Migration20261123020610',
+  'Migration20261123050900',
+  'Migration20261123050200',
+  'Migration20261123050600',
+  'Migration20261123050610',
+  'Migration20261123050401',
+  'Migration20261123050301',
+  'Migration20261123050101',
+  'Migration20261123050800',
+  'Migration20261123060000',
+  'Migration20261123090000',
+  'Migration20261123091700',
+  'Migration20261123091800',
+  'Migration20261123091001',
+  'Migration20261123091600',
+  'Migration20261123091500',
+  'Migration20261123091200',
+  'Migration20261123091400',
+  'Migration20261123110000',
+  'Migration20261123160000',
+  'Migration20261123150000',
+  'Migration20261123170000',
+  'Migration20261123171000',
+  'Migration20261123172000',
+  'Migration20261123210000',
+  'Migration20261123210100',
+  'Migration20261124023000',
+  'Migration20261124190147',
+  'Migration20261124191500',
+  'Migration20261124193500',
+  'Migration20261124224000',
+  'Migration20261124225000',
+  'Migration20261124225500',
+  'Migration20261124231500',
+  'Migration20261126105603a',
+  'Migration20261126150200c',
+  'Migration20261126151500c',
+  'Migration20261126234202',
+  'Migration20261128000700',
+  'Migration20261128064500',
+  'Migration20261128064600',
+  'Migration20261128094700',
+  'Migration20261128095000',
+  'Migration20261128095500',
+  'Migration20261128100100',
+  'Migration20261128100300',
+  'Migration20261128103500',
+  'Migration20261128105800',
+  'Migration20261128111500',
+  'Migration20261128143000',
+  'Migration20261128163638',
+  'Migration20261128174500',
+  'Migration20261128175200',
+  'Migration20261128180200',
+  'Migration20261128194000',
+  'Migration20261128200000',
+  'Migration20261128204500',
+  'Migration20261128204600',
+  'Migration20261128204700',
+  'Migration20261128231000',
+  'Migration20261129021000',
+  'Migration20261129020500',
+  'Migration20261129023000',
+];
+
+/** A database that a newer version of the shop has migrated. */
+export class NewerDatabase extends InvalidEnv {
+  constructor(unknown: readonly string[]) {
+    super(
+      // words: read by whoever runs the shop
+      `The database was written by a newer version of the shop, which knows ${unknown.join(', ')}: install that version, or restore a backup from before.`,
+    );
+  }
+}
+
+/** The migrations that have not run on this database. */
+export async function pendingMigrations(em: Em): Promise<string[]> {
+  const run = await findRun(em);
+  return migrations.filter((name) => !run.includes(name));
+}
+
+/**
+ * The same, before anything else is read: what a newer version has written would be misread here.
+ * @throws {NewerDatabase} where a migration has run that this version does not know.
+ */
+export async function refuseNewerDatabase(em: Em): Promise<string[]> {
+  const run = await findRun(em);
+  const unknown = run.filter((name) => !migrations.includes(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  return migrations.filter((name) => !run.includes(name));
+}
+
+async function findRun(em: Em): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations').catch((error: unknown) => {
+    if ((error as { code?: string }).code === TABLE_IS_MISSING) return [];
+    throw error;
+  });
+  return rows.map(({ name }) => name);
+}
+
+const TABLE_IS_MISSING = '42P01';

@@ -1,0 +1,98 @@
+import type { MikroORM, Options } from '@mikro-orm/core';
+import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
+import { parse, toClientConfig } from 'pg-connection-string';
+import { preparePool } from './pool.ts';
+import { SealedHydrator, SealedRows } from '../encryption/sealed-rows.ts';
+
+/** The shop's database on a PostgreSQL server. */
+export type Orm = MikroORM<AbstractSqlDriver>;
+/** A unit of work. Services take it as their first argument and never flush it. */
+export type Em = EntityManager;
+
+/** How the server's connections call themselves in pg_stat_activity. */
+export const APPLICATION_NAME = 'aamu-server';
+
+const ORM_OPTIONS = {
+  migrations: { snapshot: false, transactional: true, silent: true },
+  // Triggers are written in migrations: the ORM cannot say what one sees of a statement.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
+  // Every request and job forks its own: a forgotten fork is an error and not a leak between visitors.
+  allowGlobalContext: false,
+  // A database that is not there is a slip in an address: a new one beside the old would be an empty shop.
+  ensureDatabase: false,
+  discovery: { warnWhenNoEntities: true },
+};
+
+/** The classes whose tables the database has. */
+type Entities = NonNullable<Options['entities']>;
+
+/** An open database. `close` ends its connections; the process that opened it calls it last. */
+export interface Database {
+  orm: Orm;
+  close: () => Promise<void>;
+}
+
+/** How long it takes to get a connection, at most. With a statement on it that is less than the twelve seconds in which everybody is answered. */
+export const CONNECT_MS = 4_000;
+
+/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
+export const PATIENT = {
+  statement_timeout: 7_000,
+  // A server that has gone silent cannot keep its own time.
+  query_timeout: 7_500,
+  // A process that was stopped, or whose machine is gone, does not keep its locks.
+  idle_in_transaction_session_timeout: 8_000,
+};
+
+/** Connects to a PostgreSQL server. `poolSize` bounds the connections of this process. */
+export function connectPostgres(
+  entities: Entities,
+  url: string,
+  poolSize = 10,
+  limits: typeof PATIENT = PATIENT,
+): Promise<Database> {
+  return connect(entities, url, { poolSize, limits });
+}
+
+/** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */
+export function connectUnhurried({ config }: Orm): Promise<Database> {
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  return connect(config.get('entities'), config.get('clientUrl'), { poolSize: 2, limits });
+}
+
+async function connect(
+  entities: Entities,
+  url: string,
+  { poolSize, limits }: { poolSize: number; limits: object },
+): Promise<Database> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  // MikroORM takes host, port, user, password and name from the address, and nothing after the question mark.
+  const fromUrl = toClientConfig(parse(url, { useLibpqCompat: true }));
+  // Unlike init(), the constructor does not look for extensions: the installed package of migrations
+  // would bring a second copy of the whole ORM into the process.
+  const orm = new MikroORM({
+    ...ORM_OPTIONS,
+    entities,
+    hydrator: SealedHydrator,
+    subscribers: [new SealedRows()],
+    clientUrl: url,
+    // One connection stays open: it is how other commands see that a server is running.
+    pool: { min: 1, max: poolSize },
+    driverOptions: {
+      ...fromUrl,
+      connectionTimeoutMillis: CONNECT_MS,
+      ...limits,
+      keepAlive: true,
+      application_name: APPLICATION_NAME,
+      // Statements here take milliseconds: compiling one takes longer than it does.
+      options: '-c jit=off',
+      onPoolCreated: preparePool,
+    },
+  }) as unknown as Orm;
+  return { orm, close: () => orm.close() };
+}
+
+/** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */
+export function forkOf(orm: Orm): Em {
+  return orm.em.fork() as unknown as Em;
+}

@@ -1,0 +1,65 @@
+import { sentence } from '#contract/sentence.ts';
+import type { Words } from '#contract/speak.ts';
+import { english } from './i18n/words.ts';
+
+// Without macros: journeys read the sources without what resolves them.
+const NOT_VALID = sentence(/*i18n*/ 'The request is invalid.');
+const NOTHING = sentence(/*i18n*/ 'Not found. Check the address.');
+const FROM_ELSEWHERE = sentence(/*i18n*/ 'This request came from another site and was refused.');
+
+/** One field that was not accepted, in words that are said where it is answered. */
+export interface SaidIssue {
+  path: string;
+  message: Words;
+}
+
+/** A refusal that the caller is told about, in their language; logs have it in English. Everything else that is thrown becomes a bare 500. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The message, for whoever says it in another language. */
+  readonly words: Words;
+  readonly issues: readonly SaidIssue[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    words: Words,
+    { issues, headers = {} }: { issues?: readonly SaidIssue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(english.say(words));
+    this.name = new.target.name;
+    this.words = words;
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.headers = headers;
+  }
+}
+
+/** 400: the request was understood and some of its fields cannot be accepted. */
+export class InvalidInput extends AppError {
+  constructor(issues: readonly SaidIssue[]) {
+    super(400, 'invalid_input', issues[0]?.message ?? NOT_VALID, { issues });
+  }
+}
+
+/** 404, alike for what does not exist and what belongs to somebody else. */
+export class NotFound extends AppError {
+  constructor(message: Words = NOTHING) {
+    super(404, 'not_found', message);
+  }
+}
+
+/** 403: another site tried to act with the visitor's session. */
+export class CrossSiteRequest extends AppError {
+  constructor() {
+    super(403, 'cross_site_request', FROM_ELSEWHERE);
+  }
+}
+
+/** What went wrong, in one line for a log or a row. Words of other machines may hold a NUL, which no database takes. */
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '');
+}

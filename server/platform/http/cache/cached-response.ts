@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { isDatabaseAway } from '#server/platform/db/away.ts';
+import { compressInBackground, compressQuickly, isCompressing } from './compressed.ts';
+
+/** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
+const SOFT_MS = 1_000;
+/** What is seen of a change after so long is seen everywhere. @public */
+export const HARD_MS = 3_000;
+/** While the database is away the last answer is given again for so long. */
+const STALE_MS = 3_600_000;
+/** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. @public */
+export const renewal = { patienceMs: 1_000 };
+
+/** Largest answer, in bytes, that is compressed as small as it gets: beyond, that takes seconds. */
+const SMALL = 200_000;
+
+/** Counts on whenever what answers are made with has changed at once for everything. */
+let epoch = 0;
+
+/** What was made before may not be given again, unless nothing newer can be had. */
+export function outdate(): void {
+  epoch++;
+}
+
+/** What tells whether an answer is from before. @public */
+export const epochNow = (): number => epoch;
+
+/** A text, or a text with a status that is not 200. */
+export type Content = string | { text: string; status: number };
+
+interface Answer {
+  status: number;
+  plain: Buffer;
+  br: Buffer;
+  /** True if `br` is the smallest form. */
+  isSmallest: boolean;
+  gzip: Buffer;
+  etag: string;
+  madeAt: number;
+  /** By `outdate`. */
+  epoch: number;
+}
+
+/** What a cached response leaves in `ctx.state.cached`, since a 304 has neither body nor type. */
+export interface CachedBody {
+  status: number;
+  type: string;
+  body: Buffer;
+  /** Until then it may be given again; on the clock of `performance.now()`. */
+  until: number;
+  /** By `outdate`: in another one it may not. */
+  epoch: number;
+}
+
+/**
+ * An answer that is the same for everybody, kept ready with its compressed forms and its ETag. It
+ * follows a change in the database within three seconds, in every process, and is made once
+ * however many ask for it at the same moment. Without its database it goes on for an hour.
+ */
+export class CachedResponse {
+  readonly #make: () => Promise<Content>;
+  readonly #type: string;
+  readonly #smallest: boolean;
+  #answer: Answer | undefined;
+  #making: Promise<Answer> | undefined;
+  #begunAt = -Infinity;
+  #begunIn = 0;
+
+  /**
+   * With `smallest`, an answer of up to {@link SMALL} bytes that is asked for again is compressed as small as it gets.
+   * That saves a twelfth, where size decides how soon something is seen, and takes ten times as long. So it is done
+   * beside the requests, one answer at a time, and never for an address that is requested only once.
+   */
+  constructor(type: string, make: () => Promise<Content>, { smallest = false }: { smallest?: boolean } = {}) {
+    this.#type = type;
+    this.#make = make;
+    this.#smallest = smallest;
+  }
+
+  /** Answers with the kept body; 304 with nothing when the caller has it already. */
+  async send(ctx: Context): Promise<void> {
+    const known = this.#answer;
+    const answer = await this.#current();
+    if (known) void this.#shrink(answer);
+    ctx.set('cache-control', 'no-cache');
+    ctx.vary('accept-encoding');
+    // One by one: asked for both, the first in the browser's list would win, which is gzip in all of them.
+    const encoding = (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each));
+    const etag = encoding ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
+    ctx.set('etag', etag);
+    ctx.status = answer.status;
+    ctx.type = this.#type;
+    if (encoding) ctx.set('content-encoding', encoding);
+    const body = encoding ? answer[encoding] : answer.plain;
+    ctx.body = body;
+    const type = ctx.response.get('content-type');
+    ctx.state['cached'] = {
+      status: answer.status,
+      type,
+      body,
+      until: answer.madeAt + SOFT_MS,
+      epoch: answer.epoch,
+    } satisfies CachedBody;
+    if (ctx.fresh) ctx.status = 304;
+  }
+
+  async #current(): Promise<Answer> {
+    const known = this.#answer;
+    const lived = known ? performance.now() - known.madeAt : Infinity;
+    const age = known && known.epoch !== epoch ? Math.max(lived, HARD_MS) : lived;
+    if (known && age < SOFT_MS) return known;
+    if (this.#making && this.#begunIn !== epoch) this.#making = undefined;
+    const making = (this.#making ??= this.#begin());
+    if (!known || age >= STALE_MS) return making;
+    // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
+    making.catch(() => undefined);
+    if (age < HARD_MS || performance.now() - this.#begunAt > renewal.patienceMs) return known;
+    return this.#orStale(making, known);
+  }
+
+  /** One at a time: while the database hangs, those who ask meanwhile do not all wait for it. */
+  #begin(): Promise<Answer> {
+    this.#begunAt = performance.now();
+    this.#begunIn = epoch;
+    const making: Promise<Answer> = this.#renew().finally(() => {
+      if (this.#making === making) this.#making = undefined;
+    });
+    return making;
+  }
+
+  async #orStale(making: Promise<Answer>, known: Answer): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, renewal.patienceMs, known)));
+    try {
+      return await Promise.race([making, late]);
+    } catch (error) {
+      if (isDatabaseAway(error)) return known;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #renew(): Promise<Answer> {
+    const madeAt = performance.now();
+    const madeIn = epoch;
+    const made = await this.#make();
+    const { text, status } = typeof made === 'string' ? { text: made, status: 200 } : made;
+    const plain = Buffer.from(text);
+    // Most renewals find nothing new: the compressed forms of the last one still hold.
+    if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt, epoch: madeIn });
+    const [br, zipped] = await Promise.all([compressQuickly(plain), compressQuickly(plain, 'gzip')]);
+    const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    return (this.#answer = { status, plain, br, isSmallest: false, gzip: zipped, etag, madeAt, epoch: madeIn });
+  }
+
+  /** Makes the smallest form of an answer, unless another one is being made: then a later request tries again. */
+  async #shrink({ plain, isSmallest }: Answer): Promise<void> {
+    if (!this.#smallest || isSmallest || plain.length > SMALL || isCompressing()) return;
+    const br = await compressInBackground(plain);
+    if (this.#answer?.plain.equals(plain)) this.#answer = { ...this.#answer, br, isSmallest: true };
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import { type CachedBody, epochNow } from './cached-response.ts';
+import { keepLatest } from './keep-latest.ts';
+import { type RequestRecorder, requestId } from '../request-log.ts';
+
+interface StoredResponse {
+  headers: string[];
+  /** The same for a 304. */
+  bare: string[];
+  body: Buffer;
+  etag: string;
+  /** On the clock of `performance.now()`. */
+  until: number;
+  epoch: number;
+}
+
+/** Answers by address and Accept-Encoding; more than this many are somebody playing with headers. */
+const MAX_ENTRIES = 200;
+const CHOSEN_LANGUAGE = /(?:^|; ?)language=/;
+/** Headers that a 304 goes without. */
+const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
+
+/**
+ * Remembers whole answers that are the same for everybody and gives them again without going through
+ * the app, for the second in which they are known to hold. What it gives is what the app gave:
+ * status, headers and bytes; each request still has its id, its line in the log and its measurement.
+ */
+export function createResponseCache(record: RequestRecorder): {
+  remember: Middleware;
+  listen: (app: Koa) => RequestListener;
+} {
+  const answers = new Map<string, StoredResponse>();
+
+  /** Outermost in the app. A request that is answered with 304 fills the cache, too: whoever has an answer asks again. */
+  const remember: Middleware = async (ctx, next) => {
+    await next();
+    const cached = ctx.state['cached'] as CachedBody | undefined;
+    if (cached?.status !== 200 || ctx.method !== 'GET' || (ctx.status !== 200 && ctx.status !== 304)) return;
+    // Another origin is told other things, and a query could be anything.
+    if (ctx.get('origin') || ctx.req.url !== ctx.path) return;
+    const { type, body, until, epoch } = cached;
+    const given = { ...ctx.res.getHeaders(), 'content-type': type, 'content-length': body.length };
+    const headers = Object.entries(given)
+      .filter(([name]) => name !== 'x-request-id')
+      .map(([name, value]) => [name, String(value)] as const);
+    const etag = headers.find(([name]) => name === 'etag')?.[1] ?? '';
+    const answer = {
+      headers: headers.flat(),
+      bare: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
+      body,
+      etag,
+      until,
+      epoch,
+    };
+    keepLatest(answers, keyOf(ctx.req), answer, MAX_ENTRIES);
+  };
+
+  function recall(req: IncomingMessage, res: ServerResponse): boolean {
+    if (req.method !== 'GET' || req.headers.origin) return false;
+    // Who has chosen a language may be led elsewhere.
+    if (req.headers.cookie && CHOSEN_LANGUAGE.test(req.headers.cookie)) return false;
+    const answer = answers.get(keyOf(req));
+    const started = performance.now();
+    if (!answer || started > answer.until || answer.epoch !== epochNow()) return false;
+    const id = requestId(req.headers['x-request-id']);
+    const has = req.headers['if-none-match'];
+    const known = has === answer.etag;
+    // A list, a weak one or a star is for the app to judge.
+    if (has && !known && /^W\/|[,*]/.test(has)) return false;
+    const headers = known ? answer.bare : answer.headers;
+    const status = known ? 304 : 200;
+    res.writeHead(status, [...headers, 'x-request-id', id]).end(known ? undefined : answer.body);
+    const path = req.url ?? '/';
+    record({ id, method: 'GET', path, route: path, status, started });
+    return true;
+  }
+
+  return {
+    remember,
+    listen(app) {
+      let handle: ReturnType<Koa['callback']> | undefined;
+      return (req, res) => {
+        if (recall(req, res)) return;
+        handle ??= app.callback();
+        void handle(req, res);
+      };
+    },
+  };
+}
+
+function keyOf(req: IncomingMessage): string {
+  return `${req.url}\n${req.headers['accept-encoding'] ?? ''}`;
+}

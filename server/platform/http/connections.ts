@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Env } from '../config/env.ts';
+
+/** How long requests in work may take once the server has been told to end. */
+const DRAIN_MS = 10_000;
+
+/** Idle connections outlive those of a proxy, which would otherwise send a request into one that ends. */
+export function keepAlive({ KEEP_ALIVE_SECONDS: seconds }: Pick<Env, 'KEEP_ALIVE_SECONDS'>) {
+  return { keepAliveTimeout: seconds * 1_000, headersTimeout: (seconds + 5) * 1_000 };
+}
+
+/** Connections on which nothing was ever asked: browsers open them ahead, and the server takes them for busy. */
+export function silentSockets(http: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  http.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  return silent;
+}
+
+/** Requests in work may end; connections that only wait are closed; nobody waits for ever. */
+export function drain(http: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+    const sweep = setInterval(() => http.closeIdleConnections(), 100);
+    http.close(() => {
+      clearTimeout(limit);
+      clearInterval(sweep);
+      resolve();
+    });
+    http.closeIdleConnections();
+  });
+}

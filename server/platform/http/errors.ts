@@ -1,0 +1,112 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { msg } from '@lingui/core/macro';
+import type { ErrorResponse } from '#contract/errors.ts';
+import type { Words } from '#contract/speak.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { isUnstorable } from '../db/unstorable.ts';
+import { AppError, messageOf, NotFound } from '../errors.ts';
+import { english, sayAgain, speakerOf } from '../i18n/words.ts';
+import { languageOf } from './language/language.ts';
+import { noStore } from './protection/no-store.ts';
+
+/**
+ * Turns everything that is thrown below into `{error:{code,message,issues?}}` with its status. What
+ * nobody foresaw becomes a bare 500 that names the request, and its story goes to the log. A database that
+ * is away is a 503: whoever opened a page gets one that says so.
+ */
+export function handleErrors(log: Logger, unavailablePage?: (path: string) => Promise<string>): Middleware {
+  return async (ctx, next) => {
+    try {
+      // A request line that is no address: nothing further down can make sense of it.
+      if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', msg`The request is invalid.`);
+      await next();
+      if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
+    } catch (error) {
+      const known = foreseen(error);
+      if (known instanceof Unavailable) {
+        log.warn({ id: ctx.state['id'], problem: messageOf(error) }, 'database.not_reached');
+      }
+      if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
+      if (known instanceof Unavailable && unavailablePage && wantsPage(ctx)) {
+        const html = await unavailablePage(ctx.path).catch(() => undefined);
+        if (html) return answerPage(ctx, known, html);
+      }
+      await answer(ctx, known ?? new AppError(500, 'internal', somethingWrong(String(ctx.state['id']))));
+    }
+  };
+}
+
+function foreseen(error: unknown): AppError | undefined {
+  // Bodies are looked through before; an address, a header or a form of a library's may hold it as well.
+  if (isUnstorable(error)) return new AppError(400, 'bad_request', msg`The request contains an invalid character.`);
+  return isDatabaseAway(error) ? new Unavailable() : asAppError(error);
+}
+
+/** 503: the database cannot be reached, or cannot keep up. */
+class Unavailable extends AppError {
+  constructor() {
+    super(503, 'unavailable', msg`Can’t reach the shop right now. Try again in a moment.`, {
+      headers: { 'retry-after': '5' },
+    });
+  }
+}
+
+function wantsPage(ctx: Context): boolean {
+  return !/^\/(?:api|paypal|files|media)\//.test(ctx.path) && ctx.accepts('html', 'json') === 'html';
+}
+
+function answerPage(ctx: Context, { status, headers }: AppError, html: string) {
+  ctx.status = status;
+  ctx.set(headers);
+  noStore(ctx);
+  ctx.remove('etag');
+  ctx.remove('content-encoding');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = html;
+}
+
+/** What the router says with a bare status: a path nobody has, or one that takes other methods. */
+function unanswered(status: number): AppError {
+  if (status === 405) return new AppError(405, 'method_not_allowed', msg`Method not allowed: see the Allow header.`);
+  if (status === 501) return new AppError(501, 'not_implemented', msg`Unknown method.`);
+  return new NotFound();
+}
+
+async function answer(ctx: Context, { status, code, words, issues, headers }: AppError) {
+  ctx.status = status;
+  ctx.set(headers);
+  const say = await sayerFor(ctx);
+  noStore(ctx);
+  ctx.remove('etag');
+  const said = issues?.map(({ path, message }) => ({ path, message: say(message) }));
+  ctx.body = { error: { code, message: say(words), ...(said && { issues: said }) } } satisfies ErrorResponse;
+}
+
+/**
+ * Says what went wrong in the language of who asked. What is in no catalogue, such as another machine's words, stays
+ * as it is, and so does everything where the words of a language cannot be read.
+ */
+async function sayerFor(ctx: Context): Promise<(words: Words) => string> {
+  const speaker = await speakerOf(languageOf(ctx)).catch(() => english);
+  if (speaker !== english) {
+    ctx.set('content-language', speaker.language);
+    ctx.vary('accept-language');
+  }
+  return (words) => sayAgain(speaker, words);
+}
+
+function somethingWrong(request: string): Words {
+  return msg`Something went wrong on our side. Request ${request}.`;
+}
+
+/** Libraries below us throw http-errors; those with `expose` are meant for the caller. */
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error) || !('status' in error) || !('expose' in error) || !error.expose) return undefined;
+  const status = Number(error.status);
+  return new AppError(status, codes[status] ?? 'bad_request', messages[status] ?? msg`The request is invalid.`);
+}
+
+const codes: Record<number, string> = { 413: 'too_large', 415: 'unsupported_type' };
+const messages: Record<number, Words> = { 413: msg`The request is too large.` };

@@ -1,0 +1,138 @@
+import { msg } from '@lingui/core/macro';
+import type { Context, Middleware } from 'koa';
+import type * as z from 'zod';
+import type { CodeResponse } from '#contract/auth.ts';
+import { FORM_PAGES, type FormPage, MIN_FILL_MS } from '#contract/form-rules.ts';
+import type { FormResponse } from '#contract/forms.ts';
+import { pathIn } from '#contract/languages.ts';
+import type { Em } from '../db/orm.ts';
+import { InvalidInput } from '../errors.ts';
+import { type Limits, TooManyRequests } from '../limits/limits.ts';
+import type { FormMail } from '../outbox/form-mail.service.ts';
+import { parseBody, readBody } from './body.ts';
+import { isForeignForm } from './protection/cross-site.ts';
+import { languageOf, ownLanguage } from './language/language.ts';
+import { seeSent } from './sent-page.ts';
+import { emOf } from './unit-of-work.ts';
+
+/** Why a form was probably filled in by a program. It is stored like any other, and sends no mail. */
+export type BotSignal = 'honeypot' | 'too-fast';
+
+interface BotSignals {
+  website?: string | undefined;
+  filledIn?: number | undefined;
+}
+
+/** What forms that anybody may send have in common. */
+export interface FormDependencies {
+  limits: Limits;
+  /** Called after a commit that may have written a mail. */
+  mailWritten: () => void;
+}
+
+interface Form<S extends z.ZodType<object>> extends FormDependencies {
+  schema: S;
+  /** Start of the anchors on its page that answer a form which was sent without scripts. */
+  anchor: string;
+  /** Path of the page with these anchors; the front page if missing. */
+  page?: string;
+  /** How many mails it may cause at most that count against its sender. */
+  mails: (input: z.output<S>, ctx: Context) => number;
+  /** Gives what becomes of the mail that was asked for, where the sender is to know. */
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<Told>;
+}
+
+/** What becomes of a mail, or that its sender has had enough of them. */
+type Told = FormMail | 'enough' | null | void;
+
+/**
+ * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
+ * The answer is the same whatever is known about whose the address is.
+ */
+export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middleware[] {
+  const accept = async (ctx: Context) => {
+    const input = parseBody(ctx, form.schema);
+    const mails = form.mails(input, ctx);
+    if (mails > 0) await form.limits.countMails(ctx.ip, mails);
+    const mail = await form.store(emOf(ctx), input, botSignalOf(input), ctx);
+    form.mailWritten();
+    refuseHiddenField(input);
+    return mail;
+  };
+  return [
+    ...readBody,
+    async (ctx) => {
+      // A page without scripts sends a plain form and is brought back to the words that answer it.
+      if (ctx.is('urlencoded')) {
+        const outcome = await settleForm(() => accept(ctx));
+        if (isForeignForm(ctx)) return seeSent(ctx, outcome, form.anchor);
+        const { path, anchor } = placeOf(ctx.request.body, form);
+        return seePage(ctx, path, `#${anchor}-${outcome}`);
+      }
+      const mail = await accept(ctx);
+      ctx.status = 202;
+      ctx.body = {
+        status: 'accepted',
+        ...(mail === 'enough' ? { enough: true } : mail && presentDelay(mail)),
+      } satisfies FormResponse | CodeResponse;
+    },
+  ];
+}
+
+/**
+ * Where the words are that answer a form: on its page, or on one of a few others that it names, where there is a
+ * form for each programme. Nothing of what was sent becomes a part of the address but a number.
+ */
+function placeOf(
+  body: unknown,
+  { anchor, page: ownPage = '/' }: { anchor: string; page?: string },
+): { path: string; anchor: string } {
+  const { page, program } = (body ?? {}) as { page?: unknown; program?: unknown };
+  if (typeof page !== 'string' || !Object.hasOwn(FORM_PAGES, page)) return { path: ownPage, anchor };
+  const number = typeof program === 'string' && /^[1-9]\d{0,8}$/.test(program) ? `-${program}` : '';
+  return { path: FORM_PAGES[page as FormPage], anchor: anchor + number };
+}
+
+/** That an address has got the same mail before is not told: anybody may have typed it. */
+function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'delayed' | 'until'> {
+  return when === 'later' ? { delayed: true, until: until.toISOString() } : {};
+}
+
+/** 303: the next page is fetched with GET, whatever brought the visitor here. */
+export function seeOther(ctx: Context, to: string): void {
+  ctx.redirect(to);
+  ctx.status = 303;
+}
+
+/** The same for a page, in the language in which the form was read that led here. */
+export function seePage(ctx: Context, path: string, anchor = ''): void {
+  seeOther(ctx, pathIn(languageOf(ctx), path, ownLanguage(ctx)) + anchor);
+}
+
+/** Accepts a form that was sent without scripts. Returns the end of the anchor that answers it. */
+export async function settleForm(accept: () => Promise<Told>): Promise<'done' | 'invalid' | 'later'> {
+  try {
+    return (await accept()) === 'enough' ? 'later' : 'done';
+  } catch (error) {
+    if (error instanceof InvalidInput) return 'invalid';
+    if (error instanceof TooManyRequests) return 'later';
+    throw error;
+  }
+}
+
+/**
+ * Asks for the form once more if the hidden field is filled. Password managers fill it in as well: nobody may be told
+ * that a mail is on its way when none is.
+ * @throws {InvalidInput} with an issue of `website`
+ */
+export function refuseHiddenField({ website }: Pick<BotSignals, 'website'>): void {
+  if (!website?.trim()) return;
+  const message = msg`Your browser filled in a hidden field. Send the form again.`;
+  throw new InvalidInput([{ path: 'website', message }]);
+}
+
+function botSignalOf({ website, filledIn }: BotSignals): BotSignal | null {
+  if (website?.trim()) return 'honeypot';
+  // Our forms wait that long before they are sent; without a script nobody knows how long it took.
+  return filledIn !== undefined && filledIn < MIN_FILL_MS ? 'too-fast' : null;
+}

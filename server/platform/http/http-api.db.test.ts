@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFile } from '../root.ts';
+import { openPaths } from '#server/app/routes.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const shop = readFileSync(projectFile('docs/reference/http-api.md'), 'utf8');
+const studio = readFileSync(projectFile('docs/reference/http-api-studio.md'), 'utf8');
+/** The reference calls the feeds of all languages one address. */
+const unprefixed = (path: string) => path.replace(/^\/[a-z-]{2,5}\/feed\.xml$/, '/:language/feed.xml');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ selling: { worker: false }, env: { MAIL_REPORTS_TOKEN: 'a'.repeat(24) } });
+});
+afterAll(() => app.close());
+
+test('the reference lists every address of the shop, and no other', async () => {
+  const documented = [
+    ...[...shop.matchAll(/`([A-Z]+) (\/[^`]+)`/g)].map(([, method, path]) => `${method} ${path}`),
+    ...[...studio.matchAll(/^\| `(\/[^`]+)` \| ([A-Z, ]+) \|$/gm)].flatMap(([, path, methods = '']) =>
+      methods.split(', ').map((method) => `${method} /api/coach${path}`),
+    ),
+  ].filter((address) => !/^GET \/(?:healthz|readyz|metrics)$/.test(address));
+  const routes = (await app.loadRoutes())
+    // Stand-ins are no part of the shop, and files of a build have no fixed names.
+    .filter(([, path]) => !path.startsWith('/sandbox/') && path.startsWith('/') && !path.startsWith('/^'))
+    .map(([method, path]) => `${method} ${unprefixed(path)}`);
+  expect(documented.toSorted()).toEqual([...new Set(routes)].toSorted());
+});
+
+test('the reference marks the addresses that take anonymous posts from other sites', () => {
+  const marked = [...shop.matchAll(/`POST (\/[^`]+)` †/g)].map(([, path = '']) => path);
+  expect(marked.toSorted()).toEqual([...openPaths].toSorted());
+});

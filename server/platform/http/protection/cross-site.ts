@@ -1,0 +1,102 @@
+import cors from '@koa/cors';
+import type { Context, Middleware } from 'koa';
+import { MEMBER_HEADER } from '#contract/member-header.ts';
+import { CrossSiteRequest } from '#server/platform/errors.ts';
+import { bearerOf } from './bearer.ts';
+import { seeSent } from '../sent-page.ts';
+
+const COOKIE = 'aamu.sid';
+
+/** Name of the session cookie. On https browsers hold the prefix to its promise: ours alone, whole site, secure. */
+export function sessionCookie(https: boolean): string {
+  return https ? `__Host-${COOKIE}` : COOKIE;
+}
+
+/**
+ * Lets pages elsewhere read the public API, and what a member's token opens. Never with credentials: a
+ * page on another port or sub-domain is the same site to a browser, which sends it the session's cookie.
+ */
+export function allowOtherSites(listed: readonly string[]): Middleware {
+  return cors({
+    origin: (ctx) => (listed.includes(ctx.get('origin')) ? ctx.get('origin') : '*'),
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['content-type', 'authorization', MEMBER_HEADER],
+    exposeHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+}
+
+/**
+ * Has the list of sites read anew before it decides: about a page elsewhere, or where one is named. What the shop's
+ * own pages ask for otherwise waits for no list.
+ */
+export function renewListed({ renew, origin }: { renew: () => Promise<void>; origin: string }): Middleware {
+  return async (ctx, next) => {
+    const from = ctx.get('origin');
+    if ((from && from !== origin) || ctx.path.startsWith('/api/embed/')) await renew();
+    await next();
+  };
+}
+
+/**
+ * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from
+ * (Fetch Metadata, else Origin); a request that says neither is not a browser's.
+ * `origin` is the shop's own, where it is configured. `openPaths` take anonymous requests from anywhere: they are what widgets on other pages call.
+ * `formPaths` take a plain form, too: a browser sends it where the script of a widget is late or has failed. A session
+ * that comes along with one is not used (`mayUseSession`).
+ */
+export function refuseCrossSite({
+  origin,
+  openPaths,
+  formPaths,
+}: {
+  origin: string | undefined;
+  openPaths: ReadonlySet<string>;
+  formPaths: ReadonlySet<string>;
+}): Middleware {
+  return async (ctx, next) => {
+    const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
+    if (!harmless && !isSameOrigin(ctx, origin)) {
+      const withSession = hasSessionCookie(ctx);
+      // A token is not sent by itself: whoever brings one was given it by its member.
+      const invited = openPaths.has(ctx.path) || bearerOf(ctx) !== undefined;
+      // Widgets send JSON, about which browsers ask first, as they do about a token, with which pictures come, too. What they send without asking is a plain form, which any page can submit for its visitors.
+      const isNavigation = ctx.get('sec-fetch-mode') === 'navigate';
+      const byForm = isNavigation || !(ctx.is('json') || bearerOf(ctx) !== undefined);
+      if (formPaths.has(ctx.path) && ctx.is('urlencoded')) ctx.state[FOREIGN_FORM] = true;
+      // A person has pressed a button: answer with a page, not with JSON.
+      else if (isNavigation && ctx.is('urlencoded')) return seeSent(ctx, 'elsewhere');
+      else if (withSession || !invited || byForm) throw new CrossSiteRequest();
+    }
+    await next();
+  };
+}
+
+const FOREIGN_FORM = 'foreignForm';
+
+/** True for a plain form that a page elsewhere has sent. */
+export function isForeignForm(ctx: Context): boolean {
+  return ctx.state[FOREIGN_FORM] === true;
+}
+
+/**
+ * Whether the session's cookie may speak for this request: when it comes from a page of ours, or is no
+ * page's. A link that is followed counts as well, since what it leads to is shown to its visitor alone.
+ */
+export function mayUseSession(ctx: Context, origin: string | undefined): boolean {
+  const followed =
+    ctx.method === 'GET' && ctx.get('sec-fetch-mode') === 'navigate' && ctx.get('sec-fetch-dest') === 'document';
+  return followed || isSameOrigin(ctx, origin);
+}
+
+/** Whether a request brings a session, good or not. */
+export function hasSessionCookie(ctx: Context): boolean {
+  return [true, false].some((https) => ctx.cookies.get(sessionCookie(https), { signed: false }) !== undefined);
+}
+
+function isSameOrigin(ctx: Context, origin: string | undefined): boolean {
+  const site = ctx.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const from = ctx.get('origin');
+  return from === '' || from === (origin ?? `${ctx.protocol}://${ctx.host}`);
+}

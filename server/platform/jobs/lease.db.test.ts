@@ -1,0 +1,216 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { paymentJobs } from '#server/app/job-kinds.ts';
+import { onReserve } from '../db/reserve.ts';
+import { cleanupJob } from '#server/modules/operations/retention/cleanup.job.ts';
+import { mailJob } from '../outbox/outbox.job.ts';
+import { ratesJob } from '#server/modules/site/regions/region.service.ts';
+import { runBatch } from './batch.ts';
+import { POLL_MS } from './jobs.ts';
+import { LEASE_MS } from './queue.ts';
+import { RecurringJob } from './recurring-job.entity.ts';
+import { releaseLeases } from './rows.ts';
+import {
+  answeringRenewals,
+  at,
+  claim,
+  cuttable,
+  em,
+  freshJobs,
+  gate,
+  idsOf,
+  kindOf,
+  logged,
+  rowOf,
+  start,
+  withFullPool,
+  write,
+} from '#server/testing/jobs.ts';
+
+freshJobs();
+
+describe('a lease', () => {
+  test('is renewed while a row is in work', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    const kind = kindOf('a', () => opened, { leaseMs: 300 });
+    start([kind]);
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil).not.toBeNull();
+    const first = (await rowOf('a1')).leasedUntil!;
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime()).toBeGreaterThan(first.getTime());
+    expect(await claim(kind, first)).toEqual([]);
+    open();
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil).toBeNull();
+  });
+
+  test('of a worker that died passes to the next one when it is over', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined);
+    const now = new Date();
+    expect(idsOf(await claim(kind, now))).toEqual(['a1']);
+    expect(await claim(kind, now)).toEqual([]);
+    expect(idsOf(await claim(kind, new Date(now.getTime() + 30_000)))).toEqual(['a1']);
+  });
+
+  test('of a process that was killed is taken over by one that runs, when it is over and not before', async () => {
+    await write('a1');
+    const done: string[] = [];
+    const kind = kindOf('a', async (id) => done.push(id), { leaseMs: LEASE_MS, pollMs: 20 });
+    const killed = new Date();
+    // Nobody renews it: its owner is no more.
+    await claim(kind, killed);
+    let now = new Date(killed.getTime() + LEASE_MS - 1);
+    let looks = 0;
+    start([kind], () => ((looks += 1), now));
+    await expect.poll(() => looks).toBeGreaterThan(3);
+    expect(done).toEqual([]);
+    now = new Date(killed.getTime() + LEASE_MS);
+    await expect.poll(() => done).toEqual(['a1']);
+  });
+
+  test('is its owner’s while the answer to a renewal is on its way', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    const untilRenewed = async () => {
+      const taken = row!.leasedUntil!.getTime();
+      await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime()).toBeGreaterThan(taken);
+    };
+    const kind = kindOf('a', untilRenewed, { leaseMs: 300 });
+    const [row] = await claim(kind, new Date());
+    await runBatch({ ...at(new Date()), orm: answeringRenewals(opened), clock: () => new Date() }, kind, [row!]);
+    open();
+    expect(logged).toEqual([]);
+    expect((await rowOf('a1')).leasedUntil).toBeNull();
+  });
+
+  test('is taken, renewed and given back while other work has every connection', async () => {
+    const { open, opened } = gate();
+    const lease = async () => (await onReserve(() => rowOf('a1'))).leasedUntil?.getTime() ?? 0;
+    await withFullPool(async () => {
+      await onReserve(() => write('a1'));
+      start([kindOf('a', () => opened, { leaseMs: 300 })]);
+      await expect.poll(lease).toBeGreaterThan(0);
+      const first = await lease();
+      await expect.poll(lease).toBeGreaterThan(first + 300);
+      open();
+      await expect.poll(lease).toBe(0);
+    });
+    expect(logged).toEqual([]);
+  });
+
+  test('that was lost lets nothing be written over what the next one does', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined);
+    const now = new Date();
+    const late = await claim(kind, now);
+    await claim(kind, new Date(now.getTime() + 30_000));
+    const before = await rowOf('a1');
+    await runBatch(at(now), kind, late);
+    expect(await rowOf('a1')).toEqual(before);
+    expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
+    await runBatch(
+      at(now),
+      kindOf('a', () => Promise.reject(new Error('It rains.'))),
+      late,
+    );
+    expect(await rowOf('a1')).toEqual(before);
+  });
+
+  test('that was lost keeps no other row from being put back', async () => {
+    await write('a1', 'a2');
+    const kind = kindOf('a', async () => undefined, { handle: (batch) => batch.putBack(batch.rows, 300) });
+    const now = new Date();
+    const late = await claim(kind, now);
+    await em().nativeUpdate(RecurringJob, { id: 'a1' }, { leasedUntil: new Date(now.getTime() + 30_000) });
+    expect(await runBatch(at(now), kind, late)).toBeUndefined();
+    expect(await rowOf('a2')).toMatchObject({ leasedUntil: null, attempts: 0, failingSince: null });
+  });
+
+  test('that was lost undoes what was written with it', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined, {
+      handle: async (batch) =>
+        em().transactional(async (tx) => {
+          await tx.execute("insert into recurring_job (id, next_attempt_at) values ('b1', now())");
+          await batch.finish(batch.rows, {}, tx);
+        }),
+    });
+    const now = new Date();
+    const late = await claim(kind, now);
+    await claim(kind, new Date(now.getTime() + 30_000));
+    await runBatch(at(now), kind, late);
+    expect(await em().count(RecurringJob, { id: 'b1' })).toBe(0);
+    expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
+  });
+
+  test('of a process that is known to be gone is freed at once', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined);
+    const now = new Date();
+    await claim(kind, now);
+    await releaseLeases(em(), [kind], now);
+    expect(idsOf(await claim(kind, now))).toEqual(['a1']);
+  });
+
+  test('of every kind of the shop ends soon enough for another process to go on within ten seconds', () => {
+    const context = { clock: () => new Date() } as never;
+    const kinds = [
+      ...paymentJobs(context),
+      mailJob({ send: () => Promise.resolve(), log: pino(), clock: () => new Date() }),
+      ratesJob(context, 'http://localhost'),
+      cleanupJob(context),
+    ];
+    for (const { kind, leaseMs, pollMs = POLL_MS } of kinds)
+      expect([kind, leaseMs + pollMs <= 8_000]).toEqual([kind, true]);
+  });
+});
+
+describe('a database that goes away', () => {
+  test('after a row was worked on: the outcome is noted when it is back, and nothing is done twice', async () => {
+    await write('a1', 'a2');
+    let away = false;
+    let now = new Date();
+    const { open, opened } = gate();
+    const begun: string[] = [];
+    const done: string[] = [];
+    const work = (id: string) => {
+      begun.push(id);
+      return opened.then(() => done.push(id));
+    };
+    const kind = () => kindOf('a', work, { pollMs: 20 });
+    const leases = async () =>
+      (await em().find(RecurringJob, {})).map(({ leasedUntil }) => leasedUntil?.getTime() ?? 0);
+    // Two processes, which lose it at the same moment and for longer than a lease: one has the rows, the other looks for some.
+    for (let i = 0; i < 2; i++) {
+      start(
+        [kind()],
+        () => now,
+        cuttable(() => away),
+      );
+    }
+    await expect.poll(() => begun.length).toBe(2);
+    away = true;
+    open();
+    await expect.poll(() => done.length).toBe(2);
+    await expect.poll(() => logged.some(({ msg }) => msg === 'job.turn_failed')).toBe(true);
+    now = new Date(now.getTime() + 60_000);
+    away = false;
+    await expect.poll(leases).toEqual([0, 0]);
+    expect(done.toSorted()).toEqual(['a1', 'a2']);
+    expect((await rowOf('a1')).lastError).toBeNull();
+  });
+
+  test('and leaves a lease that ran out behind: its owner goes on with it unless another one has the row', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    const kind = kindOf('a', () => opened, { leaseMs: 200 });
+    let now = new Date();
+    const [row] = await claim(kind, now);
+    const working = runBatch({ ...at(now), clock: () => now }, kind, [row!]);
+    now = new Date(now.getTime() + 60_000);
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime()).toBe(now.getTime() + 200);
+    open();
+    expect(await working).toBeUndefined();
+    expect((await rowOf('a1')).leasedUntil).toBeNull();
+  });
+});

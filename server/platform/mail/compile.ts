@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import mjml2html from 'mjml';
+import mustache from 'mustache';
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '#contract/languages.ts';
+import type { Catalogue, Tokens, Words } from '#contract/speak.ts';
+import { projectFile } from '../root.ts';
+import { aligned, wrapped } from './lines.ts';
+import { type Mail, type MailTemplate, mails } from './mails.ts';
+import { profileRow } from './profile-row.ts';
+import type { RenderedMail } from './render.ts';
+import { faultIn, filledIn, piecesOf, sentencesOf, type TemplateSentence } from './sentences.ts';
+
+/**
+ * Puts a mail together in a language, with its placeholders still in it. English is as the templates have it. Loading
+ * mjml takes long and much memory: the build does this for all mails, and a server that runs from its sources with the
+ * first mail of a kind.
+ *
+ * @throws Error for a translation that a mail cannot say
+ */
+export async function compileMail(
+  template: MailTemplate,
+  language: Language = DEFAULT_LANGUAGE,
+  catalogue: Catalogue = {},
+): Promise<RenderedMail> {
+  const mail: Mail = mails[template];
+  const { html, sentences, texts } = await drawn(template);
+  const said = (sentence: TemplateSentence, written: (text: string) => string) => {
+    const tokens = translated(sentence.id, catalogue, language);
+    return tokens ? filledIn(tokens, sentence, written) : undefined;
+  };
+  const subject = sayWords(mail.subject, catalogue, language);
+  const reason = sayWords(mail.reason, catalogue, language);
+  const slots = {
+    language,
+    direction: directionOf(language),
+    subject: asHtml(subject),
+    preview: asHtml(sayWords(mail.preview, catalogue, language)),
+    reason: asHtml(reason),
+    sentences: sentences.map((sentence) => said(sentence, asHtml) ?? sentence.source),
+  };
+  const message = texts.map((text) =>
+    language === DEFAULT_LANGUAGE ? english(text) : inLines(text, language, (sentence) => said(sentence, String)),
+  );
+  return { subject, html: inSlots(html, slots), text: `${message.join('\n\n')}\n\n-- \n${reason}\n${POSTAL_ADDRESS}` };
+}
+
+/** Last line of the text; mustache leaves a line with nothing but its tags out. */
+const POSTAL_ADDRESS = '{{#postalAddress}}\n{{postalAddress}}\n{{/postalAddress}}\n';
+
+interface Drawn {
+  /** Around numbered slots for its sentences. */
+  html: string;
+  sentences: readonly TemplateSentence[];
+  texts: readonly string[];
+}
+
+const known = new Map<MailTemplate, Promise<Drawn>>();
+
+/** What is the same in all languages: mjml sees no sentence, so that none can break it. */
+function drawn(template: MailTemplate): Promise<Drawn> {
+  const there = known.get(template);
+  if (there) return there;
+  const fresh = draw(template);
+  known.set(template, fresh);
+  fresh.catch(() => known.delete(template));
+  return fresh;
+}
+
+async function draw(template: MailTemplate): Promise<Drawn> {
+  const parts = (mails[template] as Mail).parts ?? [template];
+  const [layout, bodies, texts] = await Promise.all([
+    read('layout.mjml'),
+    Promise.all(parts.map((part) => read(`${part}.mjml`))),
+    Promise.all(parts.map((part) => read(`${part}.txt`))),
+  ]);
+  const source = layout.replace('[[body]]', () => bodies.join('')).replace('[[profile]]', profileRow);
+  let count = 0;
+  const mjml = piecesOf(source).map((piece) => (typeof piece === 'string' ? piece : `[[sentences.${count++}]]`));
+  const { html } = await mjml2html(mjml.join(''), { validationLevel: 'strict', keepComments: false, fonts: {} });
+  return { html, sentences: sentencesOf(source), texts: texts.map((text) => text.trim()) };
+}
+
+function read(file: string): Promise<string> {
+  return readFile(projectFile('server/platform/mail/templates', file), 'utf8');
+}
+
+function inSlots(html: string, slots: object): string {
+  return mustache.render(html, slots, {}, { tags: ['[[', ']]'], escape: String });
+}
+
+function english(text: string): string {
+  return piecesOf(text)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.source))
+    .join('');
+}
+
+/** A text part whose sentences are of other lengths than where its lines were broken by hand. */
+function inLines(template: string, language: Language, say: (sentence: TemplateSentence) => string | undefined) {
+  const words = (sentence: TemplateSentence) => say(sentence) ?? sentence.source.replaceAll(/\s+/g, ' ').trim();
+  const text = aligned(template, (label) => words(sentencesOf(`{{#t}}${label}{{/t}}`)[0]!));
+  return piecesOf(text).reduce<string>(
+    (before, piece) => before + (typeof piece === 'string' ? piece : wrapped(words(piece), before, language)),
+    '',
+  );
+}
+
+/** What stands around a message: without a catalogue its English has come with the code. */
+function sayWords(words: Words, catalogue: Catalogue, language: Language): string {
+  if (typeof words === 'string') return words;
+  const tokens = translated(words.id, catalogue, language) ?? (words.message as Tokens);
+  return tokens.map((token) => (typeof token === 'string' ? token : `{{${token[0]}}}`)).join('');
+}
+
+function translated(id: string, catalogue: Catalogue, language: Language): Tokens | undefined {
+  const tokens = catalogue[id];
+  const fault = tokens && faultIn(tokens);
+  if (fault) throw new Error(`A sentence of a mail in ${language} cannot be said. ${fault} ${JSON.stringify(tokens)}`);
+  return tokens;
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import escapeHtml from 'escape-html';
+import mustache from 'mustache';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
+import { catalogueOf } from '../i18n/words.ts';
+import { inLook, type MailLook } from './mail-look.ts';
+import { type MailTemplate, mails } from './mails.ts';
+import { headerText, manyLines, oneLine } from './plain.ts';
+
+export interface RenderedMail {
+  /** One line without control characters, safe as a header. */
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Writes a mail in the language of its row; what names none that there is, is English. Values are taken literally: they
+ * cannot bring markup, header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps
+ * its lines; `{{{name}}}` is markup that the shop has made itself. All mails need `brand`, `siteUrl` and `supportEmail`; what else, its template says.
+ *
+ * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile
+ */
+export async function renderMail(
+  template: MailTemplate,
+  data: Record<string, string>,
+  language?: string | null,
+  look: MailLook = {},
+): Promise<RenderedMail> {
+  const mail = await compiled(template, matchLanguage(language));
+  return fillMail({ ...mail, html: inLook(mail.html, look) }, data);
+}
+
+/** Puts the values into a compiled mail. */
+export function fillMail({ subject, html, text }: RenderedMail, data: Record<string, string>): RenderedMail {
+  return {
+    subject: fill(subject, data, headerText),
+    html: fill(html, data, (value) => escapeHtml(value).replaceAll('\n', '<br />')),
+    // Somebody else's lines are marked as such, so that they cannot pass for ours.
+    text: fill(text, data, (value) => value.replaceAll('\n', '\n> ')),
+  };
+}
+
+const cache = new Map<string, Promise<RenderedMail>>();
+
+function compiled(template: MailTemplate, language: Language): Promise<RenderedMail> {
+  // The name comes out of a database row, which may be older than this program.
+  if (!Object.hasOwn(mails, template)) throw new Error(`There is no mail template "${template as string}".`);
+  const key = `${language}/${template}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const fresh = load(template, language);
+  cache.set(key, fresh);
+  fresh.catch(() => cache.delete(key));
+  return fresh;
+}
+
+/** The build leaves compiled mails beside the bundled server; beside the sources there are none. */
+async function load(template: MailTemplate, language: Language): Promise<RenderedMail> {
+  const built = new URL(`./mails/${language}/${template}.json`, import.meta.url);
+  if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as RenderedMail;
+  const { compileMail } = await import('./compile.ts');
+  return compileMail(template, language, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
+}
+
+function fill(source: string, data: Record<string, string>, escape: (value: string) => string): string {
+  for (const [type, placeholder] of mustache.parse(source)) {
+    const name = placeholder.replace(/^lines\./, '');
+    if ((type === 'name' || type === '&') && !Object.hasOwn(data, name))
+      throw new Error(`The mail needs a value for "${name}".`);
+  }
+  const values = { ...mapped(data, oneLine), lines: mapped(data, manyLines) };
+  return mustache.render(source, values, {}, { escape });
+}
+
+function mapped(data: Record<string, string>, change: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(value)]));
+}

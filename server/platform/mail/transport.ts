@@ -1,0 +1,96 @@
+import type { Transporter } from 'nodemailer';
+import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { headerText } from './plain.ts';
+import type { MailLook } from './mail-look.ts';
+import { renderMail } from './render.ts';
+
+/** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
+const SEND_MS = 150_000;
+/** Connections at the same time: as many as the outbox has mails in work. Mail servers commonly allow ten. */
+const CONNECTIONS = 8;
+/** A connection serves the mails of one rush, and is not kept for the next. */
+const IDLE_MS = 2_000;
+
+/** What a mail carries: made when it is sent, so that the outbox holds no files. */
+interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/** Hands one mail to the mail server; resolves when the server has taken it. */
+export type SendMail = (mail: OutboxMail) => Promise<void>;
+
+export interface MailerOptions {
+  /** Address of the mail server. */
+  url: string;
+  /** The visible sender, as it is when a mail leaves. */
+  from: string | (() => string);
+  /** Right part of the Message-ID. */
+  domain: string;
+  /** Colours and logo, as they are when a mail leaves. */
+  look?: () => MailLook;
+  /** Finds what a mail carries. When it fails, the mail is not sent and is tried again. */
+  attach?: (mail: OutboxMail) => Promise<MailAttachment[]>;
+}
+
+/**
+ * A sender over SMTP. The Message-ID comes from the row, so that a mail that is delivered twice (the
+ * process died between sending and noting it) is recognised as one.
+ */
+export function createMailer({ url, from, domain, look, attach }: MailerOptions): SendMail {
+  let connecting: Promise<Transporter> | undefined;
+  return async (mail) => {
+    const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
+    const { subject, html, text } = await renderMail(template, data, language, look?.());
+    const attachments = (await attach?.(mail)) ?? [];
+    const transport = await (connecting ??= connect(url));
+    await transport.sendMail({
+      from: typeof from === 'string' ? from : from(),
+      to: recipient,
+      subject,
+      html,
+      text,
+      attachments,
+      messageId: `<${id}@${domain}>`,
+      // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
+      ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+      headers: { ...AUTOMATIC, ...(unsubscribeUrl && listHeaders(unsubscribeUrl, domain)) },
+      // A server that trickles keeps a connection alive for ever: it is closed, and the mail is tried again.
+      signal: AbortSignal.timeout(SEND_MS),
+    });
+  };
+}
+
+/** Loaded with the first mail. */
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 100,
+    idleTimeout: IDLE_MS,
+    // What a lost connection had is tried again by the outbox, which knows whether it is still of use.
+    maxRequeues: 1,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 120_000,
+    // Templates are ours and hold no paths or addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Keeps out-of-office replies away (RFC 3834, and the header that Exchange reads): no mail of the shop is typed into a mail program. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Names the list (RFC 2919), and lets mail programs offer their own button for leaving it (RFC 8058). */
+function listHeaders(unsubscribeUrl: string, domain: string): Record<string, string> {
+  return {
+    Precedence: 'bulk',
+    'List-Id': `<newsletter.${domain}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,78 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
+import { jobColumns } from '../jobs/columns.ts';
+import type { Mode } from '../mode.ts';
+import type { MailTemplate } from '../mail/mails.ts';
+
+const OutboxMailSchema = defineEntity({
+  name: 'OutboxMail',
+  indexes: [
+    // What a lane takes next, without looking at what waits in the others.
+    { properties: ['status', 'priority', 'nextAttemptAt'] },
+    { properties: ['recipient', 'template', 'createdAt'] },
+    { properties: ['letterId', 'status'] },
+    // What the clean-up empties or deletes: a mail that has left stays in the first for a month.
+    {
+      name: 'outbox_mail_whole_index',
+      properties: ['nextAttemptAt'],
+      where: `status <> 'pending' and recipient <> ''`,
+    },
+    // Letters to the list say nothing about anybody; everything else may.
+    { name: 'outbox_mail_no_letter_index', properties: ['createdAt'], where: 'letter_id is null' },
+    // Mails that count against the limits of forms.
+    {
+      name: 'outbox_mail_mailbox_index',
+      expression: `create index "outbox_mail_mailbox_index" on "outbox_mail" ((regexp_replace("recipient", '[+][^@]*@', '@')), "not_before") where "from_form" or "template" = 'login-code'`,
+    },
+    { name: 'outbox_mail_goodbye_index', properties: ['createdAt'], where: `template = 'account-deleted'` },
+  ],
+  properties: {
+    /** Also the left part of the Message-ID, so that a repeated delivery is recognised as the same mail. */
+    id: p.uuid().primary(),
+    /** Lower-case address. */
+    recipient: p.string(),
+    template: p.string().$type<MailTemplate>(),
+    /** Lower-case address of the person that a mail to the coach is about: erasing and exporting find it by this. */
+    about: p.string().nullable().index(),
+    /** What it is written in. */
+    language: p.string().$type<Language>().default('en'),
+    data: p.json().$type<Record<string, string>>(),
+    /** Who gets the answer; the sender of the shop's mails if null. */
+    replyTo: p.json().$type<{ name: string; address: string }>().nullable(),
+    /** Set on mails of the newsletter: where its reader leaves with one click (RFC 8058). */
+    unsubscribeUrl: p.text().nullable(),
+    /** The receipt or credit note that goes along as a PDF. */
+    receiptNumber: p.integer().nullable(),
+    /** Which sequence the number is of. */
+    receiptMode: p.string().$type<Mode>().nullable(),
+    /** Names the cause of a mail that must be written once, however often somebody tries. */
+    cause: p.string().nullable().unique(),
+    /** The letter to the list, or the step of a series, that it is one of. */
+    letterId: p.uuid().nullable(),
+    /** Asked for through a form, where anybody can type any address. */
+    fromForm: p.boolean().default(false),
+    /** 0 where somebody waits for it, 2 for what goes to everybody on the list, 1 for the rest. */
+    priority: p.smallint().default(1),
+    /** The mail does not leave before this. */
+    notBefore: p.datetime(),
+    /** After this it is of no use, and does not leave. */
+    expiresAt: p.datetime().nullable(),
+    /**
+     * `pending` until the mail server has taken it; `failed` when it said that it never will;
+     * `cancelled` when its reader had left the list before it was sent; `expired` when it could not be
+     * sent before it was of no use; `suppressed` when its address has bounced or complained before.
+     */
+    status: p
+      .string()
+      .$type<'pending' | 'sent' | 'failed' | 'cancelled' | 'expired' | 'suppressed'>()
+      .default('pending'),
+    nextAttemptAt: p.datetime(),
+    ...jobColumns(),
+    createdAt: p.datetime(),
+    sentAt: p.datetime().nullable(),
+  },
+});
+
+/** A mail that is to leave the shop, written in the same transaction as its cause. */
+export class OutboxMail extends OutboxMailSchema.class {}
+OutboxMailSchema.setClass(OutboxMail);

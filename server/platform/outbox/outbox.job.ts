@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Em } from '../db/orm.ts';
+import { messageOf } from '../errors.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../jobs/queue.ts';
+import type { SendMail } from '../mail/transport.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
+import { isFinal, isNoMailbox } from './refusal.ts';
+import { isOwed, liftBounce, suppress, suppressionOf } from './suppression.service.ts';
+import { type Breaker, createBreaker } from './unreachable.ts';
+
+export const mailQueue: JobQueue = {
+  kind: 'mail',
+  entity: OutboxMail,
+  open: "status = 'pending'",
+  failed: "status = 'failed'",
+};
+
+/** Codes, what is owed, letters: none of them waits for the others. Together not more than the transport has connections. */
+const LANES = [
+  { where: 'priority = 0', concurrency: 3 },
+  { where: 'priority = 1', concurrency: 3 },
+  { where: 'priority = 2', concurrency: 2 },
+];
+
+interface Dependencies {
+  send: SendMail;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** Sends what the outbox holds, each mail by itself: a mail server may take minutes over one. */
+export function mailJob(dependencies: Dependencies): JobKind {
+  const { clock } = dependencies;
+  const breaker = createBreaker(clock);
+  return jobKind<OutboxMail>({
+    ...mailQueue,
+    batchSize: 1,
+    concurrency: 3,
+    lanes: LANES,
+    leaseMs: LEASE_MS,
+    backoff: { firstMs: 1_000, maxMs: 60_000 },
+    failureEvent: 'mail.send_failed',
+    isPaused: breaker.isOpen,
+    handle: forEachRow<OutboxMail>((mail, finish, em) =>
+      breaker.work(async () => {
+        if (mail.expiresAt && mail.expiresAt <= clock()) {
+          // words: read in the row alone
+          return { status: 'expired', lastError: 'It could not be sent before it was of no use any more.' };
+        }
+        const suppressed = await suppressionOf(em, mail.recipient, clock());
+        if (suppressed && !isOwed(mail)) return { status: 'suppressed', lastError: suppressed };
+        return deliver(dependencies, mail, { finish, em, breaker, bounced: suppressed === 'bounce' });
+      }),
+    ),
+  });
+}
+
+interface Delivery {
+  finish: (fields: Partial<OutboxMail>, tx?: Em) => Promise<void>;
+  em: Em;
+  breaker: Breaker;
+  /** The address had refused mail before. */
+  bounced: boolean;
+}
+
+async function deliver(
+  { send, log, clock }: Dependencies,
+  mail: OutboxMail,
+  { finish, em, breaker, bounced }: Delivery,
+): Promise<Partial<OutboxMail> | undefined> {
+  try {
+    await breaker.send(() => send(mail));
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    const problem = messageOf(error).slice(0, 500);
+    log.warn({ mail: mail.id, attempt: mail.attempts, problem }, 'mail.refused');
+    const fields = { status: 'failed', lastError: problem } as const;
+    if (!isNoMailbox(error)) return fields;
+    await em.transactional(async (tx) => {
+      await finish(fields, tx);
+      await suppress(tx, mail.recipient, { reason: 'bounce', problem, now: clock() });
+    });
+    return undefined;
+  }
+  await finish({ status: 'sent', sentAt: clock() });
+  if (bounced) {
+    // It has left: a database that is away now must not have it sent again.
+    await liftBounce(em, mail.recipient).catch((error: unknown) =>
+      log.warn({ mail: mail.id, problem: messageOf(error) }, 'suppression.not_lifted'),
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,156 @@
+import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Words } from '#contract/speak.ts';
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../db/orm.ts';
+import type { CoachTemplate, PersonTemplate } from '../mail/coach-templates.ts';
+import { type Mail, mails } from '../mail/mails.ts';
+import type { Mode } from '../mode.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
+
+export type NewMail = MailContent & (MailToCoach | MailToPerson);
+
+interface MailToCoach {
+  template: CoachTemplate;
+  /** Address of the person that it is about; null where it is about nobody. */
+  about: string | null;
+}
+
+interface MailToPerson {
+  template: PersonTemplate;
+  about?: never;
+}
+
+interface MailContent {
+  recipient: string;
+  /** Of who reads it: of the request, or of the row that it is about. The coach reads the shop's own. */
+  language: Language;
+  data: Record<string, string>;
+  replyTo?: { name: string; address: string };
+  unsubscribeUrl?: string;
+  receiptNumber?: number;
+  receiptMode?: Mode;
+  cause?: string;
+  letterId?: string;
+  fromForm?: boolean;
+  notBefore?: Date;
+}
+
+/** Writes a mail beside its cause: it leaves when, and only when, the transaction around it commits. */
+export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now: Date): OutboxMail {
+  const { notBefore = now } = mail;
+  const { pace, goodForMs }: Mail = mails[mail.template];
+  return em.create(OutboxMail, {
+    id: randomUUID(),
+    recipient: toEmailKey(recipient),
+    about: about ? toEmailKey(about) : null,
+    createdAt: now,
+    nextAttemptAt: notBefore,
+    priority: pace ? PRIORITIES[pace] : 1,
+    expiresAt: goodForMs ? new Date(now.getTime() + goodForMs) : null,
+    ...mail,
+    notBefore,
+  });
+}
+
+/** Mails about one thing to one address, and the same notification to one device, leave at most once in this time. */
+export const GATHER_MS = 5 * 60_000;
+
+interface Gathering {
+  /** Mails about the same thing. */
+  templates: readonly OutboxMail['template'][];
+  /** What a waiting mail becomes so that it brings this one's news, too; undefined where it cannot. */
+  join: (waiting: OutboxMail) => Pick<OutboxMail, 'template' | 'data'> | undefined;
+}
+
+/**
+ * Writes a mail like {@link enqueueMail}. The first one leaves at once; those of the minutes after it are gathered in one
+ * mail. Returns the mail that brings it.
+ */
+export async function gatherMail(
+  tx: Em,
+  mail: NewMail,
+  { templates, join }: Gathering,
+  now: Date,
+): Promise<OutboxMail> {
+  const recipient = toEmailKey(mail.recipient);
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`gather:${recipient}`]);
+  const recent = { $gt: new Date(now.getTime() - GATHER_MS) };
+  const [last] = await tx.find(
+    OutboxMail,
+    { recipient, template: { $in: [...templates] }, status: { $in: ['pending', 'sent'] }, notBefore: recent },
+    { orderBy: { notBefore: 'desc' }, limit: 1, refresh: true },
+  );
+  const joined = last && last.notBefore > now ? join(last) : undefined;
+  // A worker may have it in hand already.
+  if (last && joined) {
+    const waiting = { id: last.id, status: 'pending', leasedUntil: null } as const;
+    if ((await tx.nativeUpdate(OutboxMail, waiting, joined)) > 0) return last;
+  }
+  const notBefore = last ? new Date(last.notBefore.getTime() + GATHER_MS) : now;
+  return enqueueMail(tx, { ...mail, notBefore }, now);
+}
+
+const PRIORITIES = { urgent: 0, bulk: 2 } as const;
+
+/** Takes back what the newsletter has not sent yet to somebody who has left it. */
+export async function cancelListMails(em: Em, recipient: string): Promise<void> {
+  await em.nativeUpdate(
+    OutboxMail,
+    { recipient, status: 'pending', unsubscribeUrl: { $ne: null } },
+    { status: 'cancelled', leasedUntil: null },
+  );
+}
+
+/** Takes back what has not left of a letter. */
+export async function cancelLetterMails(em: Em, letterId: string): Promise<void> {
+  await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled', leasedUntil: null });
+}
+
+/** How long the coach is shown that an address has refused a mail. */
+const SHOWN_MS = 30 * 86_400_000;
+
+/** Mails that were refused for good, or not even tried, of late; the latest first. Letters are left out: nobody waits for one. */
+export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
+  const shown = { createdAt: { $gt: refusedSince(now) }, unsubscribeUrl: null };
+  return em.find(
+    OutboxMail,
+    { status: { $in: ['failed', 'suppressed'] }, ...shown },
+    { orderBy: { createdAt: 'desc' }, limit: 50 },
+  );
+}
+
+/** The same as {@link findRefusedMails} finds, of which it lists the latest; the parameter is {@link refusedSince}. */
+export const REFUSED_SQL = "status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null";
+
+export function refusedSince(now: Date): Date {
+  return new Date(now.getTime() - SHOWN_MS);
+}
+
+/** Why one was refused: what the mail server said, or why it was not asked. */
+export function problemOf({ status, lastError }: Pick<OutboxMail, 'status' | 'lastError'>): Words | null {
+  return (status === 'suppressed' && NOT_ASKED[lastError ?? '']) || (lastError ?? null);
+}
+
+/** By the reason for which nothing is sent to an address. */
+const NOT_ASKED: Readonly<Record<string, Words>> = {
+  bounce: msg`Not sent: the mail server of this address has refused it before.`,
+  complaint: msg`Not sent: mail to this address has been called unwanted.`,
+};
+
+/** What became of a mail, in the words of whoever waits for it. */
+export type MailOutcome = 'waiting' | 'sent' | 'refused' | 'expired';
+
+/** What became of the mail of this cause; `waiting` where there is none, too. */
+export async function mailOutcome(em: Em, cause: string): Promise<MailOutcome> {
+  const mail = await em.findOne(OutboxMail, { cause }, { fields: ['status'] });
+  return OUTCOMES[mail?.status ?? ''] ?? 'waiting';
+}
+
+const OUTCOMES: Record<string, MailOutcome> = {
+  sent: 'sent',
+  failed: 'refused',
+  suppressed: 'refused',
+  expired: 'expired',
+};

@@ -1,0 +1,62 @@
+import { toEmailKey } from '#contract/email.ts';
+import { RETENTION } from '#contract/retention.ts';
+import type { Em } from '../db/orm.ts';
+import type { OutboxMail } from './outbox-mail.entity.ts';
+import { SuppressedAddress } from './suppressed-address.entity.ts';
+
+/** A mailbox that was not there may be there again after this. */
+export const BOUNCE_MS = RETENTION.bounce * 86_400_000;
+
+/** Notes that an address cannot get mail, or does not want it. A complaint is not forgotten over a bounce. */
+export async function suppress(
+  em: Em,
+  address: string,
+  why: { reason: SuppressedAddress['reason']; problem: string | null; now: Date },
+): Promise<void> {
+  await em.execute(
+    `insert into suppressed_address (address, reason, problem, since) values (?, ?, ?, ?)
+     on conflict (address) do update set since = excluded.since,
+       reason = case when suppressed_address.reason = 'complaint' then 'complaint' else excluded.reason end,
+       problem = case when suppressed_address.reason = excluded.reason or excluded.reason = 'complaint'
+         then excluded.problem else suppressed_address.problem end`,
+    [toEmailKey(address), why.reason, why.problem?.slice(0, 500) ?? null, why.now],
+  );
+}
+
+/** Why an address gets no more than it must; null for one that nothing is known about. */
+export async function suppressionOf(em: Em, address: string, now: Date): Promise<SuppressedAddress['reason'] | null> {
+  const found = await em.findOne(SuppressedAddress, { address: toEmailKey(address) });
+  if (!found) return null;
+  return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
+}
+
+/** Mails that the law wants, although anybody can type the address. */
+const OWED: ReadonlySet<string> = new Set(['withdrawal-received', 'purchase-receipt-guest', 'coaching-welcome']);
+
+/**
+ * Whether a mail goes to such an address all the same: what its owner is owed or has asked for, such as
+ * a receipt or a code, is tried each time, and shows whether the mailbox is there again. The law wants each withdrawal
+ * acknowledged, though anybody can type the address.
+ */
+export function isOwed({
+  unsubscribeUrl,
+  fromForm,
+  template,
+}: Pick<OutboxMail, 'unsubscribeUrl' | 'fromForm' | 'template'>): boolean {
+  return !unsubscribeUrl && (!fromForm || OWED.has(template));
+}
+
+/** A mail arrived: the mailbox is there. A complaint stays. */
+export async function liftBounce(em: Em, address: string): Promise<void> {
+  await em.nativeDelete(SuppressedAddress, { address: toEmailKey(address), reason: 'bounce' });
+}
+
+/** The owner of the mailbox has asked for letters anew, by a link that only the mailbox has. */
+export async function liftSuppression(em: Em, address: string): Promise<void> {
+  await em.nativeDelete(SuppressedAddress, { address: toEmailKey(address) });
+}
+
+/** Deletes bounces that count no more. */
+export async function forgetOldBounces(em: Em, now: Date): Promise<void> {
+  await em.nativeDelete(SuppressedAddress, { reason: 'bounce', since: { $lt: new Date(now.getTime() - BOUNCE_MS) } });
+}

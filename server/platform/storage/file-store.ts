@@ -1,0 +1,61 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Env } from '../config/env.ts';
+import { folderStorage, makePrivate, makePrivateFolder } from './folder-storage.ts';
+import { namingMissing } from './missing-file.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { ByteStorage } from './storage.ts';
+
+/** Where files are kept, and where they are while they come in. */
+export interface FileStore {
+  storage: ByteStorage;
+  /** Bytes of one file, at most. */
+  largest: number;
+  /** A place for what is coming in; the folder is made with it. */
+  incoming: (id: string) => Promise<string>;
+  /**
+   * Takes away what broke off in the middle, such as with a process that ended. The first time it also takes the rights
+   * of other users of this machine away from files of an earlier version.
+   */
+  sweep: (now: Date) => Promise<number>;
+}
+
+/** What is still being written was written a moment ago. */
+const LEFT_MS = 600_000;
+
+export function createFileStore(env: Env): FileStore {
+  const folder = resolve(env.DATA_DIR, 'files');
+  const incoming = join(folder, 'incoming');
+  const { FILES_S3_BUCKET: bucket, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = env;
+  const elsewhere = bucket && keyId && secret ? { bucket, keyId, secret } : undefined;
+  let isPrivate = false;
+  return {
+    storage: namingMissing(
+      elsewhere
+        ? s3Storage({ ...elsewhere, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT })
+        : folderStorage(folder),
+    ),
+    largest: env.FILES_LARGEST_MB * 1_000_000,
+    async incoming(id) {
+      await makePrivateFolder(incoming);
+      return join(incoming, id);
+    },
+    async sweep(now) {
+      if (!isPrivate) await makePrivate(folder);
+      isPrivate = true;
+      const names = await readdir(incoming).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const old = await Promise.all(names.map(async (name) => ((await isLeft(join(incoming, name), now)) ? name : '')));
+      const left = old.filter(Boolean);
+      await Promise.all(left.map((name) => rm(join(incoming, name), { force: true })));
+      return left.length;
+    },
+  };
+}
+
+async function isLeft(place: string, now: Date): Promise<boolean> {
+  const found = await stat(place).catch(() => undefined);
+  return found !== undefined && found.mtimeMs < now.getTime() - LEFT_MS;
+}

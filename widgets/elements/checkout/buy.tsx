@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import type { Resource, Resources } from '#widgets/core/resources.ts';
+import { useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
+import { userResource } from '#widgets/parts/member/member.api.ts';
+import { announcePurchase } from '#widgets/parts/payments/purchase-channel.ts';
+import { PaySkeleton } from './checkout-skeleton.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
+import type { CouponState } from './payment-props.ts';
+import { Payment } from './payment.tsx';
+import { returnAddress } from './purchase.ts';
+import { useOwn } from '#widgets/parts/purchases/own.ts';
+import type { PaidOutcome } from '#widgets/parts/purchases/outcome.tsx';
+
+export interface BuyProps extends CouponState {
+  program: ProgramResponse;
+  level: 1 | 2;
+  chunks: PaymentChunks;
+  providers: PaymentProvidersResponse;
+  /** The question that stands above the ways to pay. */
+  question: ReactNode;
+  blocked: ReactNode;
+  onOut: () => void;
+}
+
+const Outcome = lateComponent(
+  'outcome-chunk',
+  async () => ({ default: (await import('#widgets/parts/purchases/outcome.tsx')).Outcome }),
+  null,
+);
+
+type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned' };
+
+/** From a member to an outcome. Whoever has it already is told so before there is anything to choose. */
+export function Buy({ program, level, providers, question, chunks, blocked, onOut, ...priced }: BuyProps) {
+  const { emit, resources } = useShop();
+  const { toast } = useToast();
+  const own = useOwn(true);
+  const there = providers.origin + usePrefix();
+  const [state, setState] = useState<State>();
+  const way = own?.wayTo(program.id);
+  const has = way && (way.state === 'pending' ? 'pending' : way.state === 'owned' && 'owned');
+  const what = state?.what ?? (has || undefined);
+
+  function paid(status: PaidOutcome, amount: string, secret?: string) {
+    setState({ what: status, secret });
+    // What this page knows of the member is no longer true.
+    renew(resources, userResource);
+    renew(resources, dashboardResource);
+    announcePurchase();
+    if (status !== 'paid') return;
+    const programName = program.displayName;
+    toast({ title: msg`Payment Successful!`, description: msg`${programName} is yours.` });
+    emit('coach-purchase-completed', { programId: program.id, interval: 'once', amount, currency: 'EUR' });
+  }
+
+  if (!own) return <PaySkeleton />;
+  if (what) {
+    return (
+      <Outcome
+        what={what}
+        // words: a tag
+        title={level === 1 ? 'h2' : 'h3'}
+        programName={program.displayName}
+        way={way}
+        secret={state && 'secret' in state ? state.secret : undefined}
+        next={what === 'paid' ? returnAddress(there, program) : `${there}/dashboard`}
+      />
+    );
+  }
+  return (
+    <>
+      {question}
+      {way && (
+        <p className="checkout-hint">
+          <Trans>It is open to you during your coaching. If you buy it, you keep it.</Trans>
+        </p>
+      )}
+      <Payment
+        program={program}
+        providers={providers}
+        chunks={chunks}
+        blocked={blocked}
+        {...priced}
+        onPaid={paid}
+        onOwned={() => setState({ what: 'owned' })}
+        onProcessing={() => setState({ what: 'pending', secret: undefined })}
+        onOut={onOut}
+      />
+    </>
+  );
+}
+
+/** Loads again what has been loaded; what nobody has asked for is not asked for here. */
+function renew<T>(resources: Resources, resource: Resource<T>): void {
+  if (resources.read(resource).status === 'ready') resources.invalidate(resource);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { button, INTENT, ORDER, pick, ready, said, setUp, show, stripe } from './checkout.harness.tsx';
+
+setUp();
+
+const ASK = 'POST /api/coupon';
+const spring = { code: 'SPRING', listPrice: '29.90', discount: '7.48', amount: '22.42', renewals: 'forever' };
+const field = page.getByRole('textbox', { name: 'Code' });
+
+async function type(code: string) {
+  await button('Have a code?').click();
+  await field.fill(code);
+  await button('Apply').click();
+}
+
+test('a code goes along with what is paid, and the price is what the shop has answered', async () => {
+  const less = { ...ready, amount: '22.42' };
+  const { calls } = await show({ answers: { [ASK]: spring, [INTENT]: less } });
+  await type('spring');
+  await expect.element(page.getByRole('status').getByText('SPRING')).toBeVisible();
+  await expect.element(said('−€7.48')).toBeVisible();
+  await pick('Card Payment');
+  await expect.element(page.getByText('You pay €22.42 in total, once.')).toBeVisible();
+  await expect.element(button('Pay €22.42')).toBeEnabled();
+  expect(calls.find(({ request }) => request === ASK)?.body).toEqual({ programId: 2, coupon: 'spring' });
+  expect(calls.find(({ request }) => request === INTENT)?.body).toMatchObject({ programId: 2, coupon: 'SPRING' });
+});
+
+test.runIf(isNightly)('what became of a try at the price before is not said any more', async () => {
+  await show({ answers: { [ASK]: spring } });
+  stripe.answer = () => Promise.resolve({ error: { message: 'Your card has expired.' } });
+  await pick('Card Payment');
+  await button('Pay €29.90').click();
+  await expect.poll(() => page.getByText('Your card has expired.').elements()).toHaveLength(2);
+  await type('spring');
+  await expect.element(said('−€7.48')).toBeVisible();
+  await expect.element(page.getByText('Your card has expired.')).not.toBeInTheDocument();
+});
+
+test.runIf(isNightly)('PayPal is asked for the lower price, with the code', async () => {
+  const { calls } = await show({ answers: { [ASK]: spring } });
+  await type('spring');
+  await pick('PayPal');
+  await button('Pay with PayPal').click();
+  await expect
+    .poll(() => calls.find(({ request }) => request === ORDER)?.body)
+    .toMatchObject({
+      amount: '22.42',
+      coupon: 'SPRING',
+    });
+});
+
+test('what the shop refuses is said beside the field, and the price stays', async () => {
+  const why = 'This code has expired.';
+  const { asked } = await show({
+    answers: { [ASK]: () => refusal(400, 'coupon_refused', [{ path: 'coupon', message: why }]) },
+  });
+  await type('WINTER');
+  await expect.element(said(why)).toBeVisible();
+  await expect.element(field).toHaveValue('WINTER');
+  await pick('Card Payment');
+  await expect.element(button('Pay €29.90')).toBeEnabled();
+  expect(asked().filter((request) => request === INTENT)).toHaveLength(1);
+});
+
+test('a code that is used up by the time of paying is taken out, and why is said', async () => {
+  const why = 'This code has been used up.';
+  const answers = [refusal(400, 'coupon_refused', [{ path: 'coupon', message: why }]), ready];
+  await show({ answers: { [ASK]: spring, [INTENT]: () => answers.shift()! } });
+  await type('spring');
+  await expect.element(button('Remove')).toBeVisible();
+  await pick('Card Payment');
+  await expect.element(said(why)).toBeVisible();
+  // Another price is agreed to anew.
+  await page.getByRole('checkbox', { name: /^I want the/ }).click();
+  await expect.element(button('Pay €29.90')).toBeEnabled();
+});

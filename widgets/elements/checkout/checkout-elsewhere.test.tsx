@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { user } from '#widgets/parts/account/account.factory.ts';
+import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
+import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { USER, ready, pick, programs, button, said, stripe, show, setUp } from './checkout.harness.tsx';
+
+setUp();
+
+describe('on a page of somebody else', () => {
+  const base = 'https://shop.example';
+  const at = { origin: base };
+
+  test("whose origin is not listed, it leads to the same step on the shop's own site", async () => {
+    const { asked } = await show({ base, providers: { ...at, inPlace: false } });
+    const link = page.getByRole('link', { name: /^Continue on/ });
+    await expect.element(link).toHaveAttribute('href', `${base}/checkout/2`);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    expect(asked()).not.toContain(USER);
+  });
+
+  test('that is listed, a member signs in first', async () => {
+    const { asked } = await show({ base, providers: at });
+    await expect.element(button('Sign in')).toBeVisible();
+    expect(asked()).not.toContain(USER);
+  });
+
+  test('that opens no window, it leads to the same step on the shop’s own site', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await show({ base, providers: at });
+    await button('Sign in').click();
+    await expect
+      .element(page.getByRole('link', { name: /^Continue on/ }))
+      .toHaveAttribute('href', `${base}/checkout/2`);
+  });
+
+  describe('where a member has signed in', () => {
+    beforeEach(() => {
+      memberTokens.setState({ [base]: 'a-token' });
+    });
+
+    /** What goes out with the token goes past the stub of the client: the shop itself is stood in for. */
+    async function showHere(given: Record<string, object>) {
+      const answers = {
+        '/api/programs': programs,
+        '/api/user/dashboard': newMember(),
+        '/api/payment-status': payment(),
+        ...given,
+      };
+      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((...call) => {
+        const { url, headers } = new Request(...call);
+        expect(headers.get('authorization')).toBe('Bearer a-token');
+        const answered = { '/api/site': { brand: { name: 'Brand' } }, ...answers }[new URL(url).pathname] ?? {};
+        return Promise.resolve(answered instanceof Response ? answered : Response.json(answered));
+      });
+      return { fetched, ...(await show({ base, providers: at })) };
+    }
+
+    test('it is paid in place, and the page stays', async () => {
+      const { emit } = await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });
+      await pick('Card Payment');
+      await button('Pay €29.90').click();
+      await expect.element(said('Payment Successful!')).toBeVisible();
+      await expect
+        .element(page.getByRole('link', { name: 'Go to your dashboard' }))
+        .toHaveAttribute('href', `${base}/dashboard`);
+      expect(emit).toHaveBeenLastCalledWith('coach-purchase-completed', expect.anything());
+      expect(leave.to).not.toHaveBeenCalled();
+    });
+
+    test("a provider that the page keeps out leads to the shop's own site", async () => {
+      stripe.broken = true;
+      await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });
+      await pick('Card Payment');
+      await expect
+        .element(page.getByRole('link', { name: 'Continue on Brand' }))
+        .toHaveAttribute('href', `${base}/checkout/2`);
+    });
+
+    test('a token that has run out asks to sign in again', async () => {
+      await showHere({
+        '/api/auth/user': user(),
+        '/api/create-payment-intent': refusal(401, 'unauthorized'),
+      });
+      await pick('Card Payment');
+      await expect.element(button('Sign in')).toBeVisible();
+      expect(leave.to).not.toHaveBeenCalled();
+    });
+  });
+});

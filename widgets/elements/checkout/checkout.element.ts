@@ -1,0 +1,76 @@
+import words from 'virtual:words';
+import { createElement } from 'react';
+import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
+import member from '#widgets/parts/member/member.css?inline';
+import payment from '#widgets/parts/payments/payment.css?inline';
+import price from '#widgets/elements/region/charged-price.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import css from './checkout.css?inline';
+import { Checkout, type CheckoutProps } from './checkout.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
+
+const chunks: PaymentChunks = {
+  card: { key: 'card-chunk', load: () => import('#widgets/parts/payments/card-chunk.tsx') },
+  paypal: { key: 'paypal-chunk', load: () => import('#widgets/parts/payments/paypal-chunk.tsx') },
+};
+
+const attributes = {
+  /**
+   * The number of the programme. It has to be given.
+   * @type {number}
+   */
+  program: programNumber,
+};
+
+const methods = ['refresh'] as const;
+
+declare module '#widgets/core/elements.ts' {
+  interface CoachElements {
+    /**
+     * `<coach-checkout program="2">` sells a programme that is paid once, by card or with PayPal. No provider
+     * is asked for anything before the buyer has chosen one. Where payments are not taken on the page around,
+     * it leads to the same step on the coach's site.
+     *
+     * @csspart summary - The card that says what is bought.
+     * @csspart payment - The side on which is paid.
+     * @csspart consent - The box that asks for a start at once.
+     * @csspart tab - One way to pay.
+     * @csspart outcome - What became of the payment.
+     * @cssprop --coach-surface - Background of the card and of the provider's fields.
+     * @cssprop --coach-dawn - The button, the line of hills, what is chosen.
+     */
+    'coach-checkout': {
+      attributes: typeof attributes;
+      methods: typeof methods;
+      events: {
+        /** A payment was set up. */
+        'coach-checkout-started': { programId: number };
+        /** It was paid. `amount` is a decimal string such as `29.90`, `currency` an ISO 4217 code. */
+        'coach-purchase-completed': { programId: number; interval: 'once'; amount: string; currency: string };
+        /** The same as `coach-purchase-completed`, by the name that all of these have. */
+        'coach-checkout-completed': { programId: number; interval: 'once'; amount: string; currency: string };
+        /** A try to pay came to nothing; another one can follow. */
+        'coach-checkout-failed': { programId: number; code: FailureCode };
+      };
+    };
+  }
+}
+
+defineElement({
+  tag: 'coach-checkout',
+  styles: [...coreStyles, ...figureStyles, css, price, member, payment],
+  attributes,
+  methods,
+  component: ({ program }: Pick<CheckoutProps, 'program'>) => createElement(Checkout, { program, chunks }),
+  words,
+});
+
+function programNumber(attribute: Attribute | null): number {
+  const value = attribute?.value.trim() ?? '';
+  if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
+  throw new InvalidAttribute(
+    attribute ?? { tag: 'coach-checkout', name: 'program', value },
+    'the number of a programme',
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CouponResponse } from '#contract/checkout.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useWritten } from '#widgets/core/written.ts';
+import { NotOpen } from '#widgets/parts/payments/not-open.tsx';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutView } from './checkout-view.tsx';
+import { NoCheckout } from './no-checkout.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
+import { Pay } from './pay.tsx';
+import { coachingIn, isOneTime } from './purchase.ts';
+
+export interface CheckoutProps {
+  /** The programme's number; undefined for an address that has none. */
+  program: number | undefined;
+  /** Level of the title: 1 where the checkout is the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+  chunks: PaymentChunks;
+}
+
+/** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
+export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
+  const programs = useWritten(programsResource);
+  const [coupon, setCoupon] = useState<CouponResponse>();
+  if (programs.status === 'loading') return <CheckoutSkeleton />;
+  if (programs.status === 'error')
+    return (
+      <Panel onRetry={programs.reload} error={programs.error}>
+        <Trans>Can’t load the programme right now.</Trans>
+      </Panel>
+    );
+  const program = programs.data.find((each) => each.id === id);
+  if (!program) return <NoCheckout why="missing" level={level} />;
+  if (!isOneTime(program)) return <NoCheckout why="type" level={level} />;
+  return (
+    <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level} coupon={coupon}>
+      {program.notOpen ? (
+        <NotOpen level={level === 1 ? 2 : 3} />
+      ) : (
+        <Pay key={program.id} program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
+      )}
+    </CheckoutView>
+  );
+}

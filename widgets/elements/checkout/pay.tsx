@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { LogInAgain } from '#widgets/parts/member/log-in-again.tsx';
+import { MemberArea } from '#widgets/parts/member/member-area.tsx';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { HandOver } from '#widgets/parts/payments/hand-over.tsx';
+import { providersResource } from '#widgets/parts/payments/payment.api.ts';
+import { Buy } from './buy.tsx';
+import type { CouponState } from './payment-props.ts';
+import { PaySkeleton } from './checkout-skeleton.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
+import { SignInToPay } from './sign-in-to-pay.tsx';
+
+export interface PayProps extends CouponState {
+  program: ProgramResponse;
+  level: 1 | 2;
+  chunks: PaymentChunks;
+}
+
+/** From nobody in particular to a buyer. */
+export function Pay(props: PayProps) {
+  const { program, level } = props;
+  const { base } = useShop();
+  const prefix = usePrefix();
+  const { t } = useLingui();
+  const token = useStore(memberTokens, (tokens) => tokens[base]);
+  const elsewhere = useElsewhere();
+  // Asked along with who is there. It is the shop that answers, not a provider.
+  const providers = useResource(providersResource);
+  const [ended, setEnded] = useState(false);
+  const path = `/checkout/${program.id}`;
+  const origin = providers.status === 'ready' ? providers.data.origin : base;
+  const Title = level === 1 ? 'h2' : 'h3';
+  const question = (
+    <Title>
+      <Trans>How would you like to pay?</Trans>
+    </Title>
+  );
+
+  function out() {
+    if (elsewhere) memberTokens.setState({ [base]: undefined });
+    else setEnded(true);
+  }
+
+  function ways() {
+    if (ended) return <LogIn title={t`Please Log In`} description={t`Your session has ended.`} to={path} />;
+    // The way that works on every page, and without any script.
+    if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace)))
+      return <HandOver href={origin + prefix + path} reason="elsewhere" />;
+    if (elsewhere && !token) return <SignInToPay href={origin + prefix + path} />;
+    return undefined;
+  }
+
+  const instead = ways();
+  if (instead) {
+    return (
+      <>
+        {question}
+        {instead}
+      </>
+    );
+  }
+  return (
+    <MemberArea
+      place={path}
+      loading={
+        <>
+          {question}
+          <PaySkeleton />
+        </>
+      }
+      signedOut={
+        <>
+          {question}
+          <LogIn title={t`Authentication Required`} description={t`Please log in to make a purchase.`} to={path} />
+        </>
+      }
+    >
+      {() => {
+        if (providers.status === 'loading') return <PaySkeleton />;
+        if (providers.status === 'error') {
+          return (
+            <Panel onRetry={providers.reload} error={providers.error}>
+              <Trans>Can’t load payments right now.</Trans>
+            </Panel>
+          );
+        }
+        return (
+          <Buy
+            {...props}
+            providers={providers.data}
+            question={question}
+            blocked={elsewhere && <HandOver href={origin + prefix + path} reason="blocked" />}
+            onOut={out}
+          />
+        );
+      }}
+    </MemberArea>
+  );
+}
+
+function LogIn({ title, description, to }: { title: string; description: string; to: string }) {
+  return <LogInAgain title={title} description={description} returnTo={to} after={1500} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { CouponResponse, PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import type { PaidOutcome } from '#widgets/parts/purchases/outcome.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
+
+/** A code that makes the price less, as the shop has answered it. */
+export interface CouponState {
+  coupon: CouponResponse | undefined;
+  onCoupon: (coupon: CouponResponse | undefined) => void;
+}
+
+export interface PaymentProps extends CouponState {
+  program: ProgramResponse;
+  providers: PaymentProvidersResponse;
+  chunks: PaymentChunks;
+  /** What stands there where the page does not let a provider in: the way to the shop's own site. */
+  blocked: ReactNode;
+  onPaid: (what: PaidOutcome, amount: string, secret?: string) => void;
+  /** It is theirs already. */
+  onOwned: () => void;
+  /** They have paid for it, and the payment has not come through. */
+  onProcessing: () => void;
+  /** The session has ended. */
+  onOut: () => void;
+}
+
+export type MethodProps = PaymentProps & { onBusy: (busy: boolean) => void };

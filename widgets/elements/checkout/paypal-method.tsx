@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useChunk } from '#widgets/core/chunks.tsx';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { PayPalError } from '#widgets/parts/payments/paypal-payment.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { MethodProps } from './payment-props.ts';
+import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
+import {
+  CANCELLED,
+  declined,
+  ENDED,
+  FORM_UNAVAILABLE,
+  PAYMENT_ERROR,
+  PROVIDER_REFUSED,
+  RETURNED,
+  SETUP_FAILED,
+} from './messages.ts';
+
+/** What the shop says of a capture, as the page says it. */
+const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
+
+/** What became of a payment that buys nothing, by the shop's word for it. */
+const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
+  payment_returned: RETURNED,
+  order_ended: ENDED,
+  provider_refused: PROVIDER_REFUSED.description,
+};
+
+export interface PayPalMethodProps extends MethodProps {
+  /** Takes note of what went wrong, and deals with what is about the buyer; true where it was that. */
+  refuse: (error: unknown) => boolean;
+  /** The payment is set up. */
+  onStarted: () => void;
+  /** Version of the words that the buyer has agreed to. */
+  startConsent: string | undefined;
+}
+
+/** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
+export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayPalMethodProps) {
+  const { program, providers, chunks, blocked, onPaid, onBusy } = props;
+  const { toast } = useToast();
+  const { t } = useLingui();
+  const say = useSay();
+  const chunk = useChunk(chunks.paypal);
+  const [problem, setProblem] = useState<PaymentMessage | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
+
+  function fail({ kind, cause, unsure }: PayPalError) {
+    if (refuse(kind === 'blocked' ? kind : cause)) return;
+    // Without a way to pay: a second payment would be one too many.
+    if (unsure) return onPaid('unsure', program.price);
+    if (kind === 'blocked') return setKept(kind);
+    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;
+    if (kind === 'setup' && !ended) {
+      toast(SETUP_FAILED);
+      return setKept(kind);
+    }
+    const toastMessage = ended
+      ? declined(ended)
+      : kind === 'declined'
+        ? declined(msg`PayPal has declined this payment.`)
+        : PAYMENT_ERROR;
+    toast(toastMessage);
+    setProblem({ text: toastMessage.description });
+  }
+
+  if (kept === 'blocked' && blocked) return blocked;
+  if (kept !== null) {
+    const why = kept === 'setup' ? SETUP_FAILED.description : FORM_UNAVAILABLE;
+    return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;
+  }
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(FORM_UNAVAILABLE)}</Retry>;
+  if (chunk.status === 'loading') return <Spinner label={t`Setting up the payment`} />;
+  const { default: PayPalPayment } = chunk.data;
+  return (
+    <>
+      <PayPalPayment
+        providers={providers}
+        amount={program.price}
+        currency="EUR"
+        programId={program.id}
+        startConsent={startConsent}
+        coupon={props.coupon?.code}
+        onStarted={onStarted}
+        onDone={({ status }) => onPaid(OUTCOMES[status], program.price)}
+        onCancel={() => {
+          refuse('cancelled');
+          setProblem({ text: CANCELLED, calm: true });
+        }}
+        onError={fail}
+        onBusy={(busy) => {
+          if (busy) setProblem(null);
+          onBusy(busy);
+        }}
+      />
+      <Problem message={problem} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { msg } from '@lingui/core/macro';
+import { useSteps } from '#widgets/core/element-scope.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { answersOfUser } from '#widgets/forms/fill-in.ts';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useKnownUser } from '#widgets/parts/member/known-user.ts';
+import { OwnForm } from '#widgets/parts/member/own-form.tsx';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+import { useWritten } from '#widgets/core/written.ts';
+import { contact, CONTACT_PATH } from './contact.api.ts';
+import { ContactView, type Interest } from './contact-view.tsx';
+import { readContact } from './read-contact.ts';
+
+export interface ContactProps {
+  /** The programme that is picked at first. */
+  interest?: string | undefined;
+  /** What the name and the message begin with. */
+  name?: string | undefined;
+  message?: string | undefined;
+}
+
+const notSent = errorToast(msg`Failed to Send`, msg`Please try again or email directly.`);
+
+/** A message to the coach. On the coach's own site it works without scripts, too. */
+export function Contact(props: ContactProps) {
+  return (
+    <OwnForm cleared={<ContactForm {...props} />}>
+      <ContactForm {...props} />
+    </OwnForm>
+  );
+}
+
+function ContactForm({ name, ...given }: ContactProps) {
+  const { api, base, emit } = useShop();
+  const { toast } = useToast();
+  const { email, fullName } = answersOfUser(useKnownUser());
+  const programs = useWritten(programsResource);
+
+  const form = useForm(
+    readContact,
+    async (request) => {
+      await contact(api, request);
+      toast({ title: msg`Message Sent!`, description: msg`Thanks for your message. I'll get back to you soon.` });
+      emit('coach-contact-sent', { programInterest: request.programInterest });
+      return msg`Your message has been sent to the coach.`;
+    },
+    notSent,
+    useSteps('contact', {}),
+  );
+
+  return (
+    <ContactView
+      {...form}
+      {...given}
+      interests={programs.status === 'ready' ? interestsOf(programs.data) : NONE}
+      name={name ?? fullName}
+      email={email}
+      action={base + CONTACT_PATH}
+    />
+  );
+}
+
+/** As long as nobody knows what there is, a message can be written without. */
+const NONE: readonly Interest[] = [];
+
+function interestsOf(programs: ProgramsResponse): Interest[] {
+  return programs.map(({ id, displayName, language, interest }) => ({
+    key: interest?.key ?? `program-${id}`,
+    label: interest?.label ?? displayName,
+    language,
+  }));
+}

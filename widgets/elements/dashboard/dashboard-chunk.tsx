@@ -1,0 +1,26 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
+import DashboardPanels from './dashboard-panels.tsx';
+import price from '#widgets/elements/region/charged-price.css?inline';
+import account from '../../parts/account/account.css?inline';
+import purchases from '../../parts/purchases/purchases.css?inline';
+import push from '../../parts/push/push.css?inline';
+import disclosure from '#widgets/ui/disclosure.css?inline';
+import panels from './panels.css?inline';
+import curve from './progress-curve.css?inline';
+import tabs from './tabs.css?inline';
+
+const adopt = adoptStyles(price, tabs, panels, purchases, account, push, disclosure, curve);
+
+/** What members see, with its sheet, in the element in which it stands. */
+export default function DashboardChunk(props: Omit<DashboardViewProps, 'panels'>) {
+  return (
+    <div ref={adopt}>
+      <DashboardView {...props} panels={DashboardPanels} />
+    </div>
+  );
+}

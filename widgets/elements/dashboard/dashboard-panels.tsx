@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import { MyPrograms } from './my-programs.tsx';
+import { Account } from '#widgets/parts/account/account.tsx';
+import { LazyConsent } from '../profile/lazy-consent.tsx';
+import { Purchases, type PurchasesProps } from '#widgets/parts/purchases/purchases.tsx';
+import { Subscriptions } from '#widgets/parts/purchases/subscriptions.tsx';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { DashboardTab } from './dashboard-tabs.ts';
+import { useSessionCheck, type SessionCheckOptions } from './use-session-check.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+const CheckIns = lateComponent(
+  'check-ins-chunk',
+  () => import('#widgets/parts/check-ins/check-ins-chunk.tsx'),
+  <Spinner />,
+);
+const Talk = lateComponent('talk-chunk', () => import('#widgets/parts/messages/talk-chunk.tsx'), <Spinner />);
+
+export interface DashboardPanelsProps extends PurchasesProps {
+  member: DashboardResponse;
+  open: DashboardTab;
+  /** Shows a programme's days in place of what is here; without it its links lead to their page. */
+  onDays?: ((programId: number) => void) | undefined;
+}
+
+/** What stands behind the tabs. */
+export default function DashboardPanels({ open, onDays, ...props }: DashboardPanelsProps) {
+  const { member, programs, elsewhere, onChange } = props;
+  return (
+    <>
+      <SessionCheck id={member.user.id} onChange={onChange} />
+      {!elsewhere && <PaymentReturn onChange={onChange} />}
+      {open === 'programs' && <MyPrograms member={member} programs={programs} onDays={onDays} />}
+      {/* On our own site it is on the page about the coaching. */}
+      {open === 'programs' && elsewhere && <Coaching coached={member.user.elite} />}
+      {open === 'subscriptions' && <Subscriptions {...props} />}
+      {open === 'purchases' && <Purchases {...props} />}
+      {open === 'profile' && <Account user={member.user} elsewhere={elsewhere} onChange={onChange} />}
+    </>
+  );
+}
+
+/**
+ * What a client and the coach ask each other. What was written stays to be read when the coaching is over, and what it
+ * rests on to be taken back.
+ */
+function Coaching({ coached }: { coached: boolean }) {
+  // What is being written stays where the coaching ends meanwhile.
+  const [was, letIn] = useState(coached);
+  if (coached && !was) letIn(true);
+  return (
+    <>
+      {was && <CheckIns />}
+      <Talk quiet={!coached} />
+      <LazyConsent quiet={!coached} />
+    </>
+  );
+}
+
+/** A dashboard that was left open shows nobody's things to who comes back. */
+function SessionCheck(check: SessionCheckOptions) {
+  useSessionCheck(check);
+  return null;
+}
+
+/** On our own site alone: an address elsewhere is none of ours. */
+function PaymentReturn({ onChange }: Pick<PurchasesProps, 'onChange'>) {
+  usePaymentReturn(onChange);
+  return null;
+}

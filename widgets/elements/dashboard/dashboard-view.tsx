@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { ownedCards } from '#widgets/parts/dashboard/my-cards.ts';
+import { NextStepLine } from './next-step-line.tsx';
+import { useGreetingName } from '#widgets/parts/dashboard/numbers.ts';
+import type { DashboardPanelsProps } from './dashboard-panels.tsx';
+import { DASHBOARD_TABS } from './dashboard-tabs.ts';
+import { Stats } from './stats.tsx';
+import { Tabs } from './tabs.tsx';
+
+export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open' | 'onDays'> {
+  /** What stands behind the tabs; it may come later. */
+  panels: ComponentType<DashboardPanelsProps>;
+}
+
+const Steps = lateComponent('steps-chunk', () => import('#widgets/parts/steps/steps-chunk.tsx'), <Spinner />);
+
+/** Everything of one member's: what comes next, four numbers, and what is behind them. */
+export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
+  const { member, programs, elsewhere, onChange } = rest;
+  const { days, openDays, title } = useDays();
+  const pages = usePages();
+  const { t } = useLingui();
+  const say = useSay();
+  const name = useGreetingName(member.user);
+  // A page of somebody else's has a title of its own.
+  const Title = elsewhere ? 'h2' : 'h1';
+  if (days !== undefined) {
+    const close = () => {
+      // What was ticked counts on the dashboard.
+      onChange();
+      openDays(undefined);
+    };
+    return (
+      <div className="dash">
+        <Steps programId={days} onClose={close} />
+      </div>
+    );
+  }
+  const onDays = elsewhere ? openDays : undefined;
+  return (
+    <div className="dash">
+      <header>
+        <Title className="dash-hello" tabIndex={-1} ref={title}>
+          <Trans>Hello, {name}</Trans>
+        </Title>
+        {member.subscriptions.some(({ live }) => live) && (
+          <p className="dash-active" part="badge">
+            <Trans context="a subscription">Active</Trans>
+          </p>
+        )}
+      </header>
+      <NextStepLine cards={ownedCards(member, programs, pages)} coached={member.user.elite} onDays={onDays} />
+      <Stats member={member} />
+      <Tabs label={t`Your account`} tabs={DASHBOARD_TABS} remember={!elsewhere}>
+        {(open) => (
+          <>
+            <h2 className="dash-aside">{say(DASHBOARD_TABS[open])}</h2>
+            <DashboardPanels {...rest} open={open} onDays={onDays} />
+          </>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** The programme whose days are shown in place of the dashboard, on a page elsewhere: on our own they have a page. */
+function useDays() {
+  const [days, openDays] = useState<number>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const was = useRef(days);
+  // The button that led back is gone.
+  useEffect(() => {
+    if (was.current !== undefined && days === undefined) title.current?.focus();
+    was.current = days;
+  }, [days]);
+  return { days, openDays, title };
+}

@@ -1,0 +1,102 @@
+import { fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { readVisit } from '#widgets/core/visit.ts';
+import { onboardingDraftKey, onboardingDraftKeys, storageOfKey } from '#widgets/parts/member/onboarding-draft.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  draft: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Id of the payment that was set up with it. */
+  payment?: string | undefined;
+  /** Visit of the visitor who began it. The draft ends with the visit, so at any sign-out in this browser. */
+  visit?: string | undefined;
+}
+
+/** Values by key that the browser does not store. They hold for the visit. */
+const unstored = new Map<string, string>();
+
+/** Keeps the key of a draft for its owner, with the client secret of its payment if there is one. */
+export function keepDraft(draft: string, clientSecret?: string, now = Date.now()): void {
+  const kept: Kept = { draft, until: now + DAY_MS, payment: clientSecret && paymentId(clientSecret) };
+  store(onboardingDraftKey(fixTabMember()), kept);
+}
+
+function store(key: string, kept: Kept): void {
+  const text = JSON.stringify({ ...kept, visit: key === onboardingDraftKey(undefined) ? readVisit() : undefined });
+  unstored.set(key, text);
+  attempt(() => {
+    storageOfKey(key).setItem(key, text);
+    unstored.delete(key);
+  });
+}
+
+/** Returns the key of the draft that this tab's member or visitor began, unless it is too old. */
+export function keptDraft(now = Date.now()): string | undefined {
+  return readKept(onboardingDraftKey(tabMember()), now)?.draft;
+}
+
+/** Returns the key of a draft that a visitor began in this tab. For a member it may be another person's. */
+export function visitorDraft(now = Date.now()): string | undefined {
+  return readKept(onboardingDraftKey(undefined), now)?.draft;
+}
+
+/** Makes a visitor's draft that of the member of this tab, so that it goes with their sign-out. */
+export function adoptVisitorDraft(): void {
+  const visitor = onboardingDraftKey(undefined);
+  const kept = readKept(visitor);
+  if (!kept) return;
+  store(onboardingDraftKey(tabMember()), kept);
+  forget(visitor);
+}
+
+/** Forgets a draft that was sent, or that the shop has deleted, whoever owns it. Other drafts stay. */
+export function forgetKept(draft: string): void {
+  forgetWhere((kept) => kept.draft === draft);
+}
+
+/** Forgets the draft that was paid with this client secret. Other drafts stay. */
+export function forgetPaid(clientSecret: string): void {
+  forgetWhere((kept) => kept.payment === paymentId(clientSecret));
+}
+
+function forgetWhere(isDone: (kept: Kept) => boolean): void {
+  for (const key of new Set([...unstored.keys(), ...(attempt(onboardingDraftKeys) ?? [])])) {
+    const kept = readKept(key);
+    if (kept && isDone(kept)) forget(key);
+  }
+}
+
+function readKept(key: string, now = Date.now()): Kept | undefined {
+  const kept = parse(unstored.get(key) ?? attempt(() => storageOfKey(key).getItem(key)));
+  const isEnded = key === onboardingDraftKey(undefined) && kept?.visit !== readVisit();
+  if (kept && kept.until > now && !isEnded) return kept;
+  forget(key);
+  return undefined;
+}
+
+function forget(key: string): void {
+  unstored.delete(key);
+  attempt(() => storageOfKey(key).removeItem(key));
+}
+
+/** Anything that cannot have come from us is as good as nothing. */
+function parse(text: string | null | undefined): Kept | undefined {
+  const { draft, until, payment, visit } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ??
+    {}) as Partial<Kept>;
+  const known = typeof draft === 'string' && /^[\w-]{43}$/.test(draft) && typeof until === 'number';
+  return known ? { draft, until, payment, visit } : undefined;
+}
+
+function paymentId(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0]!;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined; // Blocked, full or malformed.
+  }
+}

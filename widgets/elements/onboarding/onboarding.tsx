@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useSteps } from '#widgets/core/element-scope.tsx';
+import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { checkSession } from '#widgets/core/tab-member.ts';
+import { useKnownUser } from '#widgets/parts/member/known-user.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
+import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
+import { OwnForm } from '#widgets/parts/member/own-form.tsx';
+import { answersOfUser } from '#widgets/forms/fill-in.ts';
+import { ticketFor, type DraftParts } from './draft.api.ts';
+import { keepDraft } from './kept-draft.ts';
+import { ONBOARDING_PATH, sendOnboarding } from './onboarding.api.ts';
+import { OnboardingConfirmation } from './onboarding-confirmation.tsx';
+import { OnboardingForm } from './onboarding-form.tsx';
+import { readOnboarding } from './read-onboarding.ts';
+import { useTicketLink } from './use-ticket-link.ts';
+
+const notSubmitted = errorToast(
+  msg`Submission Failed`,
+  msg`There was an error submitting your information. Please try again.`,
+);
+
+interface Sent {
+  draft: string;
+  /** Address of the next step: the coaching's payment, or the programmes where none is on offer. */
+  next: string;
+  parts: DraftParts;
+}
+
+export interface OnboardingProps {
+  /** What the full name begins with. */
+  name?: string | undefined;
+}
+
+/** Questions before the coaching begins. On the coach's own site the answers lead on to the payment by themselves. */
+export function Onboarding(props: OnboardingProps) {
+  return (
+    <OwnForm cleared={<FormCleared />}>
+      <Questionnaire {...props} />
+    </OwnForm>
+  );
+}
+
+function Questionnaire({ name }: OnboardingProps) {
+  const { api, base, emit } = useShop();
+  const pages = usePages();
+  const elsewhere = useElsewhere();
+  const [sent, setSent] = useState<Sent>();
+  const known = answersOfUser(useKnownUser());
+
+  const form = useForm(
+    readOnboarding,
+    async (request) => {
+      if (checkSession() !== 'own') return;
+      const { draft, programId } = await sendOnboarding(api, request);
+      const { filledIn: _time, website: _honeypot, ...answers } = request;
+      if (checkSession() !== 'own') return;
+      keepDraft(draft);
+      const next = pages + (programId ? `/subscribe/${programId}` : '/#programs');
+      setSent({ draft, next, parts: { ...(programId && { programId }), answers: answers as DraftParts['answers'] } });
+      emit('coach-onboarding-completed', {});
+      if (!elsewhere) leave.to(next);
+    },
+    notSubmitted,
+    useSteps('onboarding', {}),
+  );
+
+  if (!sent)
+    return (
+      <OnboardingForm
+        {...form}
+        email={known['email']}
+        action={base + ONBOARDING_PATH}
+        name={name ?? known['fullName']}
+      />
+    );
+  if (elsewhere) return <ConfirmedElsewhere sent={sent} />;
+  return (
+    <p className="onboarding-on" role="status">
+      <Trans>
+        Thank you. Continue to <a href={sent.next}>the next step</a>.
+      </Trans>
+    </p>
+  );
+}
+
+function ConfirmedElsewhere({ sent }: { sent: Sent }) {
+  const { api } = useShop();
+  const key = useRef(sent.draft);
+  const next = useTicketLink(sent.next, async () => {
+    const { draft, ticket } = await ticketFor(api, key.current, sent.parts);
+    key.current = draft;
+    return ticket;
+  });
+  return <OnboardingConfirmation next={next} />;
+}

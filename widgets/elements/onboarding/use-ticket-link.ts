@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { clock } from '#widgets/forms/clock.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
+
+/** A ticket lives ten minutes with the shop. */
+const FRESH_MS = 9 * 60_000;
+
+interface Ticket {
+  key: string;
+  since: number;
+}
+
+export interface TicketLink {
+  href: string;
+  /** For presses of any button of the mouse, anywhere around the link. */
+  onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * A link to the shop that takes along what was typed: by a ticket, as nothing personal stands in an
+ * address. A ticket works once and not for long; a later press asks for another one. Without an answer
+ * the link leads to the same page, with nothing filled in.
+ */
+export function useTicketLink(address: string, ask: () => Promise<string>): TicketLink {
+  const [ticket, setTicket] = useState<Ticket>();
+  const used = useRef(false);
+  const asked = useRef(ask);
+  useEffect(() => {
+    asked.current = ask;
+  });
+  useEffect(() => {
+    let gone = false;
+    asked.current().then(
+      (key) => !gone && setTicket({ key, since: clock.now() }),
+      () => undefined, // The next press asks again.
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const withTicket = (key: string) => `${address}?ticket=${key}`;
+
+  async function openWithAnother() {
+    // In the very click: browsers stop windows that open later.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    const href = await ask().then(withTicket, () => address);
+    if (tab) tab.location.replace(href);
+    else leave.to(href);
+  }
+
+  return {
+    href: ticket ? withTicket(ticket.key) : address,
+    onClick: (event) => {
+      if (event.button === 2 || !(event.target as Element).closest('a')) return;
+      const fresh = ticket && !used.current && clock.now() - ticket.since < FRESH_MS;
+      // The link itself goes there now: drawing another address would change where it goes.
+      used.current = true;
+      if (fresh) return;
+      event.preventDefault();
+      void openWithAnother();
+    },
+  };
+}

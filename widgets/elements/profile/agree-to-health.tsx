@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
+import { agree } from '#widgets/parts/coaching/coaching.api.ts';
+import { ConsentWords } from '#widgets/parts/consent/consent-words.tsx';
+
+/** The old words covered less: until somebody agrees to the new ones, the coach reads no more than those. */
+export function AskAgain() {
+  return (
+    <div className="coaching-ask" role="note">
+      <p>
+        <b>
+          <Trans>We’re asking again because there is now more that may be about your health.</Trans>
+        </b>{' '}
+        <Trans>
+          New: pain and notes in your training log, your reasons for skipping a day or an exercise, and pictures in
+          messages. The coach reads none of these until you agree, and then also what you noted there before. Your
+          earlier consent still applies.
+        </Trans>
+      </p>
+      <Agree />
+    </div>
+  );
+}
+
+/** Nothing was agreed to yet. */
+export function AskFirst() {
+  return (
+    <div className="coaching-ask" role="note">
+      <p>
+        <Trans>
+          You haven’t agreed that the coach reads about your health. Until you do, the coach can’t see pain or notes in
+          your training log or why you skip a day or an exercise, and you can’t send pictures.
+        </Trans>
+      </p>
+      <Agree />
+    </div>
+  );
+}
+
+/** Who took it back is not asked again; they find it. */
+export function Anew() {
+  return (
+    <details>
+      <summary>
+        <Trans>Agree again</Trans>
+      </summary>
+      <Agree />
+    </details>
+  );
+}
+
+function Agree() {
+  const { resources } = useShop();
+  const { busy, failed, run } = usePress(agree, () => readAgreed(resources));
+  return (
+    <>
+      <blockquote>
+        <ConsentWords />
+      </blockquote>
+      <Button busy={busy} onClick={run} part="button">
+        <Trans>I agree</Trans>
+      </Button>
+      {failed && <NotDone />}
+    </>
+  );
+}
+
+export function NotDone() {
+  return (
+    <p role="alert">
+      <Trans>That didn’t work, and nothing was changed. Try again.</Trans>
+    </p>
+  );
+}
+
+/** A press that asks the shop once at a time. */
+export function usePress(send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>, onDone: () => void) {
+  const { api } = useShop();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const run = () => {
+    setBusy(true);
+    setFailed(false);
+    void send(api)
+      .then(onDone, () => setFailed(true))
+      .finally(() => setBusy(false));
+  };
+  return { busy, failed, run };
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Field } from '#widgets/ui/field.tsx';
+import { ConsentTick } from '#widgets/parts/consent/consent-tick.tsx';
+import type { ProfilePartProps } from './profile-training.tsx';
+
+/** What the body needs to be asked about: why, the two fields, and whether they may be kept. */
+export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { agreed: boolean }) {
+  return (
+    <fieldset className="profile-health">
+      <legend>
+        <Trans>Your health</Trans>
+      </legend>
+      <p>
+        <Trans>
+          The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
+          Leave both empty if you prefer.
+        </Trans>
+      </p>
+      <Field
+        as="textarea"
+        name="healthConditions"
+        label={<Trans>Health conditions</Trans>}
+        rows={3}
+        defaultValue={profile?.healthConditions ?? ''}
+        error={errors['healthConditions']}
+      />
+      <Field
+        as="textarea"
+        name="injuries"
+        label={<Trans>Injuries</Trans>}
+        rows={3}
+        defaultValue={profile?.injuries ?? ''}
+        error={errors['injuries']}
+      />
+      {/* What is kept, or was told elsewhere, shows nothing of what was agreed to: the words may have been others. */}
+      <ConsentTick key={String(agreed)} checked={agreed} error={errors['healthConsent']} />
+      {agreed && <input type="hidden" name="agreedBefore" value="true" />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { CoachingProfile } from '#contract/profile.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { historyResource } from '#widgets/parts/coaching/coaching.api.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { changesBetween } from './profile-fields.ts';
+import { useGoalName } from './use-goals.ts';
+
+/** What the profile said before, change by change. It is asked for by whoever opens it. */
+export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="coaching-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Trans>History of changes</Trans>
+      </summary>
+      {open && <Changes key={profile.updatedAt} profile={profile} />}
+    </details>
+  );
+}
+
+function Changes({ profile }: { profile: CoachingProfile }) {
+  const { t } = useLingui();
+  const earlier = useResource(useMemo(() => historyResource(profile), [profile]));
+  if (earlier.status === 'loading') return <Spinner label={t`Loading the history`} />;
+  if (earlier.status === 'error') {
+    return (
+      <Panel onRetry={earlier.reload} error={earlier.error}>
+        <Trans>Can’t load the history right now.</Trans>
+      </Panel>
+    );
+  }
+  if (earlier.data.length === 0)
+    return (
+      <p>
+        <Trans>No changes since you first filled it in.</Trans>
+      </p>
+    );
+  const states = [profile, ...earlier.data];
+  return (
+    <ol>
+      {earlier.data.map((before, index) => (
+        <li key={before.updatedAt}>
+          <Change before={before} after={states[index]!} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Change({ before, after }: { before: CoachingProfile; after: CoachingProfile }) {
+  const { longDate } = useDates();
+  const voice = { say: useSay(), language: useLanguage(), goalName: useGoalName() };
+  const changes = changesBetween(before, after, voice);
+  const missing = <Trans>Not provided</Trans>;
+  return (
+    <>
+      <h4>{longDate(after.updatedAt)}</h4>
+      {changes.length === 0 && (
+        <p>
+          <Trans>No changes to save.</Trans>
+        </p>
+      )}
+      <dl>
+        {changes.map(([label, was, is]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{was || missing}</del> <ins>{is || missing}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

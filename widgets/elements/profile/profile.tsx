@@ -1,0 +1,151 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/profile.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
+import { readDraft } from '#widgets/parts/member/drafts.ts';
+import { isOver } from '#widgets/parts/coaching/is-over.ts';
+import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
+import { consentResource, PROFILE_PATH, profileResource } from '#widgets/parts/coaching/coaching.api.ts';
+import { EliteRequired } from '#widgets/parts/coaching/elite-required.tsx';
+import { useCoachingOver } from '#widgets/parts/coaching/over.ts';
+import { ProfileConsent } from './profile-consent.tsx';
+import { PROFILE_DRAFT, ProfileForm, type ProfileFormProps } from './profile-form.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
+
+/** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
+export function CoachingProfile() {
+  const asked = useResource(profileResource);
+  const [known, know] = useState<{ profile: Profile | null }>();
+  if (asked.status === 'ready' && known?.profile !== asked.data) know({ profile: asked.data });
+  const failed = asked.status === 'error' ? <Failed error={asked.error} onRetry={asked.reload} /> : undefined;
+  if (!known) return failed ?? <ProfileSkeleton />;
+  return <Loaded loaded={known.profile} failed={failed} />;
+}
+
+function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  const over = useCoachingOver();
+  // Whoever is let in here was coached a moment ago. Where the page knows it, it says so above.
+  if (isOver(error)) {
+    return (
+      <>
+        {!over && <EliteRequired ended />}
+        <ProfileConsent profile={null} />
+      </>
+    );
+  }
+  return (
+    <Panel onRetry={onRetry} error={error}>
+      <Trans>Can’t load your coaching profile right now.</Trans>
+    </Panel>
+  );
+}
+
+interface LoadedProps {
+  loaded: Profile | null;
+  /** It was asked for anew, and this came instead: it stands in place of what is read, and above what is typed. */
+  failed: ReactNode;
+}
+
+function Loaded({ loaded, failed }: LoadedProps) {
+  const { emit, resources } = useShop();
+  const { toast } = useToast();
+  const over = useCoachingOver();
+  const [saved, setSaved] = useState<Profile | null>(null);
+  const draft = useDraftKey(PROFILE_DRAFT);
+  // Shows a draft again after a reload.
+  const [editing, setEditing] = useState(() => readDraft(draft) !== '');
+  const profile = newer(saved, loaded);
+  const open = editing || !profile;
+  const toggle = useFocusAfter(open);
+
+  function onSaved(answer: Profile) {
+    setSaved(answer);
+    setEditing(false);
+    resources.invalidate(profileResource);
+    readAgreed(resources);
+    toast({ title: msg`Profile Saved`, description: msg`The coach can see it now.` });
+    emit('coach-profile-saved', {});
+  }
+
+  if (failed && !open) return failed;
+  return (
+    <section className="coaching" aria-labelledby="coaching-profile">
+      <header>
+        <h2 id="coaching-profile">
+          <Trans>Coaching profile</Trans>
+        </h2>
+        {profile && (
+          <button
+            type="button"
+            className="c-button"
+            data-variant="quiet"
+            part="button"
+            aria-pressed={editing}
+            ref={toggle}
+            onClick={() => setEditing(!editing)}
+          >
+            <Trans>Update Profile</Trans>
+          </button>
+        )}
+      </header>
+      {failed}
+      {open ? (
+        <>
+          <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+          {/* The form asks for it; who has agreed elsewhere, in a letter or a check-in, takes it back here. */}
+          <ProfileConsent profile={null} quiet />
+        </>
+      ) : (
+        <>
+          <ProfileView profile={profile} />
+          <ProfileConsent profile={over ? null : profile} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The first time the form is filled in with what was told when the coaching was bought. */
+function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestion' | 'agreed'>) {
+  const asked = useResource(profile ? null : suggestionResource);
+  const consent = useResource(consentResource);
+  const [begun, begin] = useState(false);
+  const known = consent.status !== 'loading' && (profile || asked.status !== 'loading');
+  // What is asked about anew later does not take away what is typed.
+  if (known && !begun) begin(true);
+  if (!known && !begun) return <ProfileSkeleton />;
+  // It can be filled in without, too; who cannot be told to have agreed has not.
+  const suggestion = asked.status === 'ready' ? asked.data : null;
+  const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
+  // A newer profile fills the form in anew; what was typed is put back from its draft.
+  return <ProfileForm key={profile?.updatedAt} {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
+}
+
+const suggestionResource: Resource<CoachingProfileSuggestion> = {
+  key: 'coaching-profile-suggestion',
+  load: (api) => api.get(`${PROFILE_PATH}/suggestion`),
+};
+
+/** Another element of the page may have saved after this one. */
+function newer(saved: Profile | null, loaded: Profile | null): Profile | null {
+  return saved && (!loaded || Date.parse(saved.updatedAt) > Date.parse(loaded.updatedAt)) ? saved : loaded;
+}
+
+/** The button that was pressed goes with the form: the focus returns to the one that opened it. */
+function useFocusAfter(open: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current && !open) takeFocus(target.current);
+    was.current = open;
+  }, [open]);
+  return target;
+}

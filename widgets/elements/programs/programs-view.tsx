@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Panel } from '#widgets/core/panel.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { Way } from '#widgets/parts/purchases/own.ts';
+import type { ProgramCard as Card } from './cards.ts';
+import { ProgramCard } from './program-card.tsx';
+
+export interface ProgramsViewProps {
+  status: 'loading' | 'ready' | 'error';
+  cards: readonly Card[];
+  /** The way into what the visitor has already. */
+  wayTo?: ((programId: number) => Way | undefined) | undefined;
+  /** `cards` puts up to three side by side, `grid` up to four. */
+  layout: 'cards' | 'grid';
+  /** Places held while loading. */
+  places: number;
+  /** Holds the height of most cards, for an element that comes up empty. */
+  held?: boolean | undefined;
+  /** Start of the links, without a slash at the end. */
+  pages: string;
+  /** Shows a euro amount in whatever currency. */
+  renderPrice: (amount: string) => ReactNode;
+  onSelect: (id: number) => void;
+  onUnavailable: () => void;
+  onRetry: () => void;
+}
+
+/** The programmes side by side, or whatever is true instead of them. */
+export function ProgramsView({ status, cards, wayTo, layout, pages, renderPrice, ...rest }: ProgramsViewProps) {
+  const { places, held, onRetry, ...actions } = rest;
+  return (
+    <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
+      {status === 'loading' && <Skeleton places={places} />}
+      {status === 'error' && (
+        <Panel href={`${pages}/programs`} linkText={<Trans>View them on our site</Trans>} onRetry={onRetry}>
+          <Trans>Can’t load the programmes right now.</Trans>
+        </Panel>
+      )}
+      {status === 'ready' && cards.length === 0 && (
+        <Panel href={`${pages}/`} linkText={<Trans>Visit our site</Trans>}>
+          <Trans comment="There are no programmes to buy yet">New programmes are in preparation.</Trans>
+        </Panel>
+      )}
+      {status === 'ready' && cards.length > 0 && (
+        <ul className="programs-list" part="list">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ProgramCard
+                {...actions}
+                card={card}
+                way={wayTo?.(card.id)}
+                pages={pages}
+                price={renderPrice(card.price)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Cards without words. They are as tall as most cards, so that little moves when those arrive. */
+function Skeleton({ places }: { places: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="programs-spinner">
+        <Spinner label={t`Loading programmes`} />
+      </div>
+      <ul className="programs-list" aria-hidden="true">
+        {Array.from({ length: places }, (_, index) => (
+          <li key={index}>
+            <div className="program" data-skeleton />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { pageRegion } from '#widgets/elements/region/page-choice.ts';
+import { programs } from './programs.factory.ts';
+import { Programs, type ProgramsProps } from './programs.tsx';
+
+/** Each test begins in Finland, and nobody is signed in. To be called by each file: files of one worker share this one. */
+export function startInFinland() {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('user_country', 'FI');
+    pageRegion.setState(pageRegion.getInitialState(), true);
+  });
+
+  afterEach(() => {
+    document.cookie = 'member=1; path=/; max-age=0';
+    vi.restoreAllMocks();
+  });
+}
+
+/** The widget on a page, with the shop's answers. */
+export async function show(
+  answers: Record<string, Answer | (() => Answer)>,
+  props: ProgramsProps = {},
+  base = 'https://coach.example',
+) {
+  const { api, calls } = stubApi(answers);
+  const emit = vi.fn();
+  const screen = await render(
+    <ShopProvider api={api} base={base} emit={emit}>
+      <Programs {...props} />
+    </ShopProvider>,
+  );
+  return { screen, calls, emit };
+}
+
+export const shop = { 'GET /api/programs': programs, 'GET /api/rates': { rates: { USD: 1.09, JPY: 163 } } };
+export const card = (name: string) => page.getByRole('article', { name });

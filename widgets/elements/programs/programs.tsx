@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CurrencyCode } from '#contract/currencies.ts';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
+import { Price } from '#widgets/elements/region/price.tsx';
+import { currencyOf } from '#widgets/core/region/regions.ts';
+import { useOwn } from '#widgets/parts/purchases/own.ts';
+import { cardsOf, cardsWithCopy, type ProgramCopy } from './cards.ts';
+import { ProgramsView } from './programs-view.tsx';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+
+export interface ProgramsProps {
+  /** `cards` puts up to three side by side, `grid` up to four. */
+  layout?: 'cards' | 'grid' | undefined;
+  /** Shows this many at most. */
+  limit?: number | undefined;
+  /** Shows prices as they are read in this country, whatever the visitor has chosen. */
+  region?: string | undefined;
+  /** Shows prices in this currency; goes before `region`. */
+  currency?: CurrencyCode | undefined;
+  /** Start of the links; the coach's site if missing. */
+  hrefBase?: string | undefined;
+  /** Words of the page's own, in its own order. Without it the API's words are shown. */
+  copy?: readonly ProgramCopy[] | undefined;
+}
+
+/** How many there are as a rule: places held while nobody knows. */
+const USUAL_NUMBER = 4;
+
+/** The shop's programmes with their prices and ways to buy them. */
+export function Programs({ layout = 'cards', limit, region, currency, hrefBase, copy }: ProgramsProps) {
+  const { emit } = useShop();
+  const pages = usePages();
+  const { t } = useLingui();
+  const programs = useWritten(programsResource);
+  const known = programs.status === 'ready' ? programs.data : [];
+  const cards = copy ? cardsWithCopy(copy, known) : cardsOf(known);
+  const shownIn = currency ?? (region === undefined ? undefined : currencyOf(region));
+  return (
+    <ProgramsView
+      status={copy ? 'ready' : programs.status}
+      cards={cards.slice(0, limit)}
+      wayTo={useOwn()?.wayTo}
+      layout={layout}
+      places={limit ?? USUAL_NUMBER}
+      held={!copy}
+      pages={hrefBase ?? pages}
+      renderPrice={(amount) => <Price amount={amount} currency={shownIn} />}
+      onSelect={(programId) => emit('coach-program-selected', { programId })}
+      onUnavailable={() => window.alert(t`Payment integration will be activated once the payment keys are configured.`)}
+      onRetry={programs.reload}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { pageRegion } from './page-choice.ts';
+import type { RegionState } from '#widgets/core/region/region.store.ts';
+
+/** Region and currency of the visitor; nulls in the first render of a page, which is the same for everybody. */
+export function useRegion(): RegionState {
+  const { drawnRegion } = useShop();
+  useEffect(() => pageRegion.attach(), []);
+  const { subscribe, getState, getInitialState } = pageRegion;
+  return useSyncExternalStore(subscribe, getState, () => drawnRegion ?? getInitialState());
+}

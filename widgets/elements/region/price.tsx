@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { CurrencyCode } from '#contract/currencies.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { type PriceText } from '#widgets/core/region/money.ts';
+import { useMoney } from '#widgets/core/region/use-money.ts';
+import { useRegion } from './page-region.ts';
+import { ratesResource } from './region.api.ts';
+
+export interface PriceProps {
+  /** Euro as a decimal string, such as "29.90". */
+  amount: string;
+  /** Shows this currency whatever the visitor has chosen. */
+  currency?: CurrencyCode | undefined;
+}
+
+/** A price in the visitor's currency. Until it is known, the base price stands in its place in grey. */
+export function Price({ amount, currency }: PriceProps) {
+  const { text, converting } = usePrice(amount, currency);
+  return <PriceView text={text} converting={converting} />;
+}
+
+export function PriceView({ text, converting }: { text: string; converting: boolean }) {
+  return (
+    <span className="price" part="price" aria-busy={converting || undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** The text of a price, and whether it is still on its way. */
+function usePrice(amount: string, forced?: CurrencyCode): { text: string; converting: boolean } {
+  const { basePrice, priceIn } = useMoney();
+  const region = useRegion();
+  const { resources } = useShop();
+  const currency = forced ?? region.currency;
+  const foreign = currency !== null && currency !== 'EUR';
+  const rates = useResource(foreign ? ratesResource : null);
+  // Each new choice is a moment to see whether the rates have grown old.
+  useEffect(() => {
+    if (currency !== null && currency !== 'EUR') resources.ensure(ratesResource);
+  }, [currency, resources]);
+
+  const converting = currency === null || (foreign && rates.status === 'loading');
+  const price: PriceText =
+    converting || rates.status !== 'ready' || currency === null
+      ? basePrice(amount)
+      : priceIn(amount, currency, rates.data.rates);
+  useEffect(() => warnOnce(price.warning), [price.warning]);
+  return { text: price.text, converting };
+}
+
+const warned = new Set<string>();
+
+function warnOnce(warning: string | undefined): void {
+  if (!warning || warned.has(warning)) return;
+  warned.add(warning);
+  console.warn(warning);
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import type * as FlagsChunk from './flags-chunk.tsx';
+import { REGIONS } from '#widgets/core/region/regions.ts';
+
+export interface RegionViewProps {
+  /** null until it is known; one outside the list is shown as another region. */
+  country: string | null;
+  currency: CurrencyCode | null;
+  onCountry: (country: string) => void;
+  onCurrency: (currency: CurrencyCode) => void;
+}
+
+/** Two of the browser's own selects, side by side, with the flag of the region. Currencies stand below their names. */
+export function RegionView({ country, currency, onCountry, onCurrency }: RegionViewProps) {
+  const id = useId();
+  const { t } = useLingui();
+  const language = useLanguage();
+  const listed = REGIONS.some(({ code }) => code === country);
+  const flagOf = useFlags(listed);
+  return (
+    <fieldset className="region" aria-label={t`Region and currency`}>
+      {(listed && flagOf?.(country!)) || <Icon name="globe" />}
+      <label htmlFor={`${id}-region`}>
+        <Trans>Region</Trans>
+      </label>
+      <select
+        id={`${id}-region`}
+        part="region"
+        autoComplete="off"
+        value={listed ? country! : ''}
+        onChange={(event) => onCountry(event.currentTarget.value)}
+      >
+        {!listed && (
+          <option value="" disabled>
+            {country === null ? t`Region` : t`Another region`}
+          </option>
+        )}
+        {REGIONS.map(({ code, name }) => (
+          // A browser may have another name for it than the server.
+          <option key={code} value={code} suppressHydrationWarning>
+            {language === DEFAULT_LANGUAGE ? name : nameOf(code, 'region', language, name)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-currency`}>
+        <Trans>Currency</Trans>
+      </label>
+      <select
+        id={`${id}-currency`}
+        part="currency"
+        autoComplete="off"
+        value={currency ?? 'EUR'}
+        onChange={({ currentTarget: { value } }) => isCurrencyCode(value) && onCurrency(value)}
+      >
+        {CURRENCIES.map(({ code, symbol }) => (
+          <optgroup key={code} label={nameOf(code, 'currency', language)}>
+            <option value={code}>{code === symbol ? code : `${code} ${symbol}`}</option>
+          </optgroup>
+        ))}
+      </select>
+    </fieldset>
+  );
+}
+
+/** Twenty-four drawings are fetched once one of them is to be seen; until then, and without them, a globe stands there. */
+function useFlags(needed: boolean): typeof FlagsChunk.flagOf | undefined {
+  const [flags, setFlags] = useState<typeof FlagsChunk>();
+  useEffect(() => {
+    if (needed) void import('./flags-chunk.tsx').then(setFlags, () => undefined);
+  }, [needed]);
+  return flags?.flagOf;
+}
+
+/** What a currency or a region is called; something else where the browser does not know. */
+function nameOf(code: string, type: 'currency' | 'region', language: Language, otherwise = code): string {
+  try {
+    return new Intl.DisplayNames(localeOf(language, 'en'), { type }).of(code) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { UserResponse } from '#contract/auth.ts';
+import type { Steps } from '#widgets/core/element-scope.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
+import { useBeginForm } from '#widgets/parts/member/own-form.tsx';
+import { AGREED_BEFORE } from '#widgets/elements/onboarding/rules.ts';
+import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
+import { Questions } from './questions.tsx';
+import { readAnswers, type AnswerValues } from './read-answers.ts';
+import type { Prefill } from './use-prefill.ts';
+
+export interface EntryFormProps {
+  /** The offers to choose from; they may stand elsewhere. */
+  choice: OfferChoiceProps | undefined;
+  coaching: boolean;
+  /** Where the form would be sent without a script, which the payment cannot do without. */
+  action: string;
+  prefill: Prefill | undefined;
+  user: UserResponse | undefined;
+  /** What the page around is told on the way. */
+  steps: Steps;
+  /** Throws where it does not go on; the buyer has been told why. */
+  onNext: (answers: AnswerValues) => Promise<void>;
+}
+
+/** The first step: how to buy, and what the coach asks. */
+export function EntryForm({ action, choice, coaching, prefill, user, steps, onNext }: EntryFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const begin = useBeginForm();
+  const form = useForm(
+    readAnswers,
+    ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
+    undefined,
+    steps,
+  );
+  const { busy, errors, scripted } = form;
+  useEffect(() => {
+    const element = place.current?.closest('form');
+    if (!element || !prefill || !scripted) return;
+    if (user || Object.keys(prefill.answers).length > 0) begin();
+    fillIn(element, prefill.answers);
+    if (prefill.answers.healthConsent) fillIn(element, { [AGREED_BEFORE]: 'true' });
+    fillIn(element, answersOfUser(user));
+    if (prefill.go) element.requestSubmit();
+  }, [begin, prefill, user, scripted]);
+  return (
+    <PostForm {...form} action={action} className="answers">
+      <div ref={place}>
+        {choice && <OfferChoice {...choice} />}
+        <Questions errors={errors} scripted={scripted} coaching={coaching} />
+      </div>
+      <div className="answers-send">
+        {/* A press before the script is there would lead nowhere. */}
+        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} disabled={!scripted} part="button">
+          <Trans>Continue to Payment</Trans>
+        </Button>
+        <p>
+          <Trans>Nothing is charged yet. All fields except gender are required.</Trans>
+        </p>
+      </div>
+    </PostForm>
+  );
+}

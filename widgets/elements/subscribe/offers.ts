@@ -1,0 +1,100 @@
+import { msg, plural } from '@lingui/core/macro';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import type { PaymentSetupResponse } from '#contract/checkout.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { basePrice } from '#widgets/core/region/money.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+
+/**
+ * The ways to buy a programme here; `named` is the one that an attribute or an address names. Nobody
+ * starts with a continuation: it is there for those whom a link names it to.
+ */
+export function offersOf({ type, offers }: ProgramResponse, named?: string): OfferResponse[] {
+  if (type === 'free') return [];
+  return offers.filter(({ key, kind, price }) => toMinor(price) > 0 && (kind !== 'continuation' || named === key));
+}
+
+export function euro(amount: string, language?: Language): string {
+  return basePrice(amount, language).text;
+}
+
+/** For how long the buyer is bound, or has what was bought. */
+export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): Words {
+  if (interval === 'month') {
+    if (!minimumMonths) return msg`Cancel any time, never started automatically`;
+    return msg`${plural(minimumMonths, { one: '#-month minimum commitment', other: '#-month minimum commitment' })}`;
+  }
+  if (!accessDays) return msg`One payment, no renewal`;
+  return msg`${plural(accessDays, { one: '# days, never renews', other: '# days, never renews' })}`;
+}
+
+/** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
+export function minimumOf({ interval, minimumMonths, price }: OfferResponse, language?: Language): Words | undefined {
+  if (interval !== 'month' || !minimumMonths) return undefined;
+  const total = euro(toDecimal(toMinor(price) * minimumMonths), language);
+  const monthly = euro(price, language);
+  return msg`At least ${total} in total (${minimumMonths} × ${monthly})`;
+}
+
+/** The same with a code, by which the first month may cost less than the others: what the shop has added up. */
+export function minimumIn(
+  { interval, minimumMonths }: OfferResponse,
+  setup: PaymentSetupResponse,
+  language?: Language,
+): Words | undefined {
+  if (interval !== 'month' || !minimumMonths) return undefined;
+  const total = euro(setup.minimumTotal, language);
+  return msg`At least ${total} in total`;
+}
+
+export function guaranteeOf({ guaranteeDays }: OfferResponse): Words | undefined {
+  if (!guaranteeDays) return undefined;
+  return msg`${plural(guaranteeDays, { one: '#-day money-back guarantee', other: '#-day money-back guarantee' })}`;
+}
+
+/** The day of the next charge; English has it as it always had. */
+export function nextChargeOf(
+  { nextChargeDate, nextChargeOn }: PaymentSetupResponse,
+  language: Language = DEFAULT_LANGUAGE,
+): string | null {
+  return nextChargeDate && localeOf(language) === language ? longDate(nextChargeDate, language) : nextChargeOn;
+}
+
+/** What pressing that button means for the buyer's money. */
+export function meaningOf(
+  { interval, minimumMonths }: OfferResponse,
+  setup: PaymentSetupResponse,
+  language?: Language,
+): Words {
+  const day = nextChargeOf(setup, language);
+  const amount = euro(setup.amount, language);
+  const then = euro(setup.thenAmount ?? setup.amount, language);
+  const total = euro(setup.minimumTotal, language);
+  if (interval === 'once') return msg`With the button you order and pay: ${amount} in total, once.`;
+  if (minimumMonths) {
+    return day
+      ? msg`With the button you order and pay: ${amount} now, and ${then} each month from ${day}, ${total} in total at least.`
+      : msg`With the button you order and pay: ${amount} now, ${total} in total at least.`;
+  }
+  return day
+    ? msg`With the button you order and pay: ${amount} now, and ${then} each month from ${day}, until you cancel.`
+    : msg`With the button you order and pay: ${amount} now, until you cancel.`;
+}
+
+/** Words of the button that pays. */
+export function payLabel({ interval }: OfferResponse, amount: string, language?: Language): Words {
+  const price = euro(amount, language);
+  return interval === 'month'
+    ? msg({
+        message: `Subscribe - ${price}/month`,
+        comment:
+          'The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).',
+      })
+    : msg({
+        message: `Pay ${price}`,
+        comment:
+          'The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).',
+      });
+}

@@ -1,0 +1,120 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { usePages, usePrefix } from '#widgets/core/shop.tsx';
+import { useSaid } from '#widgets/core/said.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { CardDone } from '#widgets/parts/payments/card-payment.tsx';
+import { HandOver, type HandOverProps } from '#widgets/parts/payments/hand-over.tsx';
+import { RETURNED } from '#widgets/parts/payments/returned-words.ts';
+import { usePaymentStatus } from '#widgets/parts/payments/use-payment-status.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { TestMark } from '#widgets/parts/payments/test-mark.tsx';
+import { useTicketLink } from '#widgets/elements/onboarding/use-ticket-link.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Ways } from './owned-step.tsx';
+import { StepTitle } from './step-title.tsx';
+import { Summary, type SummaryProps } from './summary.tsx';
+
+interface StepProps {
+  level: 1 | 2;
+  onEdit: () => void;
+}
+
+export interface HandOverStepProps extends StepProps, SummaryProps {
+  providers: PaymentProvidersResponse;
+  reason: HandOverProps['reason'];
+  /** A ticket under which the shop's own page finds the answers. */
+  askTicket: () => Promise<string>;
+}
+
+/** The payment goes on where it works for certain, and the answers go along. */
+export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...order }: HandOverStepProps) {
+  const prefix = usePrefix();
+  const { href, onClick } = useTicketLink(`${providers.origin}${prefix}/subscribe/${order.program.id}`, askTicket);
+  return (
+    <section className="pay-step" aria-labelledby="pay-step">
+      <StepTitle id="pay-step" level={level}>
+        <Trans>Payment</Trans>
+      </StepTitle>
+      {providers.testMode && <TestMark />}
+      <Summary {...order} />
+      {/* What is pressed is the link inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClickCapture={onClick} onAuxClickCapture={onClick}>
+        <HandOver href={href} reason={reason} />
+      </div>
+      <Edit onEdit={onEdit} />
+    </section>
+  );
+}
+
+export interface DoneStepProps {
+  level: 1 | 2;
+  title: Words;
+  status: CardDone['status'];
+  clientSecret: string;
+  program: ProgramResponse;
+}
+
+/** What a page of somebody else's shows after the payment; the coach's own has a page for it. */
+export function DoneStep({ level, title, status: reported, clientSecret, program }: DoneStepProps) {
+  const pages = usePages();
+  const prefix = usePrefix();
+  const say = useSay();
+  const { answer } = usePaymentStatus(clientSecret);
+  const returned = answer?.returned && RETURNED[answer.returned];
+  const status = returned ? 'returned' : answer?.state === 'succeeded' ? answer.state : reported;
+  const brought = answer?.state === 'succeeded' && !answer.withheld ? answer : undefined;
+  const { displayName, coaching } = program;
+  const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
+  return (
+    <section className="pay-step" aria-labelledby="done-step" part="message">
+      <StepTitle id="done-step" level={level}>
+        {returned && say(returned.title)}
+        {status === 'succeeded' && say(title)}
+        {status === 'processing' && <Trans>Processing your payment...</Trans>}
+        {status === 'unconfirmed' && <Trans>Check your mailbox</Trans>}
+      </StepTitle>
+      <p>
+        {returned && say(returned.text)}
+        {status === 'succeeded' && <Trans>{displayName} is yours. A confirmation e-mail is on its way to you.</Trans>}
+        {status === 'processing' && (
+          <Trans>
+            Your bank is still checking the payment. We’ll e-mail you when it’s done. Please don’t pay again.
+          </Trans>
+        )}
+        {status === 'unconfirmed' && (
+          <Trans>
+            We sent you an e-mail. Press its button to open your order. Otherwise the order expires after a day.
+          </Trans>
+        )}
+      </p>
+      {brought && !coaching && (
+        <Ways name={displayName} href={openingOf(pages, prefix, brought)} files={brought.files} />
+      )}
+      {coaching && status === 'succeeded' && contact && <p>{contact}</p>}
+      <p>
+        <a href={`${pages}/dashboard`}>
+          <Trans>Go to your dashboard</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Where it opens: on this page nobody is signed in, and a plan is for who is. */
+function openingOf(pages: string, prefix: string, { plan, steps, programId, files }: PaymentStatusResponse): string {
+  const opens = plan ?? (steps > 0 ? `steps/${programId}` : null);
+  return opens
+    ? `${pages}/login?return_to=${encodeURIComponent(`${prefix}/training/${opens}`)}`
+    : (files[0]?.url ?? `${pages}/dashboard`);
+}
+
+function Edit({ onEdit }: Pick<StepProps, 'onEdit'>) {
+  return (
+    <Button variant="quiet" onClick={onEdit} part="button">
+      <Trans>Edit Information</Trans>
+    </Button>
+  );
+}

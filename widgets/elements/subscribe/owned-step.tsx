@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import type { Way } from '#widgets/parts/purchases/own.ts';
+import { StepTitle } from './step-title.tsx';
+
+export const Ways = lateComponent(
+  'ways-chunk',
+  async () => ({ default: (await import('#widgets/parts/purchases/ways-view.tsx')).Ways }),
+  null,
+);
+
+export interface OwnedStepProps {
+  program: ProgramResponse;
+  way: Way;
+  level: 1 | 2;
+}
+
+/** In the place of the form, for whoever has it already. */
+export function OwnedStep({ program: { displayName }, way, level }: OwnedStepProps) {
+  const pages = usePages();
+  const say = useSay();
+  const [title, text] = wordsOf(displayName, way);
+  const opens = way.state === 'owned' || way.state === 'borrowed';
+  return (
+    <section className="pay-step" aria-labelledby="owned-step" part="message">
+      <StepTitle id="owned-step" level={level}>
+        {say(title)}
+      </StepTitle>
+      <p>{say(text)}</p>
+      {opens && <Ways name={displayName} href={way.href} files={way.files} />}
+      <p>
+        <Button href={opens ? `${pages}/dashboard` : way.href} variant="quiet" part="button">
+          <Trans>Go to your dashboard</Trans>
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function wordsOf(name: string, { state, renews }: Way): [title: Words, text: Words] {
+  if (state === 'pending') {
+    return [
+      msg`Your payment is being checked`,
+      msg`${name} opens once the payment has gone through, and we’ll e-mail you. Please don’t pay again.`,
+    ];
+  }
+  if (state === 'unpaid') {
+    return [
+      msg`Your subscription has not ended`,
+      msg`Your subscription to ${name} gives no access right now. Your dashboard says why and what you can do. You don’t need to buy it again.`,
+    ];
+  }
+  return [
+    msg`You own this already`,
+    renews ? msg`${name} is active. You don’t need to buy it again.` : msg`${name} is yours. You don’t need to pay.`,
+  ];
+}

@@ -1,0 +1,145 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ComponentType } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { useElsewhere, usePages, usePrefix } from '#widgets/core/shop.tsx';
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSteps } from '#widgets/core/element-scope.tsx';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { Problem } from '#widgets/elements/checkout/method-state.tsx';
+import type { CardDone, CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx';
+import { FreePayment, isFreeSecret } from '#widgets/parts/payments/free-payment.tsx';
+import type { PaymentError } from '#widgets/parts/payments/payment-error.ts';
+import { TestMark } from '#widgets/parts/payments/test-mark.tsx';
+import { useRepricing } from '#widgets/parts/payments/use-repricing.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { meaningOf, payLabel } from './offers.ts';
+import { purchaseMessages } from './purchase-messages.ts';
+import { StepTitle } from './step-title.tsx';
+import { Summary, type SummaryProps } from './summary.tsx';
+
+const CouponField = lateComponent('coupon-field-chunk', () => import('#widgets/parts/payments/coupon-chunk.tsx'), null);
+
+export interface PaymentStepProps extends SummaryProps {
+  setup: PaymentSetupResponse;
+  level: 1 | 2;
+  providers: PaymentProvidersResponse;
+  clientSecret: string;
+  /** The card form, a file of its own that brings the provider along. */
+  card: ComponentType<CardPaymentProps>;
+  onEdit: () => void;
+  /** Sets the payment up with a code for a lower price, or without one. @throws what the shop refuses */
+  onCoupon: (code: string | undefined) => Promise<void>;
+  onDone: (result: CardDone) => void;
+  /** The page around does not let the provider in. */
+  onBlocked: () => void;
+}
+
+/** The second step: what is bought, and the card. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { card: Card, level, providers, clientSecret, onEdit, onCoupon, onDone, onBlocked, ...order } = props;
+  const { program, offer, setup } = order;
+  const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
+  const { toast, dismiss } = useToast();
+  const elsewhere = useElsewhere();
+  const [paying, setPaying] = useState(false);
+  const { repricing, reprice } = useRepricing();
+  const [blocked, setBlocked] = useState(false);
+  const [problem, setProblem] = useState<Words>();
+  // What became of the last try, and was about its price.
+  const forget = () => (dismiss(), setProblem(undefined));
+
+  function onError({ kind, message, cause }: PaymentError) {
+    setPaying(false);
+    fail(kind === 'thrown' ? cause : kind);
+    const messages = purchaseMessages(offer);
+    if (kind === 'declined' || kind === 'thrown') {
+      const errorMessage = kind === 'declined' ? messages.declined(message) : messages.thrown;
+      toast(errorMessage);
+      setProblem(errorMessage.description);
+    } else if (elsewhere) onBlocked();
+    else setBlocked(true);
+  }
+
+  return (
+    <section className="pay-step" aria-labelledby="pay-step">
+      <StepTitle id="pay-step" level={level}>
+        <Trans>Payment</Trans>
+      </StepTitle>
+      {providers.testMode && <TestMark />}
+      <Summary {...order} />
+      <CouponField
+        applied={setup.coupon}
+        disabled={paying}
+        onApply={(code) => {
+          forget();
+          return reprice(onCoupon(code));
+        }}
+      />
+      {blocked ? (
+        <Blocked onRetry={() => setBlocked(false)} />
+      ) : (
+        // The card's own form: while it is under way nothing else may be pressed.
+        <div
+          inert={repricing}
+          onSubmitCapture={() => {
+            forget();
+            setPaying(true);
+          }}
+        >
+          <Ways
+            {...{ program, offer, setup, card: Card, providers, clientSecret, onDone, onError }}
+            onBusy={setPaying}
+          />
+          <Problem message={problem ? { text: problem } : null} />
+        </div>
+      )}
+      <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">
+        <Trans>Edit Information</Trans>
+      </Button>
+    </section>
+  );
+}
+
+type WaysProps = Pick<
+  PaymentStepProps,
+  'program' | 'offer' | 'setup' | 'card' | 'providers' | 'clientSecret' | 'onDone'
+> & {
+  onError: (error: PaymentError) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+/** The card, or one press where a code has taken off everything. */
+function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDone, onError, onBusy }: WaysProps) {
+  const language = useLanguage();
+  const prefix = usePrefix();
+  const say = useSay();
+  if (isFreeSecret(clientSecret)) return <FreePayment {...{ clientSecret, onDone, onError, onBusy }} />;
+  return (
+    <>
+      {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
+      <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
+      <Card
+        key={clientSecret}
+        providers={providers}
+        clientSecret={clientSecret}
+        mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
+        returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
+        button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
+        onDone={onDone}
+        onError={onError}
+      />
+    </>
+  );
+}
+
+function Blocked({ onRetry }: { onRetry: () => void }) {
+  const pages = usePages();
+  return (
+    <Panel onRetry={onRetry} href={`${pages}/#contact`} linkText={<Trans>Write to the coach</Trans>}>
+      <Trans>Couldn’t load the card form. Your browser may be blocking it. Nothing was charged.</Trans>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import type { OfferResponse } from '#contract/programs.ts';
+import type { Api } from '#widgets/core/api.ts';
+import type { DraftParts } from '#widgets/elements/onboarding/draft.api.ts';
+import type { AnswerValues } from './read-answers.ts';
+import { setUpPayment } from './subscribe.api.ts';
+
+/** What the buyer wants. */
+export interface Purchase {
+  programId: number;
+  offer: OfferResponse;
+  answers: AnswerValues;
+}
+
+/** Where the buyer stands. */
+export type Step =
+  | { at: 'form' }
+  | { at: 'payment'; clientSecret: string; setup: PaymentSetupResponse; providers: PaymentProvidersResponse }
+  | { at: 'code'; providers: PaymentProvidersResponse }
+  | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
+  | { at: 'done'; status: 'succeeded' | 'processing' | 'unconfirmed'; clientSecret: string };
+
+/** What the shop keeps of a purchase until it is paid. */
+export function draftOf({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {
+  return {
+    programId,
+    offer: offer.key,
+    answers: answers as Record<string, string>,
+    ...(agreedBefore && { agreedBefore }),
+  };
+}
+
+/**
+ * Sets the payment up. The same draft always leads to the same payment. Without a provider for cards, a code that takes
+ * off the whole price is asked for first.
+ */
+export async function payStep(
+  api: Api,
+  { programId, offer, answers }: Purchase,
+  draft: string,
+  providers: PaymentProvidersResponse,
+  coupon?: string,
+): Promise<Step> {
+  if (!providers.card && coupon === undefined) return { at: 'code', providers };
+  const setup = await setUpPayment(api, offer, {
+    programId,
+    offer: offer.key,
+    draft,
+    ...answers,
+    coupon,
+  });
+  return { at: 'payment', clientSecret: setup.clientSecret, setup, providers };
+}

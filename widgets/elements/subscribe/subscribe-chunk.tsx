@@ -1,0 +1,29 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { CardSpinner } from '#widgets/parts/payments/card-spinner.tsx';
+import price from '#widgets/elements/region/charged-price.css?inline';
+import controls from '#widgets/ui/controls.css?inline';
+import answers from '#widgets/elements/onboarding/answers.css?inline';
+import payment from '#widgets/parts/payments/payment.css?inline';
+import offers from './offer-choice.css?inline';
+import paymentStep from './payment-step.css?inline';
+import flow from './subscribe-flow.css?inline';
+import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
+
+const Card = lateComponent('card-form', () => import('#widgets/parts/payments/card-chunk.tsx'), <CardSpinner />);
+/** For the server, which draws it as well. */
+export const styles = [price, controls, answers, payment, flow, offers, paymentStep];
+const adopt = adoptStyles(...styles);
+
+/** Both steps with their sheets, in the element in which they stand. */
+export default function SubscribeChunk(props: Omit<SubscribeFlowProps, 'card'>) {
+  return (
+    <div ref={adopt}>
+      <SubscribeFlow {...props} card={Card} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { leave } from '#widgets/parts/member/leave.ts';
+import { payment as paymentStatus } from '#widgets/parts/payments/payment-status.factory.ts';
+import { answers, DRAFT, providers, TICKET } from './subscribe.factory.ts';
+import {
+  PROVIDERS,
+  SAVE,
+  TAKE,
+  ASK_TICKET,
+  STATUS,
+  SUBSCRIPTION,
+  HERE,
+  FOREIGN,
+  next,
+  press,
+  said,
+  show,
+  toPayment,
+  query,
+  held,
+  setUp,
+} from './subscribe.harness.tsx';
+
+setUp();
+
+describe('on a page of somebody else’s', () => {
+  const opened = () => ({ opener: window, location: { replace: vi.fn() } });
+  const away = {
+    base: FOREIGN,
+    more: { [PROVIDERS]: providers({ inPlace: false }), [ASK_TICKET]: { ticket: TICKET } },
+  };
+  const link = page.getByRole('link', { name: /^Continue on/ });
+
+  test('that may not take payments, the payment goes on where it may', async () => {
+    const { emit, sent } = await show(away);
+    await toPayment();
+    await expect.element(link).toHaveAttribute('href', `${FOREIGN}/subscribe/4?ticket=${TICKET}`);
+    expect(sent(ASK_TICKET).at(-1)).toEqual({ draft: DRAFT });
+    expect(sent(SUBSCRIPTION)).toEqual([]);
+    expect(emit).not.toHaveBeenCalled();
+  });
+
+  test('a ticket that was used up is replaced by the next press', async () => {
+    const tab = opened();
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    let taken = false;
+    const { sent } = await show({
+      ...away,
+      more: {
+        ...away.more,
+        [SAVE]: () => ({ draft: taken ? 'n'.repeat(43) : DRAFT }),
+        [ASK_TICKET]: (body) => {
+          const gone = taken && (body as { draft: string }).draft === DRAFT;
+          return gone ? refusal(404, 'not_found') : { ticket: taken ? 'u'.repeat(43) : TICKET };
+        },
+      },
+    });
+    await toPayment();
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining(TICKET));
+    // The browser of the test stays where it is.
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    await link.click();
+    expect(window.open).not.toHaveBeenCalled();
+    taken = true;
+    await link.click();
+    document.removeEventListener('click', stay);
+    await vi.waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith(`${FOREIGN}/subscribe/4?ticket=${'u'.repeat(43)}`),
+    );
+    expect(window.open).toHaveBeenCalledExactlyOnceWith('', '_blank');
+    expect(tab.opener).toBeNull();
+    // The shop cannot know whether the consent of the draft that is gone was withdrawn: it is asked for again there.
+    const { healthConsent: _, ...others } = answers;
+    expect(sent(SAVE).at(-1)).toEqual({ programId: 4, offer: 'monthly', answers: others });
+  });
+
+  test('that keeps the provider out, the payment goes on where it is let in', async () => {
+    await show({ base: FOREIGN, more: { [ASK_TICKET]: { ticket: TICKET } } });
+    await toPayment();
+    await press('The page blocks it');
+    await expect.element(link).toHaveAttribute('href', `${FOREIGN}/subscribe/4?ticket=${TICKET}`);
+    await expect.element(page.getByText(/Can’t show the payment form on this page/)).toBeVisible();
+  });
+
+  test('success is told in place', async () => {
+    await show({ base: FOREIGN });
+    await toPayment();
+    await press('The card is charged');
+    await expect.element(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
+    await expect.element(said('The coach will contact you within 24 hours.')).toBeVisible();
+    expect(leave.to).not.toHaveBeenCalled();
+  });
+
+  test('what the bank still looks at is told, too', async () => {
+    await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'processing' }) } });
+    await toPayment();
+    await press('The bank thinks');
+    await expect.element(said('Processing your payment...')).toBeVisible();
+  });
+
+  test('a payment that goes back is told as that, and no success', async () => {
+    await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'failed', returned: 'other' }) } });
+    await toPayment();
+    await press('The card is charged');
+    await expect.element(page.getByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+    await expect.element(page.getByText(/is yours/)).not.toBeInTheDocument();
+  });
+
+  test('its query is its own', async () => {
+    history.replaceState(null, '', `${HERE.split('?')[0]}?${query(answers)}&ticket=${TICKET}`);
+    const { sent } = await show({ base: FOREIGN });
+    await expect.element(next).toBeEnabled();
+    expect(held('fullName')).toBe('');
+    expect(sent(TAKE)).toEqual([]);
+    expect(location.search).toContain('ticket=');
+  });
+});

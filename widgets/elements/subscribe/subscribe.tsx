@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { PROGRAM_ID } from '#contract/onboarding-options.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
+import { siteResource } from '#widgets/core/site.ts';
+import { useForeign, useWritten } from '#widgets/core/written.ts';
+import { NotOpen } from '#widgets/parts/payments/not-open.tsx';
+import { programsResource } from '#widgets/parts/programs/programs.api.ts';
+import { offersOf } from './offers.ts';
+import { SubscribeRefusal } from './subscribe-refusal.tsx';
+import type { SubscribeFlowProps } from './subscribe-flow.tsx';
+
+export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arrival'> {
+  /** The programme's id as it was written. */
+  program?: string | undefined;
+  /** Level of the title: 1 where this is the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+  /** The two steps, where there is something to buy. */
+  view: ComponentType<Omit<SubscribeFlowProps, 'card'>>;
+}
+
+/** Buying a programme without an account, or the reason why that cannot be. */
+export function Subscribe({ program: written, level = 2, view: View, ...rest }: SubscribeProps) {
+  const sound = PROGRAM_ID.test(written ?? '');
+  const programs = useWritten(sound ? programsResource : null);
+  const site = useResource(sound ? siteResource : null);
+  if (sound && programs.status === 'loading') return <SubscribeSkeleton />;
+  if (programs.status === 'error') {
+    return (
+      <Panel onRetry={programs.reload} error={programs.error}>
+        <Trans>Can’t load the programme right now.</Trans>
+      </Panel>
+    );
+  }
+  const program = programs.status === 'ready' ? programs.data.find(({ id }) => String(id) === written) : undefined;
+  if (!program) {
+    return (
+      <SubscribeRefusal level={level} title={<Trans>Program Not Found</Trans>}>
+        <Trans>This programme doesn’t exist.</Trans>
+      </SubscribeRefusal>
+    );
+  }
+  if (offersOf(program, rest.offer).length === 0) {
+    return (
+      <SubscribeRefusal level={level} title={<Trans>Program Not Available</Trans>}>
+        <Trans>There is nothing to pay for here. See the other programmes.</Trans>
+      </SubscribeRefusal>
+    );
+  }
+  if (program.notOpen) return <Closed program={program} level={level} />;
+  if (site.status === 'loading') return <SubscribeSkeleton />;
+  if (site.status === 'error') {
+    return (
+      <Panel onRetry={site.reload} error={site.error}>
+        <Trans>Can’t reach the shop right now.</Trans>
+      </Panel>
+    );
+  }
+  const offered = site.data.providers.card ? program : withoutRenewals(program);
+  if (offersOf(offered, rest.offer).length === 0) {
+    return (
+      <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
+        <Trans>Payments aren’t set up yet. You can still look around.</Trans>
+      </SubscribeRefusal>
+    );
+  }
+  return <View key={program.id} program={offered} level={level} {...rest} />;
+}
+
+/** A programme with the offers that a code can make free, which need no provider: what renews always needs one. */
+function withoutRenewals(program: ProgramResponse): ProgramResponse {
+  return { ...program, offers: program.offers.filter(({ interval }) => interval === 'once') };
+}
+
+/** What there will be to buy, and what a visitor can do until then. */
+function Closed({
+  program: { language, displayName, description },
+  level,
+}: {
+  program: ProgramResponse;
+  level: 1 | 2;
+}) {
+  const lang = useForeign(language);
+  const Title = `h${level}` as const;
+  return (
+    <div className="subscribe-refusal">
+      <Title lang={lang}>{displayName}</Title>
+      <p lang={lang}>{description}</p>
+      <NotOpen level={level === 1 ? 2 : 3} />
+    </div>
+  );
+}
+
+export function SubscribeSkeleton() {
+  return (
+    <div className="subscribe-skeleton" aria-busy="true">
+      <p role="status">
+        <Trans>Loading the programme</Trans>
+      </p>
+    </div>
+  );
+}

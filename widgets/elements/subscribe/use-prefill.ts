@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { toEmailKey } from '#contract/email.ts';
+import type { DraftContent } from '#contract/onboarding.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { checkSession, fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { userResource } from '#widgets/parts/member/member.api.ts';
+import { isDeletedElsewhere, readDraft, takeDraft } from '#widgets/elements/onboarding/draft.api.ts';
+import {
+  adoptVisitorDraft,
+  forgetKept,
+  keepDraft,
+  keptDraft,
+  visitorDraft,
+} from '#widgets/elements/onboarding/kept-draft.ts';
+import type { Arrival } from './arrival.ts';
+import { answersOf } from './map-onboarding.ts';
+import { isComplete, type Answers } from './read-answers.ts';
+
+/** What the form is filled in with. */
+export interface Prefill {
+  answers: Answers;
+  offer?: string | undefined;
+  /** Press the button, as it were. */
+  go?: boolean | undefined;
+}
+
+/**
+ * Finds what was typed before: brought by the address, by a ticket from another page, or kept for this
+ * browser. `onDraft` learns under which key the shop holds it.
+ */
+export function usePrefill(
+  arrival: Arrival | undefined,
+  onDraft: (key: string) => void,
+): [Prefill | undefined, (prefill: Prefill) => void] {
+  const { api } = useShop();
+  const [prefill, setPrefill] = useState<Prefill>();
+  const begun = useRef(false);
+  const tell = useRef(onDraft);
+  useEffect(() => {
+    if (!arrival || begun.current) return;
+    begun.current = true;
+    void find(api, arrival).then(({ draft, ...found }) => {
+      if (draft) tell.current(draft);
+      setPrefill(found);
+    });
+  }, [api, arrival]);
+  return [prefill, setPrefill];
+}
+
+type Found = Prefill & { draft?: string | undefined };
+
+async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<Found> {
+  const taken = ticket && (await takeDraft(api, ticket).catch(() => undefined));
+  if (taken) {
+    if (checkSession() === 'own') keepDraft(taken.draft);
+    const found = foundIn(taken);
+    // It comes from where everything was asked, or from the other form, which asks for less.
+    return { ...found, go: isComplete(found.answers) };
+  }
+  const own = keptDraft();
+  if (own) fixTabMember();
+  if (answers) return { answers, go: toPayment, draft: own };
+  const kept = await readKept(api, own ?? visitorDraft());
+  if (!kept || (await isOfOtherMailbox(api, kept))) return { answers: {}, go: toPayment };
+  if (!own && tabMember() !== undefined) adoptVisitorDraft();
+  const found = foundIn(kept);
+  // Agreed to for another visit's purchase.
+  const { startConsent: _start, ...answersKept } = found.answers;
+  return { ...found, answers: answersKept };
+}
+
+function readKept(api: Api, draft: string | undefined): Promise<DraftContent | undefined> {
+  if (!draft) return Promise.resolve(undefined);
+  return readDraft(api, draft).catch((error: unknown) => {
+    if (isDeletedElsewhere(error)) forgetKept(draft);
+    return undefined;
+  });
+}
+
+/** Returns true if a member is signed in, and the draft names another mailbox than theirs. */
+async function isOfOtherMailbox(api: Api, { answers }: DraftContent): Promise<boolean> {
+  if (tabMember() === undefined) return false;
+  const email = await userResource.load(api).then(
+    (user) => user.email,
+    () => undefined,
+  );
+  return email === undefined || toEmailKey(answers['email'] ?? '') !== toEmailKey(email);
+}
+
+function foundIn({ draft, offer, answers }: DraftContent): Found {
+  return { draft, offer: offer ?? undefined, answers: answersOf(answers) };
+}

@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react';
+import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { issueFor } from '#widgets/core/errors.ts';
+import { useTell } from '#widgets/core/element-scope.tsx';
+import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
+import { checkSession } from '#widgets/core/tab-member.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { leave } from '#widgets/parts/member/leave.ts';
+import { forgetDraft, saveDraft, ticketFor } from '#widgets/elements/onboarding/draft.api.ts';
+import { forgetKept, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import type { CardDone } from '#widgets/parts/payments/card-payment.tsx';
+import { providersResource } from '#widgets/parts/payments/payment.api.ts';
+import type { Arrival } from './arrival.ts';
+import { useOwn, type Way } from '#widgets/parts/purchases/own.ts';
+import { offersOf } from './offers.ts';
+import { draftOf, payStep, type Purchase, type Step } from './purchase.ts';
+import { purchaseMessages } from './purchase-messages.ts';
+import { resent, type Answers, type AnswerValues } from './read-answers.ts';
+import { usePrefill } from './use-prefill.ts';
+import { useRefusal } from './use-refusal.ts';
+
+export interface PurchaseOptions {
+  program: ProgramResponse;
+  /** The offer that an attribute or the address names. */
+  offer?: string | undefined;
+  /** What the address brought along; undefined while it has not been looked at. */
+  arrival: Arrival | undefined;
+}
+
+/** The state of a purchase from the answers to the payment, and what moves it on. */
+export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
+  const { api, emit } = useShop();
+  const { announce, leadOn } = useEnd(program.id);
+  const tell = useTell();
+  const elsewhere = useElsewhere();
+  const refuse = useRefusal(program.id);
+  const draft = useDraft();
+  const [prefill, setPrefill] = usePrefill(arrival, draft.adopt);
+  const [picked, setPicked] = useState<string>();
+  const [answers, setAnswers] = useState<AnswerValues>();
+  const [step, setStep] = useState<Step>({ at: 'form' });
+  const begun = useRef<string>(undefined);
+
+  // What a ticket brings may lead to the payment at once.
+  const awaited = Boolean(arrival?.ticket) && !prefill;
+  const wanted = named ?? prefill?.offer;
+  const { asking, offers, ...buyer } = useBuyer(program, wanted);
+  const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
+
+  async function onNext(given: AnswerValues) {
+    // Another member is signed in now, or nobody: the form is cleared.
+    if (checkSession() !== 'own') return;
+    const purchase = { programId: program.id, offer, answers: given };
+    try {
+      // Known before anything is set up: where the payment goes on elsewhere, there it is set up.
+      const [key, providers] = await Promise.all([draft.save(purchase), providersResource.load(api)]);
+      const next: Step =
+        elsewhere && !providers.inPlace
+          ? { at: 'hand-over', reason: 'elsewhere', providers }
+          : await payStep(api, purchase, key, providers);
+      draft.keep(key, next);
+      setAnswers(given);
+      const { agreedBefore: _, ...typed } = given;
+      setPrefill({ answers: typed as Answers });
+      setPicked(offer.key);
+      setStep(next);
+      tell('coach-answers-completed', { programId: program.id });
+      if (next.at !== 'hand-over' && begun.current !== offer.key) {
+        begun.current = offer.key;
+        emit('coach-checkout-started', { programId: program.id, offer: offer.key });
+      }
+    } catch (error) {
+      refuse(error, offer);
+      throw error;
+    }
+  }
+  /** The same order with a code, or without one: the payment is set up anew. */
+  async function onCoupon(coupon: string | undefined) {
+    const key = draft.key();
+    if ((step.at !== 'payment' && step.at !== 'code') || !answers || !key || checkSession() !== 'own') return;
+    const purchase = { programId: program.id, offer, answers: resent(answers) };
+    try {
+      const next = await payStep(api, purchase, key, step.providers, coupon);
+      draft.keep(key, next);
+      setStep(next);
+    } catch (error) {
+      if (!issueFor(error, 'healthConsent')) throw error;
+      // Withdrawn meanwhile: it is asked for again.
+      refuse(error, offer);
+      const { healthConsent: _, agreedBefore: _before, ...others } = answers;
+      setPrefill({ answers: others as Answers });
+      setStep({ at: 'form' });
+    }
+  }
+
+  function onDone(done: CardDone) {
+    const { status, clientSecret } = done;
+    draft.forget();
+    if (status === 'succeeded') announce(offer, step.at === 'payment' ? step.setup.amount : offer.price);
+    if (elsewhere) setStep({ at: 'done', status, clientSecret });
+    else leadOn(done);
+  }
+  const askTicket = () => draft.askTicket({ programId: program.id, offer, answers: answers! });
+
+  const said = { step, offer, offers, prefill, answers };
+  const moves = { setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
+  // `awaited`: what was typed before, and who is signed in, are on their way.
+  return { ...said, ...moves, ...buyer, awaited: awaited || asking };
+}
+
+/** The draft of a purchase, which the shop keeps and this browser has the key of. */
+function useDraft() {
+  const { api } = useShop();
+  const key = useRef<string>(undefined);
+  function keep(saved: string, step?: Step) {
+    if (checkSession() === 'own') keepDraft(saved, step?.at === 'payment' ? step.clientSecret : undefined);
+  }
+  return {
+    key: () => key.current,
+    adopt: (found: string) => {
+      key.current = found;
+    },
+    async save(purchase: Purchase): Promise<string> {
+      const saved = await saveDraft(api, key.current, draftOf(purchase));
+      key.current = saved;
+      keep(saved);
+      return saved;
+    },
+    keep,
+    forget() {
+      if (!key.current) return;
+      forgetKept(key.current);
+      // The shop deletes it in a day anyway.
+      void forgetDraft(api, key.current).catch(() => undefined);
+      key.current = undefined;
+    },
+    async askTicket(purchase: Purchase): Promise<string> {
+      const { draft, ticket } = await ticketFor(api, key.current, draftOf(purchase));
+      key.current = draft;
+      return ticket;
+    },
+  };
+}
+
+/** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
+function useBuyer(program: ProgramResponse, wanted: string | undefined) {
+  const own = useOwn();
+  const way = own?.wayTo(program.id);
+  const all = offersOf(program, wanted);
+  const open = all.filter((each) => isOpen(each, way));
+  /** They have it, and there is nothing to buy beside it. */
+  const owned = way !== undefined && open.length === 0;
+  return { asking: own === null, user: own?.user, way, owned, offers: owned ? all : open };
+}
+
+/** What is theirs is not sold to them again; coaching for a time may go on month by month. */
+function isOpen({ interval }: OfferResponse, way: Way | undefined): boolean {
+  if (!way || way.state === 'borrowed') return true;
+  return interval === 'month' && !way.renews;
+}
+
+/** A toast for the buyer with an event for the page around, and the page that shows what became of it. */
+function useEnd(programId: number) {
+  const { emit } = useShop();
+  const pages = usePages();
+  const { toast } = useToast();
+  return {
+    announce: (offer: OfferResponse, amount: string) => {
+      const { successful, completed } = purchaseMessages(offer);
+      const { key, interval, currency } = offer;
+      toast({ title: successful });
+      emit(completed, { programId, offer: key, interval, amount, currency });
+    },
+    leadOn: ({ status, intentId, clientSecret }: CardDone) => {
+      leave.to(`${pages}/success?${successQuery(programId, status, intentId, clientSecret)}`);
+    },
+  };
+}
+
+function successQuery(programId: number, status: string, intentId: string, clientSecret: string): URLSearchParams {
+  return new URLSearchParams({
+    program: String(programId),
+    payment_intent: intentId,
+    payment_intent_client_secret: clientSecret,
+    redirect_status: status,
+  });
+}

@@ -1,0 +1,61 @@
+import { draftKeys } from '#widgets/parts/member/drafts.ts';
+import { studioDraftKeys } from '#widgets/parts/member/studio-drafts.ts';
+import { TYPED_PREFIX } from '../sync/log-storage.ts';
+
+/** Texts of the fields by name, by row. */
+type Rows = Record<string, Record<string, string>>;
+
+/** Numbers of things that a member has typed and not sent or saved. */
+export interface DraftCounts {
+  /** Sets that are not ticked. */
+  sets: number;
+  /** Pain, and other changes of an exercise. */
+  exerciseNotes: number;
+  /** Letters with words or pictures. */
+  letters: number;
+  checkIns: number;
+  profiles: number;
+  /** Forms of the studio. */
+  studioDrafts: number;
+}
+
+/** Counts what signing out deletes of `member`, or of everybody if no member is known. `ofOthers` are ids of sessions. */
+export function countDrafts(member: string | undefined, ofOthers: readonly string[]): DraftCounts {
+  const rows = typedRows(ofOthers);
+  const sets = rows.filter((row) => / \d+$/.test(row)).length;
+  const topics = draftTopics(member);
+  const [checkIns, profiles] = ['check-in', 'profile'].map((name) => topics.filter((topic) => topic === name).length);
+  return {
+    sets,
+    exerciseNotes: rows.length - sets,
+    letters: topics.length - checkIns! - profiles!,
+    checkIns: checkIns!,
+    profiles: profiles!,
+    studioDrafts: studioDraftKeys(member).length,
+  };
+}
+
+/** Returns the names of the rows in which something was typed. Those of sets end with the place of the set. */
+function typedRows(ofOthers: readonly string[]): string[] {
+  const keys = Object.keys(localStorage).filter(
+    (key) => key.startsWith(TYPED_PREFIX) && !ofOthers.includes(key.slice(TYPED_PREFIX.length)),
+  );
+  return keys.flatMap((key) => {
+    const rows = Object.entries(readRows(key));
+    return rows.flatMap(([row, typed]) => (Object.values(typed).some((text) => text.trim()) ? row : []));
+  });
+}
+
+function readRows(key: string): Rows {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Rows;
+  } catch {
+    return {}; // It was written by something else.
+  }
+}
+
+/** Returns the topics of drafts, by shop and member. The words and the pictures of a letter are one. */
+function draftTopics(member: string | undefined): string[] {
+  const names = new Set(draftKeys(member).map((key) => key.replace(/ pictures$/, '')));
+  return [...names].map((name) => name.split(' ').slice(3).join(' '));
+}

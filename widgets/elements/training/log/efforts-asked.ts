@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { EFFORTS, type Effort, type Efforts } from '#contract/efforts.ts';
+import type { Target, WorkoutDay } from '#contract/training.ts';
+import type { LoggedExercise } from '#contract/workouts.ts';
+import { type Movement, movementsOf } from '../plan/plan-numbers.ts';
+
+/** What a target is logged in; a weight has a field of its own. */
+const OF_TARGETS: Readonly<Record<Target['kind'], Effort | undefined>> = {
+  pace: 'pace',
+  'heart-rate': 'bpm',
+  effort: 'rpe',
+  weight: undefined,
+  percent: undefined,
+  zone: undefined,
+  power: undefined,
+};
+
+/** What its field is called where nobody sees its unit. */
+export const EFFORT_NAMES: Readonly<Record<Effort, MessageDescriptor>> = {
+  seconds: msg({ message: 'Time', context: 'how long a set took' }),
+  pace: msg({ message: 'Pace', comment: 'Minutes and seconds a kilometre' }),
+  bpm: msg`Heart rate`,
+  rpe: msg({ message: 'Effort', comment: 'How hard a set felt, from 1 to 10' }),
+};
+
+/** What stands behind its field. */
+export const EFFORT_UNITS: Readonly<Record<Effort, MessageDescriptor>> = {
+  seconds: msg({ message: 'min:s', comment: 'Minutes and seconds, as 1:30: stands behind the field for a time' }),
+  pace: msg({ message: '/km', comment: 'A kilometre: stands behind the field for a pace, as 4:10' }),
+  bpm: msg({ message: 'bpm', comment: 'Beats a minute: stands behind the field for a heart rate' }),
+  rpe: msg({ message: 'of 10', comment: 'Stands behind the field for how hard a set felt' }),
+};
+
+/**
+ * What is asked of each set besides what is counted: what the target is said in; without one how long it took, where
+ * that is not counted to the second. A target is not meant for what is done in the place of an exercise.
+ */
+export function effortAsked(
+  { target, timed }: Pick<Movement, 'target' | 'timed'>,
+  { swappedFor }: Pick<LoggedExercise, 'swappedFor'>,
+): Effort | undefined {
+  const aimed = target && swappedFor === null ? OF_TARGETS[target.kind] : undefined;
+  return aimed ?? (timed ? 'seconds' : undefined);
+}
+
+/** Whether a day asks for what says how somebody's body took it, which the coach reads by their consent alone. */
+export function asksHealth({ exercises }: Pick<WorkoutDay, 'exercises'>): boolean {
+  const asked = exercises.flatMap(movementsOf).map(({ target }) => target && OF_TARGETS[target.kind]);
+  return asked.includes('bpm') || asked.includes('rpe');
+}
+
+/** The fields of a set: what is asked for, and what was said of it, whatever the plan asks for now. */
+export function effortsShown(asked: Effort | undefined, said: Efforts | undefined): Effort[] {
+  return EFFORTS.filter((name) => name === asked || typeof said?.[name] === 'number');
+}

@@ -1,0 +1,123 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import type { Exercise } from '#contract/training.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
+import { ChangeExercise } from './change-exercise.tsx';
+import { ExerciseRows } from './exercise-rows.tsx';
+import { Heading } from '../plan/heading.tsx';
+import { MovementGuide } from './movement-guide.tsx';
+import { PainNote } from './pain-note.tsx';
+import { findDraftSession } from './use-typed.ts';
+import { calledNow, movementsOf } from '../plan/plan-numbers.ts';
+import { doneAs } from './records.ts';
+import type { Past } from '../session/use-past.ts';
+import { exerciseIn, nameNow, type Edit, type Work } from '../session/session-edits.ts';
+
+export interface LogExerciseProps {
+  exercise: Exercise;
+  work: Work;
+  past: Past;
+  /** Somebody reads what is written about pain. */
+  coached: boolean;
+  onEdit: (edit: Edit) => void;
+  /** Starts the rest after a set; undefined where nobody is training. */
+  onRest?: ((seconds: number) => void) | undefined;
+  fold?: Fold | undefined;
+}
+
+/** Only a line of it shows until it is pressed. */
+interface Fold {
+  open: boolean;
+  /** How far it is. */
+  line: Words;
+  onPress: () => void;
+  /** What comes after it, and opens it. */
+  next: { name: string; onPress: () => void } | undefined;
+}
+
+/** One exercise of a session, or several in turn, whose sets are rounds. */
+export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fold }: LogExerciseProps) {
+  const body = useId();
+  const say = useSay();
+  const name = nameNow(exercise, work);
+  const planned = movementsOf(exercise);
+  const movements = planned.map((movement) => calledNow(movement, exerciseIn(work, movement.id)));
+  const rounds = exercise.type === 'superset';
+  const { planKey, dayId } = work.session;
+  return (
+    <li className="log-exercise" data-block={rounds ? (exercise.block ?? 'superset') : undefined}>
+      <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
+      <div id={body} className="log-body" hidden={fold && !fold.open}>
+        <p className="log-dose">{doseOf(exercise).map(say).join(' · ')}</p>
+        {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
+        {movements.map((movement) => (
+          <MovementGuide
+            key={movement.id}
+            movement={movement}
+            named={rounds}
+            last={past.lastOf(doneAs(exerciseIn(work, movement.id)))}
+            logged={exerciseIn(work, movement.id)}
+            onEdit={onEdit}
+          />
+        ))}
+        <ExerciseRows {...{ exercise, name, movements, work, past, onEdit, onRest }} />
+        {movements.map((movement, index) => {
+          const logged = exerciseIn(work, movement.id);
+          const about = { movement, named: rounds, logged, typedIn: findDraftSession(work.session), onEdit };
+          return (
+            <div key={movement.id} className="log-changes">
+              <ChangeExercise {...about} movement={planned[index]!} />
+              <PainNote {...about} coached={coached} />
+              {coached && <AskCoach about={{ kind: 'exercise', planKey, dayId, exerciseId: movement.id }} />}
+            </div>
+          );
+        })}
+        {fold?.next && <NextButton {...fold.next} />}
+      </div>
+    </li>
+  );
+}
+
+function NextButton({ name, onPress }: NonNullable<Fold['next']>) {
+  return (
+    <button type="button" className="log-next" onClick={onPress}>
+      <Trans comment="A button on a phone: the exercise that comes after this one">
+        Next: <b>{name}</b>
+      </Trans>
+    </button>
+  );
+}
+
+function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; body: string }) {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(open);
+  // What was open above it has gone, and has pulled it up.
+  useEffect(() => {
+    if (open && !was.current) button.current?.scrollIntoView({ block: 'nearest' });
+    was.current = open;
+  }, [open]);
+  return (
+    <button ref={button} type="button" className="log-fold" aria-expanded={open} aria-controls={body} onClick={onPress}>
+      {name} <span>{say(line)}</span>
+    </button>
+  );
+}
+
+/** What is done in turn, by what sort of turn it is. */
+const BLOCKS = {
+  superset: msg({ message: 'Superset', comment: 'Exercises in turn without a rest' }),
+  circuit: msg({ message: 'Circuit', comment: 'Exercises in turn, round after round' }),
+  intervals: msg({ message: 'Intervals', comment: 'Fast and easy in turn' }),
+};
+
+function doseOf(exercise: Exercise): Words[] {
+  const { category, sets, reps, rest } = exercise;
+  const rounds = msg`${plural(sets, { one: '# round', other: '# rounds' })}`;
+  const block = exercise.type === 'superset' && exercise.block ? [BLOCKS[exercise.block]] : [];
+  const amount = exercise.type === 'superset' ? rounds : `${sets} × ${reps}`;
+  const pause = msg({ message: `rest ${rest}`, comment: 'How long between two sets: rest 90 s' });
+  return [...block, category, amount, rest === 'none' ? msg`no rest` : pause].filter(Boolean);
+}

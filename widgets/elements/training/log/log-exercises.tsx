@@ -1,0 +1,94 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { goneLineName } from '#contract/gone-line.ts';
+import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import type { LogState } from '../sync/log-device.ts';
+import { LogExercise } from './log-exercise.tsx';
+import { movementsOf } from '../plan/plan-numbers.ts';
+import { nameNow, type Edit, type Work } from '../session/session-edits.ts';
+import { summarizeExercise } from '../session/session-summary.ts';
+import { usePast } from '../session/use-past.ts';
+import { usePhone } from '../session/use-phone.ts';
+
+export interface LogExercisesProps {
+  /** Undefined where the plan has lost the day since. */
+  day: WorkoutDay | undefined;
+  work: Work;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
+  /** Somebody reads what is written about pain. */
+  coached: boolean;
+  onEdit: (edit: Edit) => void;
+  onRest: ((seconds: number) => void) | undefined;
+}
+
+/** The exercises of a session; on a phone one at a time, with each of the others as a line that opens it. */
+export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExercisesProps) {
+  const { session } = work;
+  const exercises = [...(day?.exercises ?? []), ...unknownExercises(day, session)];
+  const phone = usePhone();
+  const [open, setOpen] = useState(() => nextOf(exercises, session));
+  const past = usePast(session, log);
+  return (
+    <ol className="log-exercises">
+      {exercises.map((exercise, index) => (
+        <LogExercise
+          key={exercise.id}
+          exercise={exercise}
+          work={work}
+          past={past}
+          coached={coached}
+          onEdit={onEdit}
+          onRest={onRest}
+          fold={
+            phone
+              ? {
+                  open: open === exercise.id,
+                  line: lineOf(exercise, session),
+                  onPress: () => setOpen(open === exercise.id ? undefined : exercise.id),
+                  next: nextIn(exercises[index + 1], session, setOpen),
+                }
+              : undefined
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+function nextIn(next: Exercise | undefined, session: WorkoutSession, open: (id: string) => void) {
+  return next && { name: nameNow(next, { session }), onPress: () => open(next.id) };
+}
+
+/** Where there is something to choose, then where a set is open. */
+function nextOf(exercises: readonly Exercise[], session: WorkoutSession): string | undefined {
+  const summaries = exercises.map((exercise) => ({ id: exercise.id, ...summarizeExercise(exercise, session) }));
+  const next = summaries.find(({ conflicts }) => conflicts > 0) ?? summaries.find((each) => each.open > 0);
+  return (next ?? summaries[0])?.id;
+}
+
+function lineOf(exercise: Exercise, session: WorkoutSession): Words {
+  const { conflicts, sets, planned } = summarizeExercise(exercise, session);
+  if (conflicts > 0) return msg`Logged differently on two devices`;
+  if (planned === 0 && sets === 0) return msg({ message: 'Skipped', context: 'an exercise' });
+  return msg({
+    message: `${sets} of ${plural(planned, { one: '# set', other: '# sets' })}`,
+    comment: 'How many sets of an exercise are done: 1 of 3 sets',
+  });
+}
+
+/** What was logged of an exercise, or for a day, that the plan no longer has can still be read and corrected. */
+function unknownExercises(day: WorkoutDay | undefined, { exercises }: WorkoutSession): Exercise[] {
+  const known = new Set(day?.exercises.flatMap(movementsOf).map(({ id }) => id));
+  const gone = exercises.filter(({ exerciseId, sets }) => !known.has(exerciseId) && (!day || sets.length > 0));
+  return gone.map(({ exerciseId: id, sets }) => ({
+    type: 'regular',
+    category: '',
+    id,
+    name: goneLineName(id),
+    reps: '',
+    rest: 'none',
+    sets: Math.max(1, sets.length),
+  }));
+}

@@ -1,0 +1,146 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import { timeZone } from '#widgets/core/region/time-zone.ts';
+import { deviceId } from '../sync/device-id.ts';
+import { createLogDevice, type LogDeviceOptions, type LogState } from '../sync/log-device.ts';
+import { resolveId } from '../sync/log-joined.ts';
+import { edited, isWaiting, type Entry } from '../sync/log-queue.ts';
+import { createSender } from '../sync/log-sender.ts';
+import { newId } from '#widgets/core/new-id.ts';
+import { onWake, withLock, type Sender } from '../sync/send-loop.ts';
+import { sessionEdit, type Edit } from '../session/session-edits.ts';
+
+export interface LogOptions extends LogDeviceOptions {
+  now?: () => Date;
+  later?: (work: () => void, ms: number) => () => void;
+}
+
+export interface Log {
+  store: StoreApi<LogState>;
+  /** Starts a session of a day, and keeps the day as it is now; its id. */
+  begin: (day: WorkoutDay) => string;
+  edit: (id: string, edit: Edit) => void;
+  retry: () => void;
+  /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
+  open: () => () => void;
+}
+
+/** The log of one member and plan. What is done is on the device first; the shop follows. */
+export function createLog({ now = () => new Date(), later, ...options }: LogOptions): Log {
+  const { api, storage, userId, planKey } = options;
+  const device = createLogDevice({ ...options, onRestored: () => sender?.wake() });
+  const { store } = device;
+  /** What was deleted here, as the shop knows it once it has been told: that can be taken back, too. */
+  const gone = new Map<string, Entry>();
+  let sender: Sender | undefined;
+
+  function newSender() {
+    return createSender({
+      api,
+      storage,
+      prefix: `${userId}/session/`,
+      device: () => deviceId(storage, userId),
+      ...(later && { later }),
+      lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
+      onJoined: device.join,
+      onStatus: device.report,
+      onSettled(stale) {
+        void device.refresh().then(device.announce);
+        if (stale) void device.download(true);
+      },
+    });
+  }
+
+  function write(entry: Entry, change: (stored: Entry) => Entry) {
+    void device.write(entry, change).finally(() => sender?.wake());
+  }
+
+  return {
+    store,
+    begin(day) {
+      const entry = newEntry(planKey, day, now());
+      void device.start(entry).finally(() => sender?.wake());
+      return entry.session.id;
+    },
+    edit(id, edit) {
+      const { entries, joined } = store.getState();
+      const held = (wanted: string | undefined) => entries.find(({ session }) => session.id === wanted);
+      const entry = held(id) ?? held(resolveId(joined, id)) ?? gone.get(id);
+      if (!entry) return;
+      const at = now().getTime();
+      const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));
+      const next = change(entry);
+      if (next.session.deleted)
+        gone.set(next.session.id, { ...next, settled: next.session.revision, agreed: next.session });
+      write(next, change);
+    },
+    retry() {
+      void device
+        .offerAgain()
+        .then(device.refresh)
+        .then(() => sender?.wake());
+      void device.download();
+    },
+    open() {
+      const opened = newSender();
+      sender = opened;
+      const wake = () => {
+        opened.wake();
+        void device.download();
+      };
+      const stopListening = [onWake(wake), device.listen()];
+      const read = async () => {
+        await device.offerAgain();
+        await device.refresh();
+      };
+      void read().then(() => {
+        if (store.getState().entries.some(isWaiting)) device.report('waiting');
+        wake();
+      });
+      return () => {
+        for (const stop of stopListening) stop();
+        opened.stop();
+      };
+    },
+  };
+}
+
+function newEntry(planKey: string, day: WorkoutDay, at: Date): Entry {
+  const session = {
+    id: newId(),
+    revision: 1,
+    planKey,
+    dayId: day.id,
+    startedAt: at.toISOString(),
+    finishedAt: null,
+    timeZone: timeZone(),
+    notes: '',
+    exercises: [],
+    deleted: false,
+  };
+  return { session, places: {}, settled: 0, changedAt: at.getTime(), day };
+}
+
+/** Who presses "Finish" this long after the last set had forgotten to. */
+const FORGOTTEN_MS = 6 * 3_600_000;
+
+/**
+ * The end of a session, in the zone that its member is in by then: now, or with its last set where it was
+ * left open. A clock that was set back ends it where it began.
+ */
+export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): Edit {
+  const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
+  const last = Math.max(Date.parse(startedAt), ...done);
+  const end =
+    done.length > 0 && at.getTime() - last > FORGOTTEN_MS ? last : Math.max(at.getTime(), Date.parse(startedAt));
+  return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: zoneHere() });
+}
+
+function zoneHere(): string {
+  try {
+    return timeZone() || 'UTC';
+  } catch {
+    return 'UTC'; // A browser that does not say where it is still logs sessions.
+  }
+}

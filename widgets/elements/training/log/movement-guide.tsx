@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
+import { unitOf } from '#contract/unit-of.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { Heading } from '../plan/heading.tsx';
+import { type Movement } from '../plan/plan-numbers.ts';
+import { swapFor, type Edit } from '../session/session-edits.ts';
+import { setsWords } from './sets-words.ts';
+import { targetWords } from './target-words.ts';
+import { useWeightUnit } from './weight-unit.ts';
+
+export interface MovementGuideProps {
+  movement: Movement;
+  /** Several stand one below the other, so that each says its name and its dose. */
+  named: boolean;
+  /** What was done last time. */
+  last: readonly LoggedSet[];
+  logged: LoggedExercise;
+  onEdit: (edit: Edit) => void;
+}
+
+/** What to aim for beside what was done last time, how it is done, and what may be done instead. */
+export function MovementGuide({ movement, named, last, logged, onEdit }: MovementGuideProps) {
+  const { name, reps, notes } = movement;
+  const language = useLanguage();
+  const unit = useWeightUnit();
+  const say = useSay();
+  // What the plan asks for and how that is done is not so of what is done in its place.
+  const { target, cue, equipment, video } = logged.swappedFor === null ? movement : {};
+  const aim = target && say(targetWords(target, unit, language));
+  const isTold = named || aim || last.length > 0 || cue || equipment || video || movement.alternatives?.length;
+  if (!isTold || logged.skipped !== null) return null;
+  return (
+    <div className="log-guide">
+      {named && (
+        <Heading depth={3}>
+          {name} <span>{reps}</span>
+        </Heading>
+      )}
+      {(aim ?? last.length > 0) && (
+        <dl className="log-aims">
+          {aim && (
+            <div>
+              <dt>
+                <Trans comment="How hard an exercise is meant to be: 85 kg, 4:05 /km">Target</Trans>
+              </dt>
+              <dd className="log-aim">{aim}</dd>
+            </div>
+          )}
+          {last.length > 0 && (
+            <div>
+              <dt>
+                <Trans comment="What was done the last time somebody did an exercise">Last time</Trans>
+              </dt>
+              <dd>{setsWords(last, unitOf(reps), unit, language).map(say).join(' · ')}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {cue && <p className="log-cue">{cue}</p>}
+      {named && notes && <p className="training-notes">{notes}</p>}
+      <Means equipment={equipment} video={video} name={name} />
+      <Alternatives {...{ movement, logged, onEdit }} />
+    </div>
+  );
+}
+
+function Means({ equipment, video, name }: Pick<Movement, 'equipment' | 'video' | 'name'>) {
+  const isShown = video !== undefined && video.startsWith('https://');
+  if (!equipment && !isShown) return null;
+  return (
+    <p className="log-means">
+      {equipment && <span>{equipment}</span>}
+      {isShown && (
+        <a href={video} target="_blank" rel="noopener noreferrer">
+          <Trans comment="A link that opens in a new tab; the exercise is only read out">
+            Watch the video<span className="log-aside">: {name}</span>
+          </Trans>
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** One press does something else in its place. */
+function Alternatives({ movement, logged, onEdit }: Pick<MovementGuideProps, 'movement' | 'logged' | 'onEdit'>) {
+  const { id, name, alternatives = [] } = movement;
+  const { t } = useLingui();
+  if (alternatives.length === 0 || logged.swappedFor !== null) return null;
+  return (
+    <div className="log-instead" role="group" aria-label={t`Instead of ${name}`}>
+      <span aria-hidden="true">
+        <Trans comment="Before the exercises that may be done in place of another one">Instead</Trans>
+      </span>
+      {alternatives.map((other) => (
+        <button key={other.id} type="button" onClick={() => onEdit(swapFor(id, other.name.slice(0, 100)))}>
+          {other.name}
+        </button>
+      ))}
+    </div>
+  );
+}

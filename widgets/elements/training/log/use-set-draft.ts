@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
+import { fromKilograms, plannedIn, toKilograms, type WeightUnit } from '#contract/weights.ts';
+import type { LoggedSet } from '#contract/workouts.ts';
+import { type Unit, unitOf } from '#contract/unit-of.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { effortsShown } from './efforts-asked.ts';
+import { newId } from '#widgets/core/new-id.ts';
+import { firstNumber, type Movement } from '../plan/plan-numbers.ts';
+import { readEffort, readMinutes, shownEffort } from './read-effort.ts';
+import { readSet, typed } from './read-set.ts';
+import type { SuggestedSet } from './suggested-set.ts';
+import { useTyped } from './use-typed.ts';
+
+export type SetFieldName = 'weight' | 'reps' | Effort;
+
+export interface SetDraftOptions {
+  movement: Movement;
+  /** What is asked of it besides what is counted. */
+  asked: Effort | undefined;
+  place: number;
+  /** The session that keeps what is typed until it is logged. */
+  typedIn: string | undefined;
+  /** What was logged here. */
+  set: LoggedSet | undefined;
+  /** What it is filled with until somebody types. */
+  before: SuggestedSet | undefined;
+  unit: WeightUnit;
+  onLog: (set: LoggedSet) => void;
+}
+
+export interface SetDraft {
+  weight: string;
+  reps: string;
+  /** What `reps` counts: what was logged keeps its unit, else the plan says it. */
+  counted: Unit;
+  /** What is asked of it or known of it besides. */
+  efforts: readonly { name: Effort; value: string }[];
+  problem: { field: SetFieldName; message: Words } | undefined;
+  type: (field: SetFieldName, value: string) => void;
+  step: (field: SetFieldName, value: string) => void;
+  /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */
+  log: (doneAt?: string) => boolean;
+  /** Keeps in the fields what is taken back, to be corrected and ticked again. */
+  takeBack: (set: LoggedSet) => void;
+}
+
+/** What stands in the fields of a set: what was typed, else what is known. */
+export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraftOptions): SetDraft {
+  const { set, before, unit, onLog } = row;
+  const [drafts, setDrafts] = useTyped(typedIn, `${movement.id} ${place}`);
+  const [problem, setProblem] = useState<SetDraft['problem']>();
+  const [undone, setUndone] = useState<LoggedSet>();
+  const known = set ?? undone ?? before;
+  const lifted = movement.weighted ? (known?.weightKg ?? null) : null;
+  const isPlanned = !set && !undone && before?.isPlanned;
+  const knownWeight = lifted !== null && isPlanned ? toKilograms(plannedIn(lifted, unit), unit) : lifted;
+  const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
+  const weight = drafts.weight ?? shownWeight;
+  const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
+  // What was measured last time was not measured now: nothing is filled in.
+  const said = set ?? undone;
+  const counted = said?.unit ?? unitOf(movement.reps);
+  const efforts = effortsShown(asked, said).map((name) => ({
+    name,
+    value: drafts[name] ?? shownEffort(name, said?.[name]),
+  }));
+  const step: SetDraft['step'] = (field, value) => setDrafts({ ...drafts, [field]: value });
+
+  return {
+    weight,
+    reps,
+    counted,
+    efforts,
+    problem,
+    step,
+    type(field, value) {
+      step(field, value);
+      setProblem(undefined);
+    },
+    log(doneAt = new Date().toISOString()) {
+      // What nobody has changed is kept to the gram, in whichever unit it is shown.
+      const isAsKnown = weight === shownWeight;
+      const exact = counted === 'min' ? readMinutes(reps) : undefined;
+      const reading = readSet(isAsKnown ? '' : weight, exact ? String(exact.minutes) : reps, unit);
+      const read = readEfforts(efforts, set);
+      if (exact) read.said.seconds ??= exact.seconds;
+      const wrong = reading.problem ?? read.problem;
+      setProblem(wrong);
+      if (reading.problem || wrong) return false;
+      setDrafts({});
+      setUndone(undefined);
+      const unchanged = movement.weighted ? knownWeight : (set?.weightKg ?? null);
+      const weightKg = isAsKnown ? unchanged : reading.weightKg;
+      // A set of an earlier version has no id, and is known by its moment.
+      const id = set ? set.id : newId();
+      const isSame = set?.weightKg === weightKg && set.reps === reading.reps && sameEfforts(set, read.said);
+      if (!isSame)
+        onLog({ weightKg, reps: reading.reps, unit: counted, doneAt, ...(id !== undefined && { id }), ...read.said });
+      return true;
+    },
+    takeBack(logged) {
+      setUndone(logged);
+      setProblem(undefined);
+    },
+  };
+}
+
+interface ReadEfforts {
+  said: Efforts;
+  problem?: SetDraft['problem'];
+}
+
+/** What is typed of them, or what is wrong with the first that is. An empty field takes back what was said. */
+function readEfforts(efforts: SetDraft['efforts'], set: LoggedSet | undefined): ReadEfforts {
+  // What was taken back and is not sent yet stays taken back.
+  const back = EFFORTS.filter((name) => set?.[name] === null);
+  const said: Efforts = Object.fromEntries(back.map((name) => [name, null]));
+  for (const { name, value: text } of efforts) {
+    const { problem, value } = { problem: undefined, value: null, ...readEffort(name, text) };
+    if (problem !== undefined) return { said, problem: { field: name, message: problem } };
+    if (value !== null || set?.[name] !== undefined) said[name] = value;
+  }
+  return { said };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { TYPED_PREFIX } from '../sync/log-storage.ts';
+import { useValueStorage } from '../sync/page-storage.ts';
+
+type Values = ReturnType<typeof useValueStorage>;
+
+/** What stands in the fields of a row, by their names. */
+type Typed = Readonly<Partial<Record<string, string>>>;
+
+const keyOf = (sessionId: string) => TYPED_PREFIX + sessionId;
+
+/**
+ * Keeps what was typed in a row of a session and not logged yet: a set, pain, or another change of an exercise. It stays on
+ * the device with the log until it is logged or the session is over. Without a session it lasts as long as the page.
+ */
+export function useTyped(sessionId: string | undefined, row: string): [Typed, (next: Typed) => void] {
+  const values = useValueStorage();
+  const [typed, setTyped] = useState(() => (sessionId === undefined ? {} : (kept(values, sessionId)[row] ?? {})));
+  return [
+    typed,
+    (next) => {
+      setTyped(next);
+      if (sessionId !== undefined) keep(values, sessionId, { ...kept(values, sessionId), [row]: next });
+    },
+  ];
+}
+
+/** Returns the id of the session that keeps what is typed. One that is over is only corrected, and keeps nothing. */
+export function findDraftSession({ id, finishedAt }: { id: string; finishedAt: string | null }): string | undefined {
+  return finishedAt === null ? id : undefined;
+}
+
+/** Returns what deletes the typed values of a session that is over. */
+export function useDropTyped(): (sessionId: string) => void {
+  const values = useValueStorage();
+  return (sessionId) => keep(values, sessionId, {});
+}
+
+function kept(values: Values, sessionId: string): Record<string, Typed> {
+  try {
+    const found: unknown = JSON.parse(values.getItem(keyOf(sessionId)) ?? '{}');
+    if (typeof found !== 'object' || !found) return {};
+    return Object.fromEntries(Object.entries(found).map(([row, fields]) => [row, textsIn(fields)]));
+  } catch {
+    return {}; // It is something else, or storage is blocked.
+  }
+}
+
+function textsIn(fields: unknown): Typed {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
+}
+
+function keep(values: Values, sessionId: string, rows: Record<string, Typed>): void {
+  const filled = Object.entries(rows).filter(([, fields]) => Object.keys(fields).length > 0);
+  try {
+    if (filled.length === 0) values.removeItem(keyOf(sessionId));
+    else values.setItem(keyOf(sessionId), JSON.stringify(Object.fromEntries(filled)));
+  } catch {
+    return; // Storage is blocked: it is still in the fields.
+  }
+}

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { WarmupRoutine } from '#contract/training.ts';
+import { warmUpParts } from './has-warm-up.ts';
+import { Heading } from '../plan/heading.tsx';
+
+/** Before every session: get warm, get moving, then the first light sets. */
+export function WarmUp({ routine }: { routine: WarmupRoutine }) {
+  const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = routine;
+  const has = warmUpParts(routine);
+  return (
+    <div className="training-warm-up">
+      {has.cardio && (
+        <section>
+          <Heading depth={1}>
+            <Trans>Low-intensity cardio</Trans>
+          </Heading>
+          <p className="training-dose">{cardio.duration}</p>
+          <p>{cardio.description}</p>
+          <ul className="training-options">
+            {cardio.options.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(has.upper || has.lower) && (
+        <section>
+          <Heading depth={1}>
+            <Trans>Dynamic stretching</Trans>
+          </Heading>
+          <p className="training-dose">{stretching.duration}</p>
+          {has.upper && <Stretches title={<Trans>Upper body</Trans>} stretches={stretching.upperBody} />}
+          {has.lower && <Stretches title={<Trans>Lower body</Trans>} stretches={stretching.lowerBody} />}
+        </section>
+      )}
+      {has.sets && (
+        <section>
+          <Heading depth={1}>
+            <Trans>Warm-up sets</Trans>
+          </Heading>
+          <p>{warmupSets.description}</p>
+          {warmupSets.sets.length > 0 && (
+            <table className="training-sets">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Trans comment="What is lifted">Weight</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans comment="How often a movement is repeated in a set">Reps</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans context="between two sets">Rest</Trans>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {warmupSets.sets.map((set) => (
+                  <tr key={`${set.weight} ${set.reps}`}>
+                    <td>{set.weight}</td>
+                    <td>{set.reps}</td>
+                    <td>{set.rest}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Stretches({
+  title,
+  stretches,
+}: {
+  title: ReactNode;
+  stretches: WarmupRoutine['dynamicStretching']['upperBody'];
+}) {
+  return (
+    <details className="training-fold">
+      <summary>{title}</summary>
+      <ul>
+        {stretches.map(({ name, reps, notes }) => (
+          <li key={name}>
+            <b>{name}</b> <span className="training-dose">{reps}</span>
+            {notes && <p>{notes}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

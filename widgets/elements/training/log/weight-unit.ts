@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import type { WeightUnit } from '#contract/weights.ts';
+import { STORAGE_NAME } from '../sync/log-storage.ts';
+
+/** What stands behind a weight. */
+export const WEIGHT_UNITS: Readonly<Record<WeightUnit, MessageDescriptor>> = {
+  kg: msg({ message: 'kg', comment: 'Kilograms: stands behind the field for a weight' }),
+  lb: msg({ message: 'lb', comment: 'Pounds: stands behind the field for a weight' }),
+};
+
+const KEY = `${STORAGE_NAME}:unit`;
+
+const chosen = createStore<{ unit: WeightUnit }>(() => ({ unit: stored() }));
+
+/** What weights are shown and typed in on this device. What is kept is in kilograms. */
+export function useWeightUnit(): WeightUnit {
+  return useStore(chosen, ({ unit }) => unit);
+}
+
+export function chooseWeightUnit(unit: WeightUnit): void {
+  chosen.setState({ unit });
+  try {
+    localStorage.setItem(KEY, unit);
+  } catch {
+    return; // Storage is blocked: the choice holds for the visit.
+  }
+}
+
+function stored(): WeightUnit {
+  try {
+    return localStorage.getItem(KEY) === 'lb' ? 'lb' : 'kg';
+  } catch {
+    return 'kg';
+  }
+}

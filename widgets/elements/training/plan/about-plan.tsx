@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { TrainingPlan } from '#contract/training.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+import { FileLink } from './file-link.tsx';
+import { Heading } from './heading.tsx';
+import { useSessionLength } from '../session/session-length.ts';
+
+/** What a plan with weeks is about, behind what is to be done, and the ways to take it along. */
+export function AboutPlan({ plan }: { plan: TrainingPlan }) {
+  const { key, title, description, duration, level, client } = plan;
+  const usual = useSessionLength();
+  // A client's own plan is as long as the coach has made it.
+  const length = client ? null : usual;
+  return (
+    <section className="training-about">
+      <Heading depth={1}>
+        <Trans>About this plan</Trans>
+      </Heading>
+      {description && description !== title && <p>{description}</p>}
+      <p>{[duration, level, length].filter(Boolean).join(' · ')}</p>
+      <PlanFiles plan={key} />
+      {client && <CalendarAddress />}
+    </section>
+  );
+}
+
+/** The plan as files. */
+export function PlanFiles({ plan }: { plan: string }) {
+  const files = `/api/training-programs/${plan}`;
+  return (
+    <p className="training-files">
+      <FileLink path={`${files}/calendar.ics`} name={`${plan}.ics`}>
+        <Trans>Add to calendar</Trans>
+      </FileLink>
+      <FileLink path={`${files}/plan.pdf`} name={`${plan}.pdf`}>
+        <Trans>Plan as PDF</Trans>
+      </FileLink>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { saveFile } from '#widgets/parts/member/save-file.ts';
+import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+
+export interface FileLinkProps {
+  /** In the shop's API. */
+  path: string;
+  /** As it is called where it is saved. */
+  name: string;
+  children: ReactNode;
+}
+
+const NOT_SAVED = errorToast(msg`Not Saved`, msg`The file cannot be loaded right now. Please try again.`);
+
+/** A file that is this member's. On a page elsewhere a link alone would ask for nobody: there the page's token asks. */
+export function FileLink({ path, name, children }: FileLinkProps) {
+  const { api, base } = useShop();
+  const { toast } = useToast();
+  const elsewhere = useElsewhere();
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: MouseEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await saveFile(api, path, name);
+    } catch (error) {
+      toast(sessionToast(error) ?? NOT_SAVED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <a
+      href={base + path}
+      download={name}
+      aria-busy={busy || undefined}
+      onClick={elsewhere ? (event) => void save(event) : undefined}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { MyPlansResponse } from '#contract/plan-days.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { LogStorage } from '../sync/log-storage.ts';
+import type { Member } from '../training-member.ts';
+import { getOwnPlans } from '../training.api.ts';
+
+type OwnPlans = MyPlansResponse['plans'];
+
+export interface OwnPlanProps {
+  storage: LogStorage;
+  member: Member;
+  level: 1 | 2;
+  children: (planKey: string, others: OwnPlans) => ReactNode;
+}
+
+/** The member's own plan: the current one, else what comes next, else what was there last. */
+export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
+  const { api } = useShop();
+  const [state, setState] = useState<{ plans?: OwnPlans | undefined; failed?: boolean }>({});
+  const { t } = useLingui();
+  const load = useCallback(async () => {
+    const key = `${member.id}/plans`;
+    const asked = getOwnPlans(api);
+    // Whatever becomes of it is looked at below.
+    asked.catch(() => undefined);
+    const kept = await storage.read<OwnPlans>(key);
+    if (kept) setState(({ plans = kept }) => ({ plans }));
+    try {
+      const { plans } = await asked;
+      setState({ plans });
+      await storage.update<OwnPlans>(key, () => plans);
+    } catch (error) {
+      // A shop of before knows of no own plans.
+      if (error instanceof ApiError && error.status === 404) setState({ plans: [] });
+      else setState(({ plans }) => ({ plans, failed: true }));
+    }
+  }, [api, storage, member.id]);
+  // What the device has is shown as soon as it is read, not before.
+  useEffect(() => void Promise.resolve().then(load), [load]);
+
+  const { plans, failed } = state;
+  if (!plans) {
+    if (!failed) return <Spinner label={t`Loading your training`} />;
+    return (
+      <Panel
+        onRetry={() => {
+          setState({});
+          void load();
+        }}
+      >
+        <Trans>Can’t load your training right now.</Trans>
+      </Panel>
+    );
+  }
+  const first = plans.find(({ open }) => open) ?? plans[0];
+  if (!first) return <NoPlan level={level} ended={member.wasCoached} />;
+  return (
+    <div className="own-plan">
+      {children(
+        first.key,
+        plans.filter(({ key }) => key !== first.key),
+      )}
+    </div>
+  );
+}
+
+/** Who is waiting for a plan, or has none and gets none any more. */
+function NoPlan({ level, ended }: { level: 1 | 2; ended: boolean | undefined }) {
+  const pages = usePages();
+  const Title = `h${level}` as const;
+  return (
+    <div className="training-missing" part="message">
+      <Elevation seed="no plan yet" points={24} sunrise />
+      <Title>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>No plan of your own yet</Trans>}</Title>
+      {!ended && (
+        <p>
+          <Trans>Once your coach has made one for you, it appears here.</Trans>
+        </p>
+      )}
+      <Button href={`${pages}/dashboard`} part="button">
+        <Trans>Back to Dashboard</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlanDayChange } from '#contract/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { DayPlan } from './day-plan.tsx';
+import { dateWords } from '#widgets/parts/plan/day-words.ts';
+import { Guidelines } from './guidelines.tsx';
+import { Heading } from './heading.tsx';
+import { calendarOf, hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
+import { WarmUp } from '../log/warm-up.tsx';
+
+interface PlanPaperProps {
+  plan: TrainingPlan;
+  /** What its member has made of its days. */
+  changes: readonly PlanDayChange[];
+}
+
+/**
+ * The plan for paper, nothing to press: every day where it is now, without what was left out, and of one that was ended
+ * what was planned until then. It takes no room on a screen.
+ */
+export function PlanPaper({ plan, changes }: PlanPaperProps) {
+  const language = useLanguage();
+  const { endedOn } = plan;
+  const day = endedOn && dateWords(endedOn, language, { dateStyle: 'long' });
+  return (
+    <div className="training-paper">
+      {day && (
+        <p>
+          <Trans comment="A plan, on paper: Ended on March 5, 2026.">Ended on {day}.</Trans>
+        </p>
+      )}
+      {daysOf(plan, changes).map(({ day: each, minutes }) => (
+        <DayPlan key={each.id} day={each} minutes={minutes} />
+      ))}
+      <WarmUp routine={plan.warmupRoutine} />
+      {plan.guidelines.length > 0 && (
+        <>
+          <Heading depth={1}>
+            <Trans>Guidelines</Trans>
+          </Heading>
+          <Guidelines guidelines={plan.guidelines} />
+        </>
+      )}
+      {plan.equipment.length > 0 && (
+        <Heading depth={1}>
+          <Trans>Equipment</Trans>
+        </Heading>
+      )}
+      <ul className="training-options">
+        {plan.equipment.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function daysOf(plan: TrainingPlan, changes: readonly PlanDayChange[]): { day: WorkoutDay; minutes: number | null }[] {
+  if (!hasWeeks(plan)) return plan.workouts.map((day) => ({ day, minutes: null }));
+  const { days } = calendarOf(plan, changes, [], '');
+  return days.flatMap(({ day, date, minutes, skipped }) =>
+    skipped === null ? [{ day: { ...day, ...(date !== undefined && { date }) }, minutes }] : [],
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { session } from '../training.factory.ts';
+import { stubWorkouts } from './workouts.stub.ts';
+import { PLAN, button, show, setUp } from '../training.harness.tsx';
+
+setUp();
+
+const KEPT = 'GET /api/user/log.json';
+
+describe('after the access has ended', () => {
+  test('own sessions are still there, and can be deleted', async () => {
+    const { shop } = await show(stubWorkouts([session()]), {
+      [PLAN]: refusal(404, 'not_found'),
+      [KEPT]: new TypeError('offline'),
+    });
+    await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
+    expect(page.getByText('Training Program Not Found').query()).toBeNull();
+    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await expect.element(page.getByText('Your sessions')).not.toBeInTheDocument();
+  });
+
+  test('sessions keep the names and weights that the log has in the shop, and each opens to what was done', async () => {
+    const { exercises: usual } = session();
+    const full = session({
+      notes: 'Slept badly.',
+      exercises: [
+        { ...usual[0]!, pain: { level: 4, note: 'The knee' } },
+        { exerciseId: 'row', swappedFor: null, skipped: 'Out of time', sets: [] },
+      ],
+    });
+    const { id, planKey: plan, startedAt, finishedAt, timeZone, notes, exercises } = full;
+    const dayId = 'd-a6631161-8170';
+    const named = exercises.map((each) => ({
+      ...each,
+      name: each.exerciseId === 'row' ? 'Row' : 'Back squat',
+      counted: 'repetitions',
+    }));
+    const when = { startedAt, finishedAt, timeZone, localDay: '2026-03-01', plannedFor: '2026-03-01' };
+    const about = { id, plan, planTitle: 'Base', dayId, day: 'Heavy legs' };
+    const kept = {
+      exportedAt: finishedAt,
+      plans: [],
+      days: [],
+      sessions: [{ ...about, ...when, notes, exercises: named }],
+    };
+    await show(stubWorkouts([{ ...full, dayId }]), { [PLAN]: refusal(404, 'not_found'), [KEPT]: kept });
+    await expect.element(page.getByText(/^Heavy legs, Sun, Mar 1/)).toBeVisible();
+    await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
+    await button(/^Heavy legs, Sun, Mar 1/).click();
+    const opened = page.getByRole('region', { name: 'Earlier session' });
+    await expect.element(opened.getByRole('heading', { name: 'Heavy legs' })).toBeVisible();
+    await expect.element(opened.getByText('Session of Sun, Mar 1')).toBeVisible();
+    await expect.element(opened.getByRole('heading', { name: 'Back squat' })).toBeVisible();
+    for (const words of ['80 kg × 5, 80 kg × 4', 'Pain 4 of 10: The knee', 'Skipped: Out of time', 'Slept badly.'])
+      await expect.element(opened.getByText(words)).toBeVisible();
+    expect(opened.getByRole('textbox').query()).toBeNull();
+    await button('← All sessions').click();
+    await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
+    expect(page.getByText(/^D a6631161/).query()).toBeNull();
+  });
+
+  test('to a plan of their own is told also to who never trained by it; a plan that nobody knows is not found', async () => {
+    const dates = { start: '2026-02-02', until: '2026-03-01', weeks: 4, state: 'over', open: false };
+    const answers = {
+      'GET /api/user/plans': { plans: [{ key: 'winter', title: 'Winter base', ...dates }] },
+      'GET /api/training-programs/winter': refusal(404, 'not_found'),
+      'GET /api/training-programs/nobody-s': refusal(404, 'not_found'),
+    };
+    const { screen } = await show(stubWorkouts(), answers, 'mine');
+    await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
+    expect(page.getByText('The sessions you logged stay here until you delete them.').query()).toBeNull();
+    await screen.unmount();
+    await show(stubWorkouts(), answers, 'nobody-s');
+    await expect.element(page.getByRole('heading', { name: 'Training Program Not Found' })).toBeVisible();
+  });
+
+  test('one that was deleted by a slip comes back', async () => {
+    const { shop } = await show(stubWorkouts([session()]), {
+      [PLAN]: refusal(404, 'not_found'),
+      [KEPT]: new TypeError('offline'),
+    });
+    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await button('Undo').click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+  });
+});

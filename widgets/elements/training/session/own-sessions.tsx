@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useResource } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { DeletedNote } from '../sync/deleted-note.tsx';
+import { TitleLevel } from '../plan/heading.tsx';
+import { keptDays, keptLogResource } from '../sync/kept-days.ts';
+import type { LogState } from '../sync/log-device.ts';
+import { KeptSession } from './kept-session.tsx';
+import { sessionEdit, type Edit } from './session-edits.ts';
+import { SessionList } from './session-list.tsx';
+import { SyncLine } from '../sync/sync-line.tsx';
+import { TrainingEnded, TrainingMissing, type TrainingMissingProps } from '../training-missing.tsx';
+
+export interface OwnSessionsProps extends TrainingMissingProps {
+  /** The plan was made for them: it is not one that nobody knows. */
+  own: boolean;
+  log: LogState;
+  signInHref: string;
+  onEdit: (id: string, edit: Edit) => void;
+  onRetry: () => void;
+}
+
+/** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
+export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: OwnSessionsProps) {
+  const [deleted, setDeleted] = useState<string>();
+  const [opened, open] = useState<string>();
+  const { t } = useLingui();
+  // Without a connection the device's own names do.
+  const kept = useResource(log.entries.length > 0 ? keptLogResource : null);
+  const entries = log.entries.filter(({ session }) => !session.deleted);
+  const isEmpty = entries.length === 0 && !deleted;
+  if (isEmpty) return own ? <TrainingEnded level={level} /> : <TrainingMissing level={level} />;
+
+  function change(id: string, isDeleted: boolean) {
+    onEdit(id, sessionEdit({ deleted: isDeleted }));
+    setDeleted(isDeleted ? id : undefined);
+  }
+
+  const workouts = keptDays(entries, kept.status === 'ready' ? kept.data.sessions : []);
+  const session = entries.find((entry) => entry.session.id === opened)?.session;
+  if (session) {
+    const day = workouts.find(({ id }) => id === session.dayId);
+    return (
+      <TitleLevel value={level ?? 2}>
+        <div className="training training-own">
+          <KeptSession session={session} day={day} onClose={() => open(undefined)} />
+        </div>
+      </TitleLevel>
+    );
+  }
+
+  return (
+    <TitleLevel value={2}>
+      <TrainingEnded level={level} />
+      <div className="training training-own">
+        {entries.length > 0 &&
+          (kept.status === 'loading' ? (
+            <Spinner label={t`Loading your training`} />
+          ) : (
+            <SessionList plan={{ workouts }} entries={entries} onOpen={open} onDelete={(id) => change(id, true)} />
+          ))}
+        {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
+        <p>
+          <Trans>The sessions you logged stay here until you delete them.</Trans>
+        </p>
+        <SyncLine log={log} signInHref={signInHref} onRetry={onRetry} />
+      </div>
+    </TitleLevel>
+  );
+}

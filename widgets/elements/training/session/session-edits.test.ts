@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { apart } from '#contract/done-as.ts';
+import type { Exercise } from '#contract/training.ts';
+import { WorkoutSession } from '#contract/workouts.ts';
+import { summarize, lastSets } from './session-summary.ts';
+import {
+  exerciseIn,
+  logSet,
+  nameNow,
+  rowsOf,
+  sessionEdit,
+  skipFor,
+  swapFor,
+  removeSet,
+  type Edit,
+  type Work,
+} from './session-edits.ts';
+import { loggedSet, plan, session } from '../training.factory.ts';
+
+const SQUAT = 'back-squat';
+const empty: Work = { session: session({ exercises: [], finishedAt: null }), places: {} };
+const after = (...edits: Edit[]) => edits.reduce((work, edit) => edit(work), empty);
+const set = (reps: number) => loggedSet({ reps });
+
+describe('a set', () => {
+  test('stays in its row, whichever is ticked first, and can be taken back', () => {
+    const work = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)), logSet(SQUAT, 1, set(2)));
+    expect(exerciseIn(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
+    const back = removeSet(SQUAT, 1)(work);
+    expect([...rowsOf(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+  });
+
+  test('is corrected in place', () => {
+    const work = after(logSet(SQUAT, 0, set(1)), logSet(SQUAT, 0, set(9)));
+    expect(exerciseIn(work, SQUAT).sets).toEqual([{ ...set(9), place: 0 }]);
+  });
+
+  test('stays what it was done as when something else is done from then on, also when it is corrected', () => {
+    const goblet = swapFor(SQUAT, 'Goblet squat');
+    const work = after(logSet(SQUAT, 0, set(1)), goblet, logSet(SQUAT, 1, set(2)), swapFor(SQUAT, null));
+    const mixed = [logSet(SQUAT, 2, set(3)), logSet(SQUAT, 1, set(9))].reduce((next, edit) => edit(next), work);
+    const done = apart(exerciseIn(mixed, SQUAT)).map(({ swappedFor, sets }) => [
+      swappedFor,
+      sets.map(({ reps }) => reps),
+    ]);
+    expect(done).toEqual([
+      ['Goblet squat', [9]],
+      [null, [1, 3]],
+    ]);
+    expect(exerciseIn(goblet(work), SQUAT).sets.map(({ doneAs }) => doneAs)).toEqual([null, undefined]);
+  });
+
+  test('stays the third before there is a second, also on a device that knows it from the shop alone', () => {
+    const { session } = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)));
+    const known = { session: structuredClone(session), places: {} };
+    const placesOf = (work: Work) => [...rowsOf(work, SQUAT)].map(([place, { reps }]) => [place, reps]);
+    expect(placesOf(known)).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    expect(placesOf(removeSet(SQUAT, 0)(known))).toEqual([[2, 3]]);
+  });
+
+  test('of the same row on two devices is there twice: the other one in the next row that is free', () => {
+    const sets = [0, 0, 1].map((place, at) => loggedSet({ id: `s${at}`, reps: at, place }));
+    const work: Work = { session: session({ exercises: [{ ...exerciseIn(empty, SQUAT), sets }] }), places: {} };
+    expect([...rowsOf(work, SQUAT)].map(([place, { id }]) => [place, id])).toEqual([
+      [0, 's0'],
+      [1, 's2'],
+      [2, 's1'],
+    ]);
+    // It stays there when what was before it goes.
+    const left = removeSet(SQUAT, 0)(work);
+    expect([...rowsOf({ ...left, places: {} }, SQUAT).keys()]).toEqual([1, 2]);
+  });
+
+  test('of an earlier version stands in its order', () => {
+    const old = [loggedSet({ reps: 1 }), loggedSet({ reps: 2 })];
+    const work: Work = { session: session({ exercises: [{ ...exerciseIn(empty, SQUAT), sets: old }] }), places: {} };
+    expect([...rowsOf(work, SQUAT).keys()]).toEqual([0, 1]);
+    expect([...rowsOf({ ...work, places: { [SQUAT]: [0, 2] } }, SQUAT).keys()]).toEqual([0, 2]);
+  });
+});
+
+test('every edit makes a session that the contract accepts', () => {
+  const work = after(
+    logSet(SQUAT, 0, set(5)),
+    swapFor(SQUAT, ' Goblet\0 squat \uD800 '),
+    skipFor('pull-up', 'No equipment'),
+    sessionEdit({ notes: 'Half a \uDC00 character', finishedAt: '2026-03-01T07:00:00.000Z' }),
+  );
+  expect(() => WorkoutSession.parse(work.session)).not.toThrow();
+  expect(JSON.stringify(work.session)).not.toMatch(/\\u0000|\\ud800|\\udc00/);
+  expect(skipFor('pull-up', null)(work).session.exercises[1]?.skipped).toBeNull();
+});
+
+test('what is done in its place gives an exercise its name, and a block that is named after it', () => {
+  const [squat, pair] = plan().workouts[0]!.exercises as [Exercise, Extract<Exercise, { type: 'superset' }>];
+  const part = pair.exercises[0]!;
+  const work = after(swapFor(squat.id, 'Goblet squat'), swapFor(part.id, 'Step-up'));
+  expect(nameNow(squat, work)).toBe('Goblet squat');
+  expect(nameNow(pair, work)).toBe(pair.name);
+  expect(nameNow({ ...pair, name: `Pairs: ${part.name}` }, work)).toBe('Pairs: Step-up');
+  expect(nameNow(squat, empty)).toBe(squat.name);
+});
+
+describe('what a session comes to', () => {
+  test('is its sets, what was lifted and how long it took', () => {
+    expect(summarize(session(), plan().workouts[0])).toEqual({
+      sets: 2,
+      planned: 8,
+      open: 6,
+      kilograms: 720,
+      minutes: 52,
+    });
+  });
+
+  test('leaves out what was skipped, and weights that were not lifted in repetitions', () => {
+    const skipped = skipFor('pull-up', 'Too tired')({ session: session(), places: {} });
+    const stretched = logSet('couch-stretch', 0, loggedSet({ weightKg: 10, reps: 60 }))(skipped);
+    expect(summarize(stretched.session, plan().workouts[0])).toMatchObject({ planned: 6, kilograms: 720 });
+  });
+});
+
+describe('the last time', () => {
+  const now = session({ id: 'now', startedAt: '2026-03-08T06:00:00.000Z', finishedAt: null });
+  const entry = (own: WorkoutSession) => ({ session: own, places: {}, settled: 4, changedAt: 1 });
+
+  test('is the newest earlier session on the device in which it was done', () => {
+    const older = session({ id: 'older', startedAt: '2026-02-01T06:00:00.000Z' });
+    const other = session({ id: 'other', startedAt: '2026-03-05T06:00:00.000Z', exercises: [] });
+    const entries = [entry(older), entry(now), entry(other), entry(session())];
+    expect(lastSets(SQUAT, now, entries, {})).toBe(entries[3]!.session.exercises[0]!.sets);
+  });
+
+  test('is what the shop says where the device knows nothing, but not the session itself', () => {
+    expect(lastSets(SQUAT, now, [], { [SQUAT]: [set(7)] })).toEqual([set(7)]);
+    const today = loggedSet({ doneAt: '2026-03-08T06:30:00.000Z' });
+    expect(lastSets(SQUAT, now, [], { [SQUAT]: [today] })).toEqual([]);
+    expect(lastSets(SQUAT, now, [entry(session({ deleted: true }))], {})).toEqual([]);
+  });
+});

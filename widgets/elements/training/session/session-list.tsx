@@ -1,0 +1,139 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TrainingPlan } from '#contract/training.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { plot, trace } from '#widgets/ui/ridge.ts';
+import { FileLink } from '../plan/file-link.tsx';
+import { Heading } from '../plan/heading.tsx';
+import type { Entry } from '../sync/log-queue.ts';
+import { trainedDayOf } from '../plan/plan-numbers.ts';
+import { refusalOf } from '../sync/refusals.ts';
+import { conflictsIn, formatMinutes, formatWeight, nameOfDay, shortDate, summarize } from './session-summary.ts';
+import { useWeightUnit } from '../log/weight-unit.ts';
+
+/** More than this are shown when somebody asks for them. */
+const SHOWN = 50;
+
+export interface SessionListProps {
+  /** Its days; none where the plan is not there any more. */
+  plan: Pick<TrainingPlan, 'workouts' | 'former'>;
+  entries: readonly Entry[];
+  /** Shows a session. */
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** What was done so far, the newest first. */
+export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProps) {
+  const done = entries
+    .filter(({ session }) => session.finishedAt !== null)
+    .toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
+  const [shown, setShown] = useState(SHOWN);
+  const earlier = done.length - shown;
+  return (
+    <section className="log-sessions">
+      <Heading depth={1}>
+        <Trans>Your sessions</Trans>
+      </Heading>
+      {done.length === 0 ? (
+        <p>
+          <Trans comment="A session">The first one you finish will appear here.</Trans>
+        </p>
+      ) : (
+        <>
+          {done.length > 2 && <Course heights={heightsOf(plan, done)} />}
+          <ul>
+            {done.slice(0, shown).map((entry) => (
+              <Session key={entry.session.id} plan={plan} entry={entry} onOpen={onOpen} onDelete={onDelete} />
+            ))}
+          </ul>
+          {earlier > 0 && (
+            <button type="button" className="log-more" onClick={() => setShown(shown + SHOWN)}>
+              <Trans>Show earlier sessions ({earlier} more)</Trans>
+            </button>
+          )}
+          <p className="log-exports">
+            <span>
+              <Trans comment="What somebody has logged, as files">Your log of all plans:</Trans>
+            </span>
+            <FileLink path="/api/user/log.csv" name="training-log.csv">
+              <Trans>CSV</Trans>
+            </FileLink>
+            <FileLink path="/api/user/log.json" name="training-log.json">
+              <Trans>JSON</Trans>
+            </FileLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Session({
+  plan,
+  entry,
+  onOpen,
+  onDelete,
+}: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
+  const language = useLanguage();
+  const { session, refused } = entry;
+  const day = trainedDayOf(plan, session.dayId);
+  const { sets, kilograms, minutes } = summarize(session, day);
+  const conflicts = conflictsIn(session);
+  const unit = useWeightUnit();
+  const { t } = useLingui();
+  const say = useSay();
+  const dayName = nameOfDay(day, session.dayId);
+  const date = shortDate(session.startedAt, language);
+  const name = t({ message: `${dayName}, ${date}`, comment: 'What was trained and when: Lower body, Tue, Mar 4' });
+  const reason = refused && say(refusalOf(refused));
+  const facts = [
+    msg`${plural(sets, { one: '# set', other: '# sets' })}`,
+    ...(kilograms > 0 ? [formatWeight(kilograms, unit, language)] : []),
+    formatMinutes(minutes),
+  ];
+  return (
+    <li>
+      <button type="button" className="log-open" onClick={() => onOpen(session.id)}>
+        <b>{name}</b>
+        <span>{facts.map(say).join(' · ')}</span>
+      </button>
+      <button type="button" className="log-delete" aria-label={t`Delete ${name}`} onClick={() => onDelete(session.id)}>
+        <Trans context="a button">Delete</Trans>
+      </button>
+      {reason && (
+        <p className="log-problem">
+          <Trans comment="A session, and why">Not synced: {reason}</Trans>
+        </p>
+      )}
+      {conflicts > 0 && (
+        <p className="log-problem">
+          <Plural
+            value={conflicts}
+            one="One set logged differently on two devices: open it to choose."
+            other="# sets logged differently on two devices: open it to choose."
+          />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Course({ heights }: { heights: readonly number[] }) {
+  // All of one height would be a straight bar, and tell nothing.
+  if (new Set(heights).size === 1) return null;
+  return (
+    <svg className="log-curve" viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path className="log-gone" d={trace(plot(heights, 400, 64, 6))} />
+    </svg>
+  );
+}
+
+/** The sessions as a course: each as high as its sets, from the first to the last. */
+function heightsOf(plan: SessionListProps['plan'], done: readonly Entry[]): number[] {
+  const sets = done.map(({ session }) => summarize(session, trainedDayOf(plan, session.dayId)).sets).toReversed();
+  const most = Math.max(1, ...sets);
+  return sets.map((number) => number / most);
+}

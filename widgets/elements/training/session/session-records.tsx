@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { apart } from '#contract/done-as.ts';
+import type { WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import { unitOf } from '#contract/unit-of.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { Heading } from '../plan/heading.tsx';
+import type { LogState } from '../sync/log-device.ts';
+import { calledNow, movementsOf } from '../plan/plan-numbers.ts';
+import { recordsIn } from '../log/records.ts';
+import { exerciseIn } from './session-edits.ts';
+import { recordWords } from '../log/sets-words.ts';
+import { usePast } from './use-past.ts';
+import { useWeightUnit } from '../log/weight-unit.ts';
+
+export interface SessionRecordsProps {
+  day: WorkoutDay | undefined;
+  session: WorkoutSession;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
+}
+
+/** What a session was the best of, by exercise; nothing where there was none. */
+export function SessionRecords({ day, session, log }: SessionRecordsProps) {
+  const past = usePast(session, log);
+  const unit = useWeightUnit();
+  const language = useLanguage();
+  const say = useSay();
+  const found = (day?.exercises ?? []).flatMap(movementsOf).flatMap((movement) => {
+    const logged = exerciseIn({ session }, movement.id);
+    const all = recordsIn(movement, logged, past.doneOf);
+    return apart(logged).flatMap((part) => {
+      // The last one of a kind has beaten those before it.
+      const records = part.sets.flatMap((set) => all.get(set) ?? []);
+      const best = [...new Map(records.map((record) => [record.kind, record])).values()];
+      const { name } = calledNow(movement, part);
+      return best.length > 0 ? [{ id: `${movement.id} ${name}`, name, best, counted: unitOf(movement.reps) }] : [];
+    });
+  });
+  if (found.length === 0) return null;
+  return (
+    <section className="log-records">
+      <Heading depth={1}>
+        <Trans comment="Sets that were better than all before">Records</Trans>
+      </Heading>
+      <ul>
+        {found.map(({ id, name, best, counted }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {best.map((record) => (
+              <span key={record.kind}>{say(recordWords(record, counted, unit, language))}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

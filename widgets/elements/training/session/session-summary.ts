@@ -1,0 +1,125 @@
+import { msg } from '@lingui/core/macro';
+import { apart } from '#contract/done-as.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { countSets } from '#contract/set-counts.ts';
+import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import type { Entry } from '../sync/log-queue.ts';
+import { movementsOf } from '../plan/plan-numbers.ts';
+import { doneAs } from '../log/records.ts';
+import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
+import { unitOf } from '#contract/unit-of.ts';
+
+/** What a session comes to. */
+export interface SessionSummary {
+  sets: number;
+  /** Sets that the plan asks for (`countSets`). */
+  planned: number;
+  /** Those of them that were not logged. */
+  open: number;
+  kilograms: number;
+  minutes: number;
+}
+
+/** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
+export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
+  const movements = (day?.exercises ?? []).flatMap(movementsOf);
+  // Of a block its rounds count.
+  const asked = (day?.exercises ?? []).flatMap((each) => movementsOf(each).map(({ id }) => ({ id, sets: each.sets })));
+  const counts = countSets(asked, session.exercises);
+  const units = new Map(movements.map(({ id, reps }) => [id, unitOf(reps)]));
+  const sets = session.exercises.flatMap((exercise) => exercise.sets);
+  const lifted = session.exercises.flatMap((each) =>
+    each.sets.filter(({ unit = units.get(each.exerciseId) }) => unit === 'reps'),
+  );
+  const end =
+    session.finishedAt ??
+    sets
+      .map(({ doneAt }) => doneAt)
+      .toSorted()
+      .at(-1) ??
+    session.startedAt;
+  return {
+    sets: counts.done,
+    planned: counts.planned,
+    open: counts.open,
+    kilograms: lifted.reduce((sum, { weightKg, reps }) => sum + (weightKg ?? 0) * reps, 0),
+    minutes: Math.max(0, Math.round((Date.parse(end) - Date.parse(session.startedAt)) / 60_000)),
+  };
+}
+
+/** Whether any weight is moved in a session: where none is, none is asked for and none is said. */
+export function hasWeights({ exercises }: WorkoutSession, day: WorkoutDay | undefined): boolean {
+  const isMoved = exercises.some(({ sets }) => sets.some(({ weightKg }) => weightKg !== null));
+  // Of a day that the plan has lost nobody knows.
+  return isMoved || !day || day.exercises.flatMap(movementsOf).some(({ weighted }) => weighted);
+}
+
+/** What one exercise of a session comes to. */
+export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
+  const ids = movementsOf(exercise).map(({ id }) => id);
+  const own = { ...session, exercises: session.exercises.filter(({ exerciseId }) => ids.includes(exerciseId)) };
+  return {
+    ...summarize(own, { id: '', day: '', name: '', exercises: [exercise] }),
+    conflicts: conflictsIn(own),
+  };
+}
+
+/**
+ * The sets of the last time an exercise, or what was done in its place, was done in whichever plan, not counting
+ * the session that goes on. `as` is what `doneAs` says of it.
+ */
+export function lastSets(
+  as: string,
+  current: WorkoutSession,
+  entries: readonly Entry[],
+  last: WorkoutsResponse['last'],
+): readonly LoggedSet[] {
+  const sessions = entries.map(({ session }) => session);
+  const before = sessions
+    .filter(({ id, deleted, startedAt }) => id !== current.id && !deleted && startedAt < current.startedAt)
+    .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+    .map(({ exercises }) => exercises.flatMap(apart).find((each) => doneAs(each) === as)?.sets ?? [])
+    .find((sets) => sets.length > 0);
+  const known = last[as] ?? [];
+  const [moment] = known.map(({ doneAt }) => doneAt).toSorted();
+  // What the shop calls the last time may be of a session here, which has been corrected since, or this one.
+  const isHere = sessions.some(({ startedAt, finishedAt }) => isWithin(moment, startedAt, finishedAt));
+  if (moment === undefined || isHere || moment >= current.startedAt) return before ?? [];
+  return before?.some(({ doneAt }) => doneAt > moment) ? before : known;
+}
+
+function isWithin(moment: string | undefined, from: string, until: string | null): boolean {
+  return moment !== undefined && moment >= from && (until === null || moment <= until);
+}
+
+/** "82.5 kg" or "181.88 lb". */
+export function formatWeight(kilograms: number, unit: WeightUnit, language: Language = DEFAULT_LANGUAGE): Words {
+  // Written by the number itself: a browser may have no Intl.
+  const amount = fromKilograms(kilograms, unit).toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+  return unit === 'kg' ? msg`${amount} kg` : msg`${amount} lb`;
+}
+
+/** Sets of which two devices wrote different values. */
+export function conflictsIn({ exercises }: WorkoutSession): number {
+  return exercises.flatMap(({ sets, skipped }) => (skipped === null ? sets : [])).filter(({ others }) => others).length;
+}
+
+/** A day's name; what is left of it where the plan does not have it any more, or is not there. */
+export function nameOfDay(day: WorkoutDay | undefined, id: string): string {
+  return day?.name ?? `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
+}
+
+export function formatMinutes(all: number): Words {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return hours === 0 ? msg({ message: `${minutes} min`, comment: 'Minutes' }) : msg`${hours} h ${minutes} min`;
+}
+
+/** "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's own calendar. */
+export function shortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
+  const then = new Date(date);
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const isThisYear = then.getFullYear() === new Date().getFullYear();
+  return then.toLocaleDateString(localeOf(language), isThisYear ? day : { ...day, year: 'numeric' });
+}

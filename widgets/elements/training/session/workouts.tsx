@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { DeletedNote } from '../sync/deleted-note.tsx';
+import { DayList } from '../plan/day-list.tsx';
+import { DayPlan } from '../plan/day-plan.tsx';
+import type { LogState } from '../sync/log-device.ts';
+import { resolveId } from '../sync/log-joined.ts';
+import type { Entry } from '../sync/log-queue.ts';
+import { LogView } from '../log/log-view.tsx';
+import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
+import { dayOf, trainedDayOf } from '../plan/plan-numbers.ts';
+import { PlanWeeks, type DayChanges } from '../plan/plan-weeks.tsx';
+import { sessionEdit, type Edit } from './session-edits.ts';
+import { SessionList } from './session-list.tsx';
+import { SyncLine } from '../sync/sync-line.tsx';
+import { useDropTyped } from '../log/use-typed.ts';
+import { useLinkedDay } from '../plan/use-linked-day.ts';
+
+export interface WorkoutsProps {
+  plan: TrainingPlan;
+  log: LogState;
+  /** What was made of the days of a plan whose weeks differ. */
+  changes: DayChanges;
+  /** Leads to signing in and back here. */
+  signInHref: string;
+  /** Starts a session of a day and returns its id. */
+  onBegin: (day: WorkoutDay) => string;
+  onEdit: (id: string, edit: Edit) => void;
+  onFinish: (session: WorkoutSession) => void;
+  /** Sends what waits. */
+  onRetry: () => void;
+}
+
+/** The days to choose from, or the session that goes on or was opened. */
+export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps) {
+  const entries = log.entries.filter(({ session }) => !session.deleted);
+  const going = entries.find(({ session }) => session.finishedAt === null);
+  // A session that goes on is open wherever its member comes from, until it is put aside.
+  const linked = useLinkedDay();
+  // Whoever comes for another day sees that one first, with the way back to their session.
+  const [opened, open] = useState<string | null | undefined>(
+    linked === undefined || linked === going?.session.dayId ? undefined : null,
+  );
+  const [deleted, setDeleted] = useState<string>();
+  const dropTyped = useDropTyped();
+  const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
+  // What was started here may go on as the session that another device or tab had started.
+  const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));
+  const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
+
+  function remove(id: string) {
+    dropTyped(id);
+    rest.onEdit(id, sessionEdit({ deleted: true }));
+    setDeleted(id);
+    open(null);
+  }
+
+  function restore(id: string) {
+    rest.onEdit(id, sessionEdit({ deleted: false }));
+    setDeleted(undefined);
+  }
+
+  function begin(day: WorkoutDay) {
+    setDeleted(undefined);
+    open(onBegin(day));
+  }
+
+  if (entry) {
+    const { dayId } = entry.session;
+    return (
+      <LogView
+        {...rest}
+        key={opened ?? entry.session.id}
+        day={dayOf(plan, dayId)}
+        former={trainedDayOf(plan, dayId)}
+        entry={entry}
+        log={log}
+        coached={plan.client !== undefined}
+        change={changes.entries.find(({ change }) => change.dayId === dayId)?.change}
+        status={status}
+        onFinish={(session) => {
+          // It stays in view though it no longer goes on.
+          open(session.id);
+          dropTyped(session.id);
+          rest.onFinish(session);
+        }}
+        onClose={() => open(null)}
+        onDelete={() => remove(entry.session.id)}
+      />
+    );
+  }
+  const shared = { plan, entries, ready: log.ready, status, onStart: begin, onOpen: open };
+  const list = <SessionList {...{ plan, entries }} onOpen={open} onDelete={remove} />;
+  return (
+    <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
+      {deleted && <DeletedNote onUndo={() => restore(deleted)} />}
+      {hasWeeks(plan) ? (
+        <>
+          <PlanWeeks {...shared} changes={changes} />
+          {list}
+        </>
+      ) : (
+        <EveryWeek {...shared} list={list} />
+      )}
+    </div>
+  );
+}
+
+interface EveryWeekProps {
+  plan: TrainingPlan;
+  entries: readonly Entry[];
+  ready: boolean;
+  status: ReactNode;
+  list: ReactNode;
+  onStart: (day: WorkoutDay) => void;
+  onOpen: (id: string) => void;
+}
+
+/** A plan whose days come every week: they are chosen from a list. */
+function EveryWeek({ plan, entries, ready, status, list, onStart, onOpen }: EveryWeekProps) {
+  const [chosen, choose] = useState(useLinkedDay());
+  const sessions = entries.map(({ session }) => session);
+  const going = sessions.find(({ finishedAt }) => finishedAt === null);
+  const day = dayOf(plan, chosen ?? '') ?? nextDay(plan, sessions);
+  return (
+    <>
+      <DayList days={plan.workouts} chosen={day.id} onChoose={choose} />
+      <div className="training-chosen">
+        <DayPlan day={day} />
+        <div className="log-bar">
+          {status}
+          {going ? (
+            <Button part="button" onClick={() => onOpen(going.id)}>
+              <Trans>Back to your session</Trans>
+            </Button>
+          ) : (
+            <Button part="button" disabled={!ready} onClick={() => onStart(day)}>
+              <Trans>Start session</Trans>
+            </Button>
+          )}
+        </div>
+        {list}
+      </div>
+    </>
+  );
+}
+
+/** The day after the one that was finished last. */
+function nextDay({ workouts }: TrainingPlan, sessions: readonly WorkoutSession[]): WorkoutDay {
+  const [last] = sessions
+    .filter(({ finishedAt }) => finishedAt !== null)
+    .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  const index = workouts.findIndex(({ id }) => id === last?.dayId);
+  return workouts[(index + 1) % workouts.length]!;
+}

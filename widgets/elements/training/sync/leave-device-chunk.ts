@@ -1,0 +1,192 @@
+import { asMember, type Api } from '#widgets/core/api.ts';
+import { isOtherMember } from '#widgets/core/errors.ts';
+import { tabMember } from '#widgets/core/tab-member.ts';
+import { dropDrafts } from '#widgets/parts/member/drafts.ts';
+import { dropOnboardingDraft } from '#widgets/parts/member/onboarding-draft.ts';
+import { dropStudioDrafts } from '#widgets/parts/member/studio-drafts.ts';
+import { device } from './device.ts';
+import { deviceId } from './device-id.ts';
+import { isDayWaiting, type DayEntry } from './day-queue.ts';
+import { createDaySender } from '../plan/days.store.ts';
+import { announceCleared } from './log-channel.ts';
+import { isWaiting, type Entry } from './log-queue.ts';
+import { createSender } from './log-sender.ts';
+import { clearWorker } from './leave-worker.ts';
+import { STORAGE_NAME, TYPED_PREFIX, type LogStorage } from './log-storage.ts';
+import type { Sender, SyncStatus } from './send-loop.ts';
+import { getUser } from '../training.api.ts';
+import { countDrafts, type DraftCounts } from '../log/draft-counts.ts';
+
+/** Stands for a member whom nobody is. */
+const NOBODY = 'nobody';
+
+/** What this device keeps that the shop does not have as it is here: sessions with what hurt, and what was made of days. */
+export interface Unsent {
+  sessions: number;
+  days: number;
+  /** Of both kinds, of other members who have used this browser. */
+  others: number;
+}
+
+/** Numbers of things that signing out deletes and that the shop does not have. */
+export type UnsentData = Unsent & DraftCounts;
+
+/**
+ * Sends what waits, and counts what stays behind and what was typed and not sent.
+ * @throws {ApiError} 409 where the tab belongs to another member than the one who is signed in.
+ */
+export async function findUnsent(api: Api): Promise<UnsentData> {
+  const unsent = await sendUnsent(api);
+  const member = tabMember() ?? api.member();
+  const ofOthers = await sessionsOfOthers(member);
+  return { ...unsent, ...countDrafts(member, ofOthers) };
+}
+
+/** Returns the ids of sessions on this device that belong to other members. */
+async function sessionsOfOthers(member: string | undefined): Promise<string[]> {
+  const keys = member === undefined ? [] : await (await device.open()).keys();
+  return keys.flatMap((key) => (key.startsWith(`${member}/`) ? [] : (/\/session\/(.+)$/.exec(key)?.[1] ?? [])));
+}
+
+/**
+ * Sends what the member who is signed in has left on this device. What stays behind.
+ * @throws {ApiError} 409 where the tab belongs to another member than the one who is signed in.
+ */
+export async function sendUnsent(api: Api): Promise<Unsent> {
+  const storage = await device.open();
+  const all = await unsentIn(storage, undefined);
+  if (all.sessions + all.days === 0) return all;
+  const user = await getUser(api).catch((error: unknown) => {
+    if (isOtherMember(error)) throw error;
+  });
+  if (!user) return unsentIn(storage, api.member());
+  const own = await unsentIn(storage, user.id);
+  if (own.sessions > 0) await sendAs(asMember(api, user.id), storage, user.id);
+  if (own.days > 0) await sendDaysAs(asMember(api, user.id), storage, user.id);
+  return unsentIn(storage, user.id);
+}
+
+/** Counts unsent data on this device, of one member or of all together. Creates no database if nobody has trained. */
+export async function countUnsent(member?: string): Promise<Unsent> {
+  const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
+  const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
+  return known ? unsentIn(await device.open(), member) : { sessions: 0, days: 0, others: 0 };
+}
+
+/**
+ * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days, and
+ * sessions with typed sets that are not logged. With `discardOthers`, only the unsent sessions and days of other members
+ * go as well. If no member is known, everything is deleted.
+ * @throws if something could not be deleted.
+ */
+export async function clearDevice(discardOthers = false): Promise<void> {
+  const member = tabMember();
+  const keep = member === undefined ? [] : await keysToKeep(member, discardOthers);
+  await deleteAllBut(keep);
+  dropDrafts(member);
+  dropOnboardingDraft(member);
+  dropStudioDrafts(member);
+  announceCleared(member);
+  await clearWorker();
+}
+
+/**
+ * Deletes what pages of members keep in this browser and the shop has. Everything that is unsent or typed stays for its
+ * member. For a sign-out that asked nobody.
+ * @throws if something could not be deleted.
+ */
+export async function clearSent(): Promise<void> {
+  await deleteAllBut(await keysToKeep(NOBODY, false));
+  announceCleared(NOBODY);
+  await clearWorker();
+}
+
+async function deleteAllBut(keep: readonly string[]): Promise<void> {
+  const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
+  for (const key of Object.keys(localStorage)) {
+    const isKept = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
+    if (key.startsWith('coach-') && !isKept) localStorage.removeItem(key);
+  }
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
+  await (keep.length > 0 ? deleteEntriesBut(keep) : deleteDatabase());
+}
+
+/** Returns the keys of what other members have not sent or logged, and of what sends it later. */
+async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
+  const { others } = await countUnsent(member);
+  const typed = Object.keys(localStorage).filter((key) => key.startsWith(TYPED_PREFIX));
+  if (others === 0 && typed.length === 0) return [];
+  const storage = await device.open();
+  const keys: string[] = [];
+  for (const key of await storage.keys()) {
+    if (key.startsWith(`${member}/`)) continue;
+    const isUnsent = isUnsentEntry((await storage.read<Kept>(key)) ?? {});
+    const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(TYPED_PREFIX.length)}`));
+    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
+  }
+  return [...new Set(keys)];
+}
+
+async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
+  const storage = await device.open();
+  for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
+}
+
+function deleteDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
+    // What another tab holds open goes when that tab lets go.
+    for (const event of ['success', 'blocked']) asked.addEventListener(event, () => resolve());
+  });
+}
+
+/** One try: whoever wants to leave is asked, and does not wait for a connection. */
+function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
+  return oneTry((onStatus) =>
+    createSender({
+      api,
+      storage,
+      prefix: `${userId}/session/`,
+      device: () => deviceId(storage, userId),
+      lock: (work) => work(),
+      onStatus,
+      onSettled: () => undefined,
+      later: () => () => undefined,
+    }),
+  );
+}
+
+/** What was made of days is tried once, too. */
+function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
+  return oneTry((onStatus) =>
+    createDaySender({ api, storage, userId, onStatus, onSettled: () => undefined, later: () => () => undefined }),
+  );
+}
+
+/** Until it has come to an end, whatever became of it. */
+function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Promise<void> {
+  return new Promise((resolve) => {
+    const sender = start((status) => {
+      if (status === 'sending') return;
+      sender.stop();
+      resolve();
+    });
+    sender.wake();
+  });
+}
+
+type Kept = Partial<Entry> & Partial<DayEntry>;
+
+/** What a member has not sent, and how much others have not; of all members together where none is named. */
+async function unsentIn(storage: LogStorage, member: string | undefined): Promise<Unsent> {
+  const all = (await storage.list<Kept>('')).filter(isUnsentEntry);
+  const own = member === undefined ? all : (await storage.list<Kept>(`${member}/`)).filter(isUnsentEntry);
+  const days = own.filter(({ change }) => change).length;
+  return { sessions: own.length - days, days, others: all.length - own.length };
+}
+
+function isUnsentEntry(entry: Kept): boolean {
+  const waits = entry.session ? isWaiting(entry as Entry) : entry.change && isDayWaiting(entry as DayEntry);
+  return Boolean(waits) || entry.refused !== undefined;
+}

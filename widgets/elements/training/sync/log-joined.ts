@@ -1,0 +1,60 @@
+import { isOneTraining } from '#contract/workout-merge.ts';
+import { type DownloadParts, entriesOf } from '../log/log-download.ts';
+import type { Entry } from './log-queue.ts';
+import { withLock } from './send-loop.ts';
+
+/** Ids under which sessions go on that were put into another one, by their own. */
+type Joined = Readonly<Record<string, string>>;
+
+interface Parts extends Pick<DownloadParts, 'storage' | 'prefix' | 'planKey'> {
+  userId: string;
+}
+
+export interface JoinedLog {
+  /** Writes a session that begins, or joins it to the one that another tab has begun for the same training. */
+  begin: (entry: Entry) => Promise<void>;
+  /** Changes a session on the device, under whichever id it goes on. */
+  change: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
+  /** Notes that a session goes on under the id of another one, for all tabs and for the page after a reload. */
+  join: (from: string, to: string) => Promise<void>;
+  joined: () => Promise<Joined>;
+}
+
+export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
+  const { storage, prefix } = parts;
+  const key = `${userId}/joined`;
+  const joined = async () => (await storage.read<Joined>(key)) ?? {};
+  const join = (from: string, to: string) => storage.update<Joined>(key, (all) => ({ ...all, [from]: to }));
+
+  async function write(entry: Entry) {
+    const { id } = entry.session;
+    const twin = (await entriesOf(parts)).find((other) => isTwin(other, entry));
+    if (twin) await join(id, twin.session.id);
+    else await storage.update<Entry>(prefix + id, () => entry);
+  }
+
+  return {
+    joined,
+    join,
+    begin: (entry) => withLock(`coach-training-start/${userId}`, () => write(entry), new AbortController().signal),
+    async change(entry, change) {
+      const { id } = entry.session;
+      const to = resolveId(await joined(), id);
+      const missing = to === id ? entry : undefined;
+      await storage.update<Entry>(prefix + to, (stored) => (stored ? change(stored) : missing));
+    },
+  };
+}
+
+/** The id under which a session goes on. */
+export function resolveId(joined: Joined, id: string): string {
+  const next = joined[id];
+  return next === undefined ? id : resolveId(joined, next);
+}
+
+/** Whether another tab has started, on the same day, what this one is about to start. */
+function isTwin({ session: other }: Entry, { session }: Entry): boolean {
+  if (other.deleted || other.finishedAt !== null || other.id === session.id) return false;
+  const dayOf = ({ startedAt }: typeof other) => new Date(startedAt).toDateString();
+  return dayOf(other) === dayOf(session) && isOneTraining(other, session);
+}

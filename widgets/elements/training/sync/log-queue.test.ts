@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeOf,
+  edited,
+  isDeletedElsewhere,
+  isJoined,
+  isWaiting,
+  joined,
+  nextBatch,
+  offeredAgain,
+  received,
+  settled,
+  type Entry,
+} from './log-queue.ts';
+import { findShownSync } from './send-loop.ts';
+import { sessionEdit } from '../session/session-edits.ts';
+import { session } from '../training.factory.ts';
+
+const ID = session().id;
+const stored = { id: ID, status: 'stored' } as const;
+const noted = sessionEdit({ notes: 'Wind.' });
+
+function entry(parts: Partial<Entry> = {}): Entry {
+  return { session: session(), places: {}, settled: 4, changedAt: 1, ...parts };
+}
+
+describe('the queue', () => {
+  test('holds what is ahead of the shop’s answers, in the order in which it changed', () => {
+    const late = entry({ session: session({ id: 'b' }), settled: 3, changedAt: 9 });
+    const early = entry({ session: session({ id: 'c' }), settled: 0, changedAt: 2 });
+    expect(nextBatch([late, entry(), early])).toEqual([early, late]);
+    expect(nextBatch([late, early], 1)).toEqual([early]);
+  });
+
+  test('gets a revision for each change and never the same session twice', () => {
+    const changed = edited(edited(entry(), noted, 5), noted, 6);
+    expect(changed).toMatchObject({ session: { revision: 6, notes: 'Wind.' }, settled: 4, changedAt: 6 });
+    expect(nextBatch([changed])).toHaveLength(1);
+  });
+
+  test.each(['stored', 'stale'] as const)('loses what was answered with %s', (status) => {
+    expect(isWaiting(settled(entry({ settled: 3 }), 4, { id: ID, status })!)).toBe(false);
+  });
+
+  test('keeps what has changed since it was sent', () => {
+    const changed = edited(entry({ settled: 3 }), noted, 5);
+    const answered = settled(changed, 4, stored)!;
+    expect(answered.session).toBe(changed.session);
+    expect(isWaiting(answered)).toBe(true);
+  });
+
+  test('is the same after the same batch was answered ten times, early answers last', () => {
+    let now: Entry | undefined = edited(entry({ settled: 0 }), noted, 5);
+    for (let time = 0; time < 10; time++) now = settled(now, 5, { id: ID, status: time === 0 ? 'stored' : 'stale' });
+    expect(now).toMatchObject({ session: { revision: 5 }, settled: 5 });
+    expect(settled(now, 2, stored)).toEqual(now);
+  });
+
+  test('says that words about health were not stored, until the session changes', () => {
+    const shops = session({ revision: 6 });
+    const result = { id: ID, status: 'merged', session: shops, withoutHealth: true } as const;
+    const answered = settled(edited(entry(), noted, 5), 5, result)!;
+    expect(answered).toMatchObject({ session: shops, emptied: true });
+    expect(received(answered, shops).emptied).toBe(true);
+    expect(received(answered, session({ revision: 7 })).emptied).toBeUndefined();
+    expect(edited(answered, noted, 6).emptied).toBeUndefined();
+    expect(findShownSync('saved', [answered])).toBe('emptied');
+    expect(findShownSync('waiting', [answered])).toBe('waiting');
+  });
+
+  test('keeps what was refused aside, until it is corrected', () => {
+    const refused = settled(entry({ settled: 3 }), 4, {
+      id: ID,
+      status: 'refused',
+      message: 'The plan has no such day.',
+    })!;
+    expect(refused.refused).toBe('The plan has no such day.');
+    expect(nextBatch([refused])).toEqual([]);
+    const corrected = edited(refused, noted, 5);
+    expect(corrected.refused).toBeUndefined();
+    expect(nextBatch([corrected])).toHaveLength(1);
+  });
+
+  test('forgets a deleted session once the shop has heard of it', () => {
+    const deleted = edited(entry(), sessionEdit({ deleted: true }), 5);
+    expect(settled(deleted, 5, stored)).toBeUndefined();
+    expect(settled(undefined, 5, stored)).toBeUndefined();
+  });
+});
+
+describe('what is sent', () => {
+  test('says what it started from, so that other devices’ changes stay', () => {
+    const fresh = entry({ settled: 0 });
+    expect(changeOf(fresh, 'phone')).toMatchObject({ base: null, device: 'phone' });
+    const answered = settled(fresh, 4, stored)!;
+    expect(changeOf(edited(answered, noted, 5), 'phone')).toMatchObject({ base: session(), revision: 5 });
+    expect(changeOf(entry(), 'phone')).toEqual(session());
+  });
+
+  test('and was put together by the shop is taken over, with what has changed since on top', () => {
+    const sent = edited(entry({ agreed: session() }), noted, 5);
+    const shops = session({ revision: 8, notes: 'Rain.\nWind.' });
+    const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
+    expect(settled(sent, 5, answer)).toMatchObject({ session: shops, settled: 8, agreed: shops });
+    const later = edited(sent, sessionEdit({ finishedAt: '2026-03-01T08:00:00.000Z' }), 6);
+    const rebased = settled(later, 5, answer)!;
+    expect(rebased.session).toMatchObject({
+      notes: 'Rain.\nWind.',
+      finishedAt: '2026-03-01T08:00:00.000Z',
+      revision: 9,
+    });
+    expect(isWaiting(rebased)).toBe(true);
+  });
+
+  test('and was put into the session of another device goes, but for what has changed since, which goes there too', () => {
+    const sent = entry({ settled: 0 });
+    const shops = session({ id: 'theirs', revision: 8 });
+    const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
+    expect(isJoined(sent, answer)).toBe(true);
+    expect(settled(sent, 4, answer)).toBeUndefined();
+    expect(joined(undefined, shops, sent)).toMatchObject({ session: shops, settled: 8 });
+    const since = settled(edited(sent, noted, 5), 4, answer)!;
+    expect(isWaiting(since)).toBe(true);
+    expect(changeOf(since, 'phone')).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
+    const waiting = entry({ session: shops, settled: 7 });
+    expect(joined(waiting, shops, sent)).toBe(waiting);
+  });
+
+  test('and was refused is offered again', () => {
+    const refused = settled(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'No access.' })!;
+    expect(isWaiting(refused)).toBe(false);
+    expect(isWaiting(offeredAgain(refused))).toBe(true);
+    expect(offeredAgain(entry())).toEqual(entry());
+  });
+});
+
+describe('what the shop knows', () => {
+  test('is taken over where it is as late or later', () => {
+    const remote = session({ revision: 7, notes: 'From the other phone.' });
+    expect(received(entry(), remote)).toMatchObject({ session: remote, settled: 7 });
+    expect(received(undefined, remote)).toMatchObject({ session: remote, settled: 7 });
+    const same = session({ notes: 'First to arrive.' });
+    expect(received(entry(), same).session).toBe(same);
+  });
+
+  test('gives way to what waits, which is put together with it once it is sent, and to what was refused', () => {
+    const waiting = entry({ settled: 3 });
+    expect(received(waiting, session({ revision: 9, notes: 'From the other phone.' }))).toBe(waiting);
+    const changed = edited(entry(), noted, 5);
+    expect(received(changed, session())).toBe(changed);
+    const refused = entry({ refused: 'No.' });
+    expect(received(refused, session({ revision: 4 }))).toBe(refused);
+  });
+
+  test('without a session means that it was deleted, unless it waits or the list goes on', () => {
+    const none = { sessions: [], last: {} };
+    expect(isDeletedElsewhere(entry(), none)).toBe(true);
+    expect(isDeletedElsewhere(entry({ settled: 3 }), none)).toBe(false);
+    expect(isDeletedElsewhere(entry({ refused: 'No.' }), none)).toBe(false);
+    const next = { before: session().startedAt, beforeId: ID };
+    expect(isDeletedElsewhere(entry(), { ...none, next })).toBe(false);
+  });
+});

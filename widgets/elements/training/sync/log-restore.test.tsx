@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stubApi } from '#widgets/core/api.stub.ts';
+import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { createDays } from '../plan/days.store.ts';
+import { clearDevice } from './leave-device-chunk.ts';
+import { announceCleared } from './log-channel.ts';
+import { openLogStorage, STORAGE_NAME } from './log-storage.ts';
+import { createLog } from '../log/log.store.ts';
+import { sessionEdit } from '../session/session-edits.ts';
+import { plan } from '../training.factory.ts';
+import { stubWorkouts } from '../session/workouts.stub.ts';
+
+const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
+const closing: (() => void)[] = [];
+
+function signIn(id: string) {
+  document.cookie = `member-id=${id}; path=/`;
+  dispatchEvent(new Event('focus'));
+}
+
+function deleteDatabase() {
+  return new Promise((resolve) => {
+    const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+    for (const event of ['success', 'error']) asked.addEventListener(event, resolve);
+  });
+}
+
+/** Deletes everything on the device, as another member's sign-out in another tab does. */
+async function deleteAsBen() {
+  signIn(BEN);
+  await deleteDatabase();
+  announceCleared(BEN);
+}
+
+beforeEach(() => {
+  forgetTabMember();
+  signIn(ANNA);
+  tabMember();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  document.cookie = 'member-id=; path=/; max-age=0';
+  forgetTabMember();
+  await deleteDatabase();
+});
+
+/** An open tab with a session whose note the shop has not got. */
+async function trainOffline() {
+  const shop = stubWorkouts();
+  shop.away = true;
+  const storage = await openLogStorage();
+  const { api } = stubApi(shop.answers);
+  const log = createLog({ api, storage, userId: ANNA, planKey: '3', later: () => () => undefined });
+  closing.push(log.open());
+  const state = () => log.store.getState();
+  await expect.poll(() => state().ready).toBe(true);
+  const id = log.begin(plan().workouts[0]!);
+  log.edit(id, sessionEdit({ notes: 'My knee hurts.' }));
+  const [unread] = state().entries;
+  await expect.poll(() => state().sync).toBe('waiting');
+  // The log detects a deletion once it has read the entry from the device.
+  await expect.poll(() => state().entries[0]).not.toBe(unread);
+  await expect.poll(async () => (await storage.list(`${ANNA}/session/`)).length).toBe(1);
+  return { shop, storage, log, state, id };
+}
+
+describe('a session that waits in an open tab', () => {
+  test('is not called saved after another member has deleted it, and is sent once its member is back', async () => {
+    const { shop, storage, log, state, id } = await trainOffline();
+    await deleteAsBen();
+    await expect.poll(() => state().lasting).toBe(false);
+    shop.away = false;
+    log.retry();
+    await expect.poll(() => state().sync).toBe('waiting');
+    expect(state().entries.map(({ session }) => session.notes)).toEqual(['My knee hurts.']);
+    // Stores no health data of Anna's while Ben is signed in.
+    expect(await storage.keys()).toEqual([]);
+    signIn(ANNA);
+    await expect.poll(() => shop.sessions.get(id)?.notes).toBe('My knee hurts.');
+    await expect.poll(() => state()).toMatchObject({ sync: 'saved', lasting: true });
+  });
+
+  test('is written back where the browser has deleted the database', async () => {
+    const { storage, log, state } = await trainOffline();
+    await deleteDatabase();
+    log.retry();
+    await expect.poll(async () => (await storage.list(`${ANNA}/session/`)).length).toBe(1);
+    expect(state().entries).toHaveLength(1);
+  });
+
+  test('is gone where its own member has signed out and deleted it', async () => {
+    const { shop, log, state } = await trainOffline();
+    await clearDevice();
+    await expect.poll(() => state().entries).toEqual([]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(STORAGE_NAME);
+    shop.away = false;
+    log.retry();
+    await expect.poll(() => state().sync).toBe('saved');
+    expect(shop.sessions.size).toBe(0);
+  });
+});
+
+test('a database that another tab has deleted is made again for what is written next', async () => {
+  const storage = await openLogStorage();
+  await storage.update('me/session/1', () => ({ session: { id: '1' } }));
+  await deleteDatabase();
+  expect(await storage.list('me/')).toEqual([]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(STORAGE_NAME);
+  await storage.update('me/session/2', () => ({ session: { id: '2' } }));
+  expect(storage.lasting).toBe(true);
+  expect(await (await openLogStorage()).keys()).toEqual(['me/session/2']);
+});
+
+test('a changed day that another member has deleted is sent once its member is back', async () => {
+  const sent: unknown[] = [];
+  let away = true;
+  const { api } = stubApi({
+    'GET /api/user/plan-days': { changes: [] },
+    'POST /api/user/plan-days': (body: unknown) => {
+      if (away) return new TypeError('offline');
+      const { changes } = body as { changes: { dayId: string; planKey: string }[] };
+      sent.push(...changes);
+      return { results: changes.map(({ dayId, planKey }) => ({ dayId, planKey, status: 'stored' })) };
+    },
+  });
+  const storage = await openLogStorage();
+  const days = createDays({ api, storage, userId: ANNA, planKey: 'own', later: () => () => undefined });
+  closing.push(days.open());
+  days.change('1', { minutes: 20 });
+  await expect.poll(() => days.store.getState().sync).toBe('waiting');
+  await expect.poll(async () => (await storage.list(`${ANNA}/day/`)).length).toBe(1);
+  await deleteAsBen();
+  days.retry();
+  await expect.poll(() => storage.keys()).toEqual([]);
+  await expect
+    .poll(() => days.store.getState())
+    .toMatchObject({ sync: 'waiting', days: [{ change: { minutes: 20 } }] });
+  away = false;
+  signIn(ANNA);
+  await expect.poll(() => sent).toMatchObject([{ dayId: '1', minutes: 20 }]);
+  await expect.poll(() => days.store.getState().sync).toBe('saved');
+});

@@ -1,0 +1,93 @@
+import type { WorkoutsResult } from '#contract/workouts.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { changeOf, isJoined, isWaiting, joined, nextBatch, settled, withEmptied, type Entry } from './log-queue.ts';
+import type { LogStorage } from './log-storage.ts';
+import { UNREADABLE } from './refusals.ts';
+import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
+import { sendChanges } from '../training.api.ts';
+
+export interface SenderParts {
+  api: Api;
+  storage: LogStorage;
+  /** Start of the keys of one member's sessions, of all plans. */
+  prefix: string;
+  /** Names this device among those of its member. Without it, what is sent replaces what is there. */
+  device?: () => Promise<string>;
+  /** One tab sends at a time; the signal ends the waiting for it. */
+  lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  onStatus: (status: SyncStatus) => void;
+  /** Something on the device has changed; `stale` where the shop knows better. */
+  onSettled: (stale: boolean) => void;
+  /** A session goes on under the id of the one that another device had started. */
+  onJoined?: (from: string, to: string) => Promise<void>;
+  later?: (work: () => void, ms: number) => () => void;
+}
+
+/** Empties the queue of a member into the shop: in order, and nothing leaves it without an answer. */
+export function createSender(parts: SenderParts): Sender {
+  const { lock, onStatus, later } = parts;
+  return createSendLoop({
+    sendAll: (signal) => sendAll(parts, signal),
+    hasWaiting: () => hasWaiting(parts),
+    lock,
+    onStatus,
+    later,
+  });
+}
+
+async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
+  const { storage, prefix, onStatus, onSettled } = parts;
+  for (let most = 20; !signal.aborted;) {
+    const batch = nextBatch(await storage.list<Entry>(prefix), most);
+    if (batch.length === 0) break;
+    onStatus('sending');
+    const answer = await ask(parts, batch);
+    // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
+    if (answer) onSettled(await note(parts, batch, answer));
+    else most = 1;
+  }
+  onStatus('saved');
+}
+
+/** The results; undefined where a batch of several was refused as a whole. */
+async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
+  try {
+    const id = await device?.();
+    const sent = batch.map((entry) => changeOf(entry, id));
+    const answer = await sendChanges(api, sent);
+    const fits = sent.every(({ id }, index) => answer?.results?.[index]?.id === id);
+    if (!fits) throw new StrangeAnswer();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 413)) throw error;
+    if (batch.length > 1) return undefined;
+    return { results: [{ id: batch[0]!.session.id, status: 'refused', message: UNREADABLE }] };
+  }
+}
+
+/** Writes down what became of each; true where the shop knows a later revision. */
+async function note(
+  { storage, prefix, onJoined }: SenderParts,
+  batch: readonly Entry[],
+  { results }: WorkoutsResult,
+): Promise<boolean> {
+  for (const [index, entry] of batch.entries()) {
+    const result = results[index]!;
+    const { session } = entry;
+    if (isJoined(entry, result)) {
+      const to = result.session;
+      // It is there before the other one goes.
+      await storage.update<Entry>(prefix + to.id, (stored) => withEmptied(joined(stored, to, entry), result));
+      await onJoined?.(session.id, to.id);
+    }
+    await storage.update<Entry>(prefix + session.id, (entry) =>
+      settled(entry, session.revision, { ...result, sent: session }),
+    );
+  }
+  return results.some(({ status }) => status === 'stale');
+}
+
+async function hasWaiting({ storage, prefix }: SenderParts): Promise<boolean> {
+  return (await storage.list<Entry>(prefix)).some(isWaiting);
+}

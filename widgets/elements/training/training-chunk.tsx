@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { asMember } from '#widgets/core/api.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { LazyConsent } from '../profile/lazy-consent.tsx';
+import { createDays } from './plan/days.store.ts';
+import { device } from './sync/device.ts';
+import guide from './plan/guide.css?inline';
+import log from './log/log.css?inline';
+import logControls from './log/log-controls.css?inline';
+import { createLog, finishAt } from './log/log.store.ts';
+import type { Entry } from './sync/log-queue.ts';
+import type { LogStorage } from './sync/log-storage.ts';
+import { OtherPlans } from './plan/other-plans.tsx';
+import { OwnPlan } from './plan/own-plan.tsx';
+import { OwnSessions } from './session/own-sessions.tsx';
+import { openPageStorage } from './sync/page-storage.ts';
+import plan from './plan/plan.css?inline';
+import paper from './plan/paper.css?inline';
+import planContent from './plan/plan-content.css?inline';
+import sessions from './session/sessions.css?inline';
+import today from './plan/today.css?inline';
+import weeks from './plan/weeks.css?inline';
+import { findShownSync } from './sync/send-loop.ts';
+import type { Member } from './training-member.ts';
+import { TrainingView } from './training-view.tsx';
+import { createPlanStore } from './training.store.ts';
+
+export { deleteEarlierLogs } from './sync/page-storage.ts';
+
+export interface TrainingChunkProps {
+  plan: string;
+  level: 1 | 2 | undefined;
+  member: Member;
+}
+
+const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
+
+const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
+
+/** The plan and the log of a member, from the device and from the shop. */
+export function TrainingChunk(props: TrainingChunkProps) {
+  const { base } = useShop();
+  const elsewhere = useElsewhere();
+  const onDevice = useResource(elsewhere ? null : deviceResource);
+  const { t } = useLingui();
+  const { plan: planKey, level, member } = props;
+  const storage = elsewhere ? { status: 'ready' as const, data: openPageStorage(base, member.id) } : onDevice;
+  return (
+    <div ref={adopt}>
+      {storage.status !== 'ready' ? (
+        <Spinner label={t`Loading your training`} />
+      ) : planKey === 'mine' ? (
+        <OwnPlan storage={storage.data} member={member} level={level ?? 2}>
+          {(key, others) => (
+            <>
+              <Loaded {...props} key={key} plan={key} own storage={storage.data} />
+              <OtherPlans plans={others} level={level ?? 2} />
+            </>
+          )}
+        </OwnPlan>
+      ) : (
+        <Loaded {...props} storage={storage.data} />
+      )}
+      {/* What hurts and what is noted rests on it; on our own site it is on the page about the coaching. */}
+      {elsewhere && <LazyConsent quiet />}
+    </div>
+  );
+}
+
+interface LoadedProps extends TrainingChunkProps {
+  storage: LogStorage;
+  /** It is among the plans that were made for them. */
+  own?: boolean;
+}
+
+function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedProps) {
+  const { api, base, emit } = useShop();
+  const prefix = usePrefix();
+  const tell = useTell();
+  const { t } = useLingui();
+  const [parts] = useState(() => {
+    // What waits on the device is this member's, whoever the session belongs to by the time it is sent.
+    const shared = { api: asMember(api, member.id), storage, userId: member.id, planKey };
+    return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
+  });
+  const state = useStore(parts.plan.store);
+  const logged = useStore(parts.log.store);
+  const { days, sync: daysSync } = useStore(parts.days.store);
+  // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
+  const decided = state.status === 'ready' || state.status === 'missing';
+  const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${planKey}`)}`;
+  useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
+  useMethod('refresh', () => {
+    void parts.plan.load();
+    parts.log.retry();
+    parts.days.retry();
+  });
+  useEffect(() => void parts.plan.load(), [parts]);
+  useEffect(() => (decided ? parts.log.open() : undefined), [decided, parts]);
+  const isOwn = state.plan?.client !== undefined;
+  useEffect(() => (isOwn ? parts.days.open() : undefined), [isOwn, parts]);
+
+  if (state.status !== 'ready') {
+    if (state.status === 'loading') return <Spinner label={t`Loading your training`} />;
+    if (state.status === 'missing') {
+      // Whether they have trained by it is on the device.
+      if (!logged.ready) return <Spinner label={t`Loading your training`} />;
+      const shared = { log: logged, own, level, signInHref };
+      return <OwnSessions {...shared} onEdit={parts.log.edit} onRetry={parts.log.retry} />;
+    }
+    return (
+      <Panel onRetry={() => void parts.plan.load()}>
+        <Trans>Can’t load your training right now.</Trans>
+      </Panel>
+    );
+  }
+  return (
+    <TrainingView
+      plan={state.plan}
+      level={level ?? 2}
+      log={{ ...logged, sync: logged.sync === 'saved' ? findShownSync(daysSync, days) : logged.sync }}
+      changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
+      signInHref={signInHref}
+      onBegin={(day) => {
+        tell('coach-workout-started', { plan: planKey, day: day.id });
+        return parts.log.begin(day);
+      }}
+      onEdit={parts.log.edit}
+      onRetry={() => {
+        parts.log.retry();
+        parts.days.retry();
+      }}
+      onFinish={({ id, dayId, startedAt, exercises }) => {
+        parts.log.edit(id, finishAt(new Date(), startedAt, exercises));
+        emit('coach-workout-finished', { plan: planKey, day: dayId });
+      }}
+    />
+  );
+}
+
+/** Each session that the shop has refused is told once; what was refused before the page was opened is known. */
+function useRefusals(entries: readonly Entry[], tell: (day: string) => void) {
+  const accepted = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { session, refused } of entries) {
+      if (refused === undefined) accepted.current.add(session.id);
+      else if (accepted.current.delete(session.id)) tell(session.dayId);
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TrainingPlan } from '#contract/training.ts';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
+import { AboutPlan, PlanFiles } from './plan/about-plan.tsx';
+import { Equipment } from './plan/equipment.tsx';
+import { Guidelines } from './plan/guidelines.tsx';
+import { Heading, TitleLevel } from './plan/heading.tsx';
+import { PlanPaper } from './plan/plan-paper.tsx';
+import { Tabs } from './tabs.tsx';
+import { hasWarmUp } from './log/has-warm-up.ts';
+import { useSessionLength } from './session/session-length.ts';
+import { WarmUp } from './log/warm-up.tsx';
+import { Workouts, type WorkoutsProps } from './session/workouts.tsx';
+
+export interface TrainingViewProps extends WorkoutsProps {
+  plan: TrainingPlan;
+  level: 1 | 2;
+}
+
+/** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
+export function TrainingView({ level, ...workouts }: TrainingViewProps) {
+  const { plan } = workouts;
+  // Who has a day to train today is not kept from it by what the plan is about.
+  const planned = hasWeeks(plan);
+  const { t } = useLingui();
+  const length = useSessionLength();
+  return (
+    <TitleLevel value={level}>
+      <article className="training" data-planned={planned || undefined}>
+        <header className="training-head" part="header">
+          <Heading depth={0}>{plan.title}</Heading>
+          {!planned && (
+            <>
+              <p>{plan.description}</p>
+              <ul aria-label={t`About this plan`}>
+                <li>{plan.duration}</li>
+                <li>{plan.level}</li>
+                {length !== null && <li>{length}</li>}
+              </ul>
+              <PlanFiles plan={plan.key} />
+              <Elevation seed={plan.key} points={26} sunrise />
+            </>
+          )}
+        </header>
+        <Tabs
+          label={t`Training plan`}
+          tabs={{
+            workouts: { label: <Trans>Workouts</Trans>, content: <Workouts {...workouts} /> },
+            ...(hasWarmUp(plan.warmupRoutine) && {
+              'warm-up': { label: <Trans>Warm-up</Trans>, content: <WarmUp routine={plan.warmupRoutine} /> },
+            }),
+            ...(plan.guidelines.length > 0 && {
+              guidelines: {
+                label: <Trans>Guidelines</Trans>,
+                content: <Guidelines guidelines={plan.guidelines} />,
+              },
+            }),
+            ...(plan.equipment.length > 0 && {
+              equipment: {
+                label: <Trans>Equipment</Trans>,
+                content: <Equipment equipment={plan.equipment} planKey={plan.key} />,
+              },
+            }),
+          }}
+        />
+        {planned && <AboutPlan plan={plan} />}
+        <PlanPaper plan={plan} changes={workouts.changes.entries.map(({ change }) => change)} />
+      </article>
+    </TitleLevel>
+  );
+}

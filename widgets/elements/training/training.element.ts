@@ -1,0 +1,70 @@
+import words from 'virtual:words';
+import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
+import member from '#widgets/parts/member/member.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
+import css from './training.css?inline';
+import { Training } from './training.tsx';
+
+const attributes = {
+  /**
+   * The plan: the number of a programme, a name such as `elite-coaching`, or `mine` for the plan that the coach
+   * has made for this member. It has to be given.
+   * @type {string}
+   */
+  plan: planKey,
+};
+
+const methods = ['refresh'] as const;
+
+declare module '#widgets/core/elements.ts' {
+  interface CoachElements {
+    /**
+     * `<coach-training plan="3">` shows a member's training plan and keeps the log of what was done, also
+     * without a connection. Log and plan are taken away as files, on a page of somebody else's as well.
+     *
+     * @csspart header - Title and facts of the plan.
+     * @csspart tabs - The row of tabs.
+     * @cssprop --coach-surface - Background of cards and inputs.
+     * @cssprop --coach-paper - Background of the bar below a session.
+     * @cssprop --coach-edge - Borders of inputs.
+     * @cssprop --coach-dawn - Actions, focus and the way that has been gone.
+     * @cssprop --coach-moss - Sets that are done.
+     * @cssprop --coach-alert - What cannot be accepted.
+     * @cssprop --coach-radius-control - Rounding of inputs and buttons.
+     */
+    'coach-training': {
+      attributes: typeof attributes;
+      methods: typeof methods;
+      events: {
+        /** A session was finished. `plan` is the plan's key, `day` the key of the plan's day. */
+        'coach-workout-finished': { plan: string; day: string };
+        /** A session was begun. */
+        'coach-workout-started': { plan: string; day: string };
+        /** The same as `coach-workout-finished`, by the name that all of these have. */
+        'coach-workout-completed': { plan: string; day: string };
+        /** The shop did not take a session. */
+        'coach-workout-failed': { plan: string; day: string; code: FailureCode };
+      };
+    };
+  }
+}
+
+defineElement({
+  tag: 'coach-training',
+  styles: [...coreStyles, ...figureStyles, member, css],
+  attributes,
+  methods,
+  component: Training,
+  words,
+});
+
+/** As the contract names plans, which is checked again by the shop. */
+function planKey(attribute: Attribute | null): string {
+  const value = attribute?.value.trim() ?? '';
+  if (/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{1,40})$/.test(value)) return value;
+  throw new InvalidAttribute(
+    attribute ?? { tag: 'coach-training', name: 'plan', value },
+    'the number of a programme or the name of a plan',
+  );
+}

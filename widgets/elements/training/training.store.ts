@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import type { LogStorage } from './sync/log-storage.ts';
+import { getPlan } from './training.api.ts';
+
+type PlanState =
+  | { status: 'loading' | 'missing' | 'failed'; plan?: never }
+  /** `stored`: the device's copy, because the shop has not answered. */
+  | { status: 'ready'; plan: TrainingPlan; stored: boolean };
+
+export interface PlanParts {
+  api: Api;
+  storage: LogStorage;
+  userId: string;
+  planKey: string;
+}
+
+export interface PlanStore {
+  store: StoreApi<PlanState>;
+  load: () => Promise<void>;
+}
+
+/** A member's plan: the device's copy at once, and the shop's as soon as it is there. */
+export function createPlanStore({ api, storage, userId, planKey }: PlanParts): PlanStore {
+  const store = createStore<PlanState>(() => ({ status: 'loading' }));
+  const key = `${userId}/plan/${planKey}`;
+  const isReady = () => store.getState().status === 'ready';
+
+  async function load() {
+    if (!isReady()) store.setState({ status: 'loading' }, true);
+    const asked = getPlan(api, planKey);
+    // Whatever becomes of it is looked at below.
+    asked.catch(() => undefined);
+    const plan = await storage.read<TrainingPlan>(key);
+    if (plan && !isReady()) store.setState({ status: 'ready', plan, stored: true }, true);
+    try {
+      const answer = await asked;
+      store.setState({ status: 'ready', plan: answer, stored: false }, true);
+      await storage.update<TrainingPlan>(key, () => answer);
+    } catch (error) {
+      const { status } = error instanceof ApiError ? error : { status: 0 };
+      if (status === 404 || status === 401) {
+        store.setState({ status: 'missing' }, true);
+        // Who was signed out by the time has not lost the plan.
+        if (status === 404) await storage.update(key, () => undefined);
+      } else if (!isReady()) {
+        store.setState({ status: 'failed' }, true);
+      }
+    }
+  }
+
+  return { store, load };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { plan, session } from './training.factory.ts';
+import { stubWorkouts } from './session/workouts.stub.ts';
+import { USER, PLAN, button, show, setUp } from './training.harness.tsx';
+
+setUp();
+
+describe('the plan', () => {
+  test('has its title and facts, links to its files, and four tabs for arrow keys', async () => {
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+    const facts = page.getByRole('list', { name: 'About this plan' });
+    await expect.element(facts).toMatchTextContent(/12 weeks.*Intermediate.*60-90 min per session/);
+    await expect
+      .element(page.getByRole('link', { name: 'Add to calendar' }))
+      .toHaveAttribute('href', '/api/training-programs/3/calendar.ics');
+    await expect
+      .element(page.getByRole('link', { name: 'Plan as PDF' }))
+      .toHaveAttribute('href', '/api/training-programs/3/plan.pdf');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('Workouts').click();
+    for (const name of ['Warm-up', 'Guidelines', 'Equipment', 'Workouts']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect.element(tab(name)).toHaveFocus();
+      await expect.element(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    await userEvent.keyboard('{End}');
+    await expect.element(tab('Equipment')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('checkbox', { name: 'Pull-up bar' }).click();
+    await userEvent.keyboard('{Home}');
+    await tab('Equipment').click();
+    await expect.element(page.getByRole('checkbox', { name: 'Pull-up bar' })).toBeChecked();
+  });
+
+  test('shows the day that is chosen, with what a superset is made of', async () => {
+    await show();
+    const panel = page.getByRole('tabpanel', { name: 'Workouts' });
+    await expect.element(panel.getByText('Day 1, 3 exercises')).toBeVisible();
+    await expect
+      .element(panel.getByRole('list', { name: 'Exercises of Legs and pull' }))
+      .toMatchTextContent(/Split squat.*Sets.*8 each leg.*Pull-up.*Sets.*Chin over the bar\./);
+    await button(/Long run/).click();
+    await expect.element(panel.getByText('Day 2, 1 exercise', { exact: true })).toBeVisible();
+    await expect.element(panel.getByRole('heading', { name: 'Easy run' })).toBeVisible();
+  });
+
+  test.each([
+    ['nobody is signed in', { [USER]: () => refusal(401, 'unauthorized') }],
+    ['it does not exist or is not theirs', { [PLAN]: () => refusal(404, 'not_found') }],
+  ])('is not found where %s', async (_, answers) => {
+    await show(undefined, answers);
+    await expect.element(page.getByRole('heading', { name: 'Training Program Not Found' })).toBeVisible();
+    await expect.element(page.getByText('The requested training program could not be found.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  test('is on its way for as long as it takes', async () => {
+    await show(undefined, { [PLAN]: new Promise<object>(() => undefined) });
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Loading your training');
+  });
+
+  test('comes from the device where the shop cannot be reached, and so does the log', async () => {
+    const first = await show(stubWorkouts([session()]));
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+    await first.screen.unmount();
+    const shop = stubWorkouts();
+    shop.away = true;
+    const gone = () => new TypeError('Failed to fetch');
+    await show(shop, { [USER]: gone, [PLAN]: gone });
+    await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+  });
+
+  test('that is nowhere has another try', async () => {
+    let away = true;
+    await show(undefined, { [PLAN]: () => (away ? new TypeError('Failed to fetch') : plan()) });
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Can’t load your training right now.');
+    away = false;
+    await button('Try again').click();
+    await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+  });
+});
+
+test('on paper there is the whole plan and nothing to press', async () => {
+  const { screen } = await show();
+  await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+  const paper = screen.container.querySelector('.training-paper')!;
+  expect(getComputedStyle(paper).display).toBe('none');
+  expect(paper.textContent).toMatch(/Lower body.*Long run.*Arm circles.*Keep the order\..*Pull-up bar/s);
+  expect(paper.querySelector('button, input')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { Panel } from '#widgets/core/panel.tsx';
+import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
+import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
+import { memberTokens } from '#widgets/parts/member/member.store.ts';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { memberElsewhereResource, memberResource, type Member } from './training-member.ts';
+import { SignedOut } from './signed-out.tsx';
+import type { TrainingMissingProps } from './training-missing.tsx';
+import type * as TrainingChunk from './training-chunk.tsx';
+
+export interface TrainingProps extends TrainingMissingProps {
+  /** The plan's key. */
+  plan: string;
+}
+
+/** What it takes to train is loaded for members only, and stays when the connection goes. */
+const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () => import('./training-chunk.tsx'));
+
+/** A member's plan and log. Everybody else learns that there is nothing at this address. */
+export function Training({ plan, level = 2 }: TrainingProps) {
+  const elsewhere = useElsewhere();
+  const { base } = useShop();
+  const { t } = useLingui();
+  const isKnown = useKnownMember();
+  const hasToken = useStore(memberTokens, (tokens) => tokens[base] !== undefined);
+  // For a member asked for along with who is there, not after; a visitor needs none of it.
+  const chunk = useResource((elsewhere ? hasToken || hasEarlierLogs() : isKnown) ? trainingChunk : null);
+  const deleteEarlierLogs = elsewhere && chunk.status === 'ready' ? chunk.data.deleteEarlierLogs : undefined;
+  useEffect(() => deleteEarlierLogs?.(), [deleteEarlierLogs]);
+  return (
+    <MemberGate
+      resource={elsewhere ? memberElsewhereResource : memberResource}
+      place={`/training/${encodeURIComponent(plan)}`}
+      signedOut={<SignedOut plan={plan} level={level} />}
+      loading={<Loading />}
+      failed={t`Can’t load your training right now.`}
+    >
+      {(member) => <LazyTraining key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
+    </MemberGate>
+  );
+}
+
+/** True on a page elsewhere that keeps a log of an earlier version of the shop, which stored some there. */
+function hasEarlierLogs(): boolean {
+  try {
+    return localStorage.getItem(LAST_MEMBER_KEY) !== null;
+  } catch {
+    return false; // Storage is blocked: then nothing is kept in it either.
+  }
+}
+
+function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
+  const chunk = useChunk(trainingChunk);
+  const { t } = useLingui();
+  if (chunk.status === 'loading') return <Loading />;
+  if (chunk.status === 'error')
+    return <Panel onRetry={chunk.reload} error={chunk.error}>{t`Can’t load your training right now.`}</Panel>;
+  return <chunk.data.TrainingChunk {...props} />;
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return <Spinner label={t`Loading your training`} />;
+}

@@ -1,0 +1,231 @@
+import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
+import type { EmbedRegistry, ShopScript } from '#widgets/core/embed-registry.ts';
+import { fitRoom, NO_ROOM } from '#widgets/core/fit-room.ts';
+import { draw } from './draw.ts';
+import { LATE, showFailure } from './failure.ts';
+import { inOrder, nameOf, queriesFor } from './names.ts';
+import { keepCalls, release, untilAlive, type Wanted, type Watch, type Watching } from './until-alive.ts';
+import { whenNear } from './when-near.ts';
+
+interface Drawing {
+  /** Draws an element once its view is there, and asks for it if nobody has. */
+  find: (element: Element) => void;
+  /** Takes first views that came in another way. */
+  receive: ShopScript;
+}
+
+interface Page {
+  /** The languages of the shop but its own. */
+  others: readonly string[];
+  /** Lets go of the room of what is not drawn. */
+  dropRooms?: () => void;
+}
+
+/** A view that has come, and what it takes to draw it. */
+type Kept = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
+
+/** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
+export function createDrawing(base: string, registry: EmbedRegistry, { others, dropRooms }: Page): Drawing {
+  const views = new Map<string, Kept>();
+  /** Elements that wait for their view, by its name. */
+  const waiting = new Map<string, Set<Element>>();
+  const asked = new Set<string>();
+  const wakers = new Set<() => void>();
+  /** What an element was asked for by the page and by the visitor, until it answers. */
+  const wanted = new WeakMap<Element, Wanted>();
+  const load = createLoader(base);
+  let asking = false;
+
+  function find(element: Element) {
+    // What has its code needs nobody but its shop. What has a root has been here, or has failed.
+    if (customElements.get(element.localName)) return registry.late.get(element)?.();
+    if (element.shadowRoot) return;
+    if (!wanted.has(element)) wanted.set(element, keepCalls(element));
+    const name = nameOf(element, spokenBy(element, others));
+    if (views.has(name)) return show(element, name);
+    waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
+    // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.
+    if (!asking) queueMicrotask(ask);
+    asking = true;
+  }
+
+  function ask() {
+    asking = false;
+    for (const query of queriesFor([...waiting.keys()].filter((name) => !asked.has(name)))) {
+      const names = query.split(',').map(decodeURIComponent);
+      for (const name of names) asked.add(name);
+      void askTwice(base, query, registry, receive).then(() => names.forEach(giveUp));
+    }
+  }
+
+  function giveUp(name: string) {
+    asked.delete(name);
+    for (const element of waiting.get(name) ?? []) {
+      dropRooms?.();
+      showFailure(element, base);
+    }
+    waiting.delete(name);
+  }
+
+  function receive(first: Parameters<ShopScript>[0]) {
+    if (!first) return;
+    const { regions, seed, look } = first;
+    if (look) (receive as ShopScript).look = [sheetOf(look)];
+    if (regions) registry.region ??= registry.regionOf!(regions);
+    const variant = Math.max(regions?.codes.indexOf(registry.region?.currency ?? '') ?? 0, 0);
+    for (const [given, view] of Object.entries(first.views)) {
+      const name = inOrder(given);
+      views.set(name, { view, variant, seed, styles: first.styles[view.styles]! });
+      for (const element of waiting.get(name) ?? []) show(element, name);
+      waiting.delete(name);
+    }
+  }
+
+  function show(element: Element, name: string) {
+    const pressed = wanted.get(element)!;
+    if (element.shadowRoot) return release(element, pressed).forEach((act) => act());
+    const kept = views.get(name)!;
+    const start = () => load(element.localName, name, kept.view);
+    drawOne(element, kept, { base, registry, pressed, wakers, load: start });
+  }
+
+  whenRegionChanges(() => wakers.forEach((wake) => wake()));
+  return { find, receive };
+}
+
+interface Tools {
+  base: string;
+  registry: EmbedRegistry;
+  pressed: Wanted;
+  wakers: Set<() => void>;
+  /** Loads the code of the element. */
+  load: () => Promise<unknown>;
+}
+
+/** Draws the first view of an element and watches it until its code takes over. */
+function drawOne(element: Element, { view, variant, seed, styles }: Kept, tools: Tools) {
+  const { base, registry, pressed, wakers, load } = tools;
+  let watching: Watching | undefined;
+  const fail = (why: unknown) => {
+    console.warn(why);
+    showFailure(element, base);
+    watching?.giveUp();
+  };
+  try {
+    const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
+    const { awake, wake } = asleep(wakers, load, fail);
+    const late = (send?: () => void) => showFailure(element, base, { text: LATE, send });
+    const { end } = (watching = lookAfter(element, registry, pressed, { wake, late }));
+    const alive = () => {
+      leave();
+      end();
+      return release(element, pressed);
+    };
+    registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
+  } catch (error) {
+    fail(error); // An engine without something of this.
+  }
+}
+
+/** The one of these languages that an element is in, as its browser knows. */
+function spokenBy(element: Element, languages: readonly string[]): string | undefined {
+  return languages.find((each) => element.matches(`:lang(${each})`));
+}
+
+/** Puts what was drawn into an element. What is returned ends that it looks at what it stands on. */
+function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Node[], styles: string): () => void {
+  const top = nodes.find((node) => (node as Element).localName === 'div') as HTMLElement;
+  // Asks how the page looks, which is known at once as long as nothing new is in it.
+  const leave = registry.standOn(top, element);
+  top.dir = (element as HTMLElement).dir || top.dir;
+  markFirstFrame(top);
+  const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
+  root.adoptedStyleSheets = [sheetOf(styles)];
+  root.append(...nodes);
+  if (fitRoom(element, top)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(NO_ROOM)];
+  return leave;
+}
+
+/** What wakes an element, once for each touch; its code settles the promise. */
+function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (why: unknown) => void) {
+  let resolve: (value: unknown) => void;
+  const awake = new Promise((settle) => (resolve = settle));
+  const wake = () => {
+    wakers.delete(wake);
+    load().then(resolve, fail);
+  };
+  wakers.add(wake);
+  return { awake, wake };
+}
+
+/** Watches an element until it answers by itself. */
+function lookAfter(element: Element, registry: EmbedRegistry, pressed: Wanted, watch: Watch): Watching {
+  const watching = untilAlive(element.shadowRoot!, pressed, watch);
+  registry.told.set(element, 0);
+  registry.tellWhenSeen(element, () => registry.told.set(element, 1));
+  if (pressed.length > 0) watch.wake();
+  else whenNear(element, watch.wake);
+  return watching;
+}
+
+/** Until it has been painted once, a root says so to its sheets: what nobody can see by then may be laid out later. */
+function markFirstFrame(root: HTMLElement) {
+  root.dataset['first'] = '';
+  requestAnimationFrame(() => setTimeout(() => delete root.dataset['first']));
+}
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = sheets.get(text) ?? new CSSStyleSheet();
+  if (!sheets.has(text)) sheet.replaceSync(text);
+  sheets.set(text, sheet);
+  return sheet;
+}
+
+/** Who chooses a region reads prices by it in every element at once. */
+function whenRegionChanges(then: () => void) {
+  for (const name of ['countryChanged', 'currencyChanged']) addEventListener(name, then);
+}
+
+/** Loads the code of each kind of element once. Names of files change with a deploy, so a failure asks for them anew. */
+function createLoader(base: string): (tag: string, name: string, view: FirstView) => Promise<unknown> {
+  const loading = new Map<string, Promise<unknown>>();
+  // What a file imports is asked for along with it, not after.
+  const files = (view: FirstView) =>
+    Promise.all(view.files.map((file): Promise<unknown> => import(/* @vite-ignore */ `${base}/${file}`)));
+  return (tag, name, view) => {
+    const code =
+      loading.get(tag) ??
+      files(view)
+        .catch(async () => files((await firstViews(base, encodeURIComponent(name), 'reload')).views[name]!))
+        .catch((error: unknown) => {
+          loading.delete(tag);
+          throw error;
+        });
+    loading.set(tag, code);
+    return code;
+  };
+}
+
+async function firstViews(base: string, query: string, cache: RequestCache = 'default'): Promise<FirstViewsResponse> {
+  const address = `${base}/embed/first?for=${query}`;
+  const response = await fetch(address, { credentials: 'omit', cache });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.json() as Promise<FirstViewsResponse>;
+}
+
+/** After that those who wait are told. */
+function askTwice(base: string, query: string, registry: EmbedRegistry, receive: ShopScript): Promise<unknown> {
+  return (
+    firstViews(base, query)
+      .catch(() => firstViews(base, query))
+      // What depends on the region comes as a script that can tell it, where this one came for a page without any.
+      .then((first) =>
+        first.regions && !registry.regionOf
+          ? import(/* @vite-ignore */ `${base}/embed.js?for=${query}`)
+          : receive(first),
+      )
+      .catch(console.warn)
+  );
+}

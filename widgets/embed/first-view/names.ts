@@ -1,0 +1,61 @@
+import type { CoachElements } from '#widgets/core/elements.ts';
+
+/** Every element, with the names of the attributes on which its first view depends. A new widget is a line here. */
+const WIDGETS = {
+  'coach-blog': 'post open category limit',
+  'coach-checkout': 'program',
+  'coach-contact': 'interest',
+  'coach-dashboard': '',
+  'coach-follow': 'variant',
+  'coach-onboarding': '',
+  'coach-profile': '',
+  'coach-programs': 'layout limit region currency href-base',
+  'coach-region': '',
+  'coach-scam-guide': '',
+  'coach-signup': 'flow program',
+  'coach-subscribe': 'program offer',
+  'coach-training': 'plan',
+} satisfies { [Tag in keyof CoachElements]: string };
+
+export function isOurTag(tag: string): tag is keyof CoachElements {
+  return typeof (WIDGETS as Record<string, unknown>)[tag] === 'string';
+}
+
+/**
+ * What an element is asked for by: its tag, and as a query the attributes that it has, with the short tag of its
+ * language unless that is the shop's own.
+ */
+export function nameOf(element: Pick<Element, 'localName' | 'getAttribute'>, language?: string): string {
+  const tag = element.localName as keyof CoachElements;
+  const query = new URLSearchParams();
+  for (const name of WIDGETS[tag].split(' ')) {
+    const value = element.getAttribute(name);
+    if (value !== null) query.append(name, value);
+  }
+  if (language) query.append('lang', language);
+  return inOrder(`${tag}?${query}`);
+}
+
+/** The same name however its attributes are ordered and written. */
+export function inOrder(name: string): string {
+  const [tag = '', written] = name.split('?');
+  const query = new URLSearchParams(written);
+  query.sort();
+  return `${query}` ? `${tag}?${query}` : tag;
+}
+
+/** A request's address is kept below what servers and proxies take. */
+const MAX_QUERY = 1500;
+
+/** The queries that ask for these, as few as can be. */
+export function queriesFor(names: Iterable<string>): string[] {
+  const queries: string[] = [];
+  for (const name of names) {
+    const encoded = encodeURIComponent(name);
+    // oxlint-disable-next-line unicorn/prefer-at -- older engines have none
+    const last = queries[queries.length - 1];
+    if (last && last.length + encoded.length < MAX_QUERY) queries[queries.length - 1] = `${last},${encoded}`;
+    else queries.push(encoded);
+  }
+  return queries;
+}

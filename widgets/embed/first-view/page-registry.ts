@@ -1,0 +1,16 @@
+import type { EmbedGlobal, EmbedRegistry } from '#widgets/core/embed-registry.ts';
+import { standOn } from '#widgets/core/ground.ts';
+import { tellWhenSeen } from '#widgets/core/shown.ts';
+
+/** What all embed scripts of a page share; the first of them makes it. */
+export function pageRegistry(): EmbedRegistry {
+  return ((globalThis as EmbedGlobal)[Symbol.for('coach.embed')] ??= {
+    shops: new Map(),
+    drawn: new WeakMap(),
+    told: new WeakMap(),
+    late: new WeakMap(),
+    standOn,
+    tellWhenSeen,
+    discover: () => undefined,
+  });
+}

@@ -1,0 +1,186 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
+import type { FirstView, VisitorRegions } from '#contract/first-views.ts';
+import { type Language, matchLanguage } from '#contract/languages.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { declaredElements } from '#widgets/core/declared-elements.ts';
+import { ElementShell, type Reading } from '#widgets/core/element-shell.tsx';
+import { isChunk } from '#widgets/core/chunks.tsx';
+import { readOptions } from '#widgets/core/options.ts';
+import type { Resource, Resources, ResourceState } from '#widgets/core/resources.ts';
+import type { Catalogue } from '#contract/speak.ts';
+import { PLACES } from '#widgets/core/region/regions.ts';
+import { htmlTree, parse, type Parsed } from './html-tree.ts';
+import { isOurTag, nameOf } from './names.ts';
+import { stylesFor } from './styles-for.ts';
+
+/** A first view before the server knows the addresses of its code. */
+export interface RenderedView extends Omit<FirstView, 'files' | 'styles'> {
+  /** What it wears. */
+  styles: string;
+  /** What it was made from, by resource key. */
+  seed: Record<string, unknown>;
+  /** Where it varies: what `regions` of the answer holds. */
+  regions: VisitorRegions | undefined;
+}
+
+// Each of them declares its element when it is loaded.
+const declarations = import.meta.glob('../*/*.element.ts');
+const loaded = Promise.all(Object.values(declarations).map((load) => load()));
+
+interface Source {
+  base: string;
+  api: Api;
+  /** The shop's. */
+  language: Language;
+  /** Every word of a language. */
+  catalogueOf: (language: Language) => Promise<Catalogue>;
+}
+
+/**
+ * Returns the name under which an element is drawn, with only the attributes on which its view depends; undefined for
+ * a tag that is none of ours.
+ */
+export function toViewName(asked: string): string | undefined {
+  const [tag = '', query] = asked.split('?', 2);
+  if (!isOurTag(tag)) return undefined;
+  const attributes = new URLSearchParams(query);
+  return nameOf({ localName: tag, getAttribute: (name) => attributes.get(name) }, attributes.get('lang') ?? undefined);
+}
+
+/**
+ * Draws an element as it looks before any script of it runs: everything that is the same for everybody.
+ * The API it is given answers with what may be seen by everybody and refuses all else; an element that
+ * asks for more shows what it shows while it waits. `language` is the shop's, for elements that name none. Undefined for a tag that is none of ours.
+ */
+export async function renderFirstView(
+  tag: string,
+  attributes: ReadonlyMap<string, string>,
+  { base, api, language, catalogueOf }: Source,
+): Promise<RenderedView | undefined> {
+  await loaded;
+  const declared = declaredElements.get(tag);
+  if (!declared) return undefined;
+  const options: Reading = {
+    ...readOptions({ getAttribute: (name) => attributes.get(name) ?? null }, tag, declared.attributes),
+    language: matchLanguage(attributes.get('lang'), language),
+  };
+  const catalogue = await catalogueOf(options.language);
+  const known = new Known(api);
+  let varies = false;
+
+  const html = (currency: CurrencyCode) => {
+    const shop = {
+      api,
+      base,
+      own: language,
+      resources: known.resources,
+      emit: () => undefined,
+      get drawnRegion() {
+        varies = true;
+        return { country: 'FI', currency, manual: false };
+      },
+    };
+    const reading = { getState: () => options, getInitialState: () => options, subscribe: () => () => undefined };
+    const component = declared.component as ComponentType<object>;
+    return renderToString(
+      <ElementShell
+        shop={shop}
+        reading={reading}
+        component={component}
+        catalogueOf={() => catalogue}
+        settle={() => undefined}
+      />,
+    );
+  };
+
+  // Another currency asks for what converts prices, too.
+  do for (const code of ['EUR', 'USD'] as const) html(code);
+  while (await known.learn());
+  const codes = varies ? CURRENCIES.map(({ code }) => code) : (['EUR'] as const);
+  const variants: Parsed[] = [];
+  for (const code of codes) {
+    variants.push(parse(html(code)));
+    // Anybody may ask for elements that nobody has drawn: what others wait for goes on in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const nodes = htmlTree(variants);
+  const texts = [...new Set([...declared.styles, ...known.styles()])];
+  return {
+    nodes,
+    styles: stylesFor(texts, nodes, attributes, Object.keys(declared.attributes)),
+    chunks: known.chunks(),
+    seed: known.seed(),
+    regions: varies ? { codes: [...codes], ...PLACES } : undefined,
+  };
+}
+
+/** What is known while drawing. What is asked for and not there is loaded before it is drawn again. */
+class Known {
+  readonly #api: Api;
+  readonly #states = new Map<string, ResourceState<unknown>>();
+  readonly #missing = new Map<string, Resource<unknown>>();
+  readonly resources: Resources;
+
+  constructor(api: Api) {
+    this.#api = api;
+    this.resources = {
+      read: <T,>(resource: Resource<T>) => {
+        const state = this.#states.get(resource.key);
+        if (!state) this.#missing.set(resource.key, resource);
+        return (state ?? { status: 'loading' }) as ResourceState<T>;
+      },
+      ensure: () => undefined,
+      invalidate: () => undefined,
+      adopt: () => undefined,
+      subscribe: () => () => undefined,
+    };
+  }
+
+  /** True where something new is known. */
+  async learn(): Promise<boolean> {
+    const missing = [...this.#missing.values()];
+    this.#missing.clear();
+    const learnt = await Promise.all(
+      missing.map(async (resource): Promise<boolean> => {
+        try {
+          this.#states.set(resource.key, { status: 'ready', data: await this.#load(resource) });
+          return true;
+        } catch (error) {
+          // What is not there is told by the shop itself, when the element asks.
+          if (!(error instanceof NotForEverybody)) throw error;
+          this.#states.set(resource.key, { status: 'loading' });
+          return false;
+        }
+      }),
+    );
+    return learnt.includes(true);
+  }
+
+  #load<T>(resource: Resource<T>): Promise<T> {
+    return resource.load(this.#api, (other) => this.#load(other));
+  }
+
+  #ready(): [string, unknown][] {
+    return [...this.#states].flatMap(([key, state]) => (state.status === 'ready' ? [[key, state.data]] : []));
+  }
+
+  seed(): Record<string, unknown> {
+    return Object.fromEntries(this.#ready().filter(([key]) => !isChunk(key)));
+  }
+
+  chunks(): string[] {
+    return this.#ready().flatMap(([key]) => (isChunk(key) ? [key] : []));
+  }
+
+  /** Late parts say what they wear. */
+  styles(): string[] {
+    return this.#ready().flatMap(([key, data]) => (isChunk(key) ? ((data as { styles?: string[] }).styles ?? []) : []));
+  }
+}
+
+/** The API's refusal of what is not there, or not the same for everybody. */
+export class NotForEverybody extends Error {
+  override name = 'NotForEverybody';
+}

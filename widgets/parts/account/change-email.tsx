@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { CodeStep } from '#widgets/parts/member/code-step.tsx';
+import { CodeSteps } from '#widgets/parts/member/code-steps.tsx';
+import { askProof, changeEmail, EMAIL_PATH, giveProof, verifyEmail } from './account.api.ts';
+
+interface ChangeEmailProps {
+  /** The address that the account has. */
+  email: string;
+  onChange: () => void;
+}
+
+/** Another address, proven by a code that went there; whoever signed in a while ago proves the old one first. */
+export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
+  const { api, base } = useShop();
+  const { toast } = useToast();
+  const [round, setRound] = useState(0);
+  /** What was typed, for as long as the old address has to be proven first. */
+  const [wanted, setWanted] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const [enough, setEnough] = useState(false);
+
+  async function send({ email: address }: { email: string }) {
+    try {
+      return await changeEmail(api, { email: address });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
+      const asked = await askProof(api);
+      setEnough(Boolean(asked.enough));
+      setWanted(address);
+      return asked;
+    }
+  }
+
+  async function verify(request: { email: string; code: string }) {
+    await verifyEmail(api, request);
+    toast({ title: msg`Profile Saved`, description: msg`Your new e-mail address is now in use.` });
+    setTyped('');
+    setRound(round + 1);
+    onChange();
+  }
+
+  if (wanted !== undefined) {
+    return (
+      <CodeStep
+        action={base + EMAIL_PATH}
+        email={email}
+        enough={enough}
+        submitLabel={<Trans>Confirm it’s you</Trans>}
+        busyLabel={<Trans>Checking...</Trans>}
+        resend={() => askProof(api)}
+        verify={async (code) => {
+          await giveProof(api, { code });
+          setTyped(wanted);
+          setWanted(undefined);
+        }}
+        otherLabel={<Trans>Keep the old address</Trans>}
+        onOther={() => setWanted(undefined)}
+      />
+    );
+  }
+  return (
+    <CodeSteps
+      key={round}
+      submitLabel={<Trans>Change e-mail address</Trans>}
+      busyLabel={<Trans>Changing...</Trans>}
+      label={<Trans>New e-mail address</Trans>}
+      initial={typed}
+      action={base + EMAIL_PATH}
+      send={send}
+      verify={verify}
+    />
+  );
+}

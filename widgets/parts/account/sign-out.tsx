@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useShop } from '#widgets/core/shop.tsx';
+import { SignOutForm } from '#widgets/parts/member/sign-out-form.tsx';
+import { isAsking, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
+import { useSignOut } from '#widgets/parts/member/use-sign-out.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { signOutEverywhere } from './account.api.ts';
+
+/** Signs out of this browser, or of every browser at once. */
+export function SignOut({ onOut }: { onOut: () => void }) {
+  const { api } = useShop();
+  const everywhere = useSignOut(() => signOutEverywhere(api), onOut);
+  if (isAsking(everywhere)) {
+    return (
+      <div className="dash-actions">
+        <SignOutQuestion signOut={everywhere} />
+      </div>
+    );
+  }
+  return (
+    <SignOutForm variant="quiet" disabled={everywhere.busy}>
+      <Button
+        variant="quiet"
+        busy={everywhere.busy}
+        busyLabel={<Trans>Signing out...</Trans>}
+        onClick={everywhere.start}
+      >
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+    </SignOutForm>
+  );
+}

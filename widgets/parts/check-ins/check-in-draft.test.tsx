@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { draftKeys, dropDrafts, keepDraft, readDraft } from '#widgets/parts/member/drafts.ts';
+import { checkIn, checkIns } from '../coaching/coaching.factory.ts';
+import { CheckIns } from './check-ins.tsx';
+
+const GET = 'GET /api/coaching/check-ins';
+const POST = 'POST /api/coaching/check-ins';
+const [shop, another] = ['https://coach.example', 'https://another.example'];
+const radio = (group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name });
+const sleep = radio('How did you sleep?', '4 Good');
+const note = page.getByRole('textbox', { name: 'A note for the coach' });
+const send = page.getByRole('button', { name: 'Send check-in' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  return takeTime();
+});
+
+interface Where {
+  base?: string;
+  member?: string;
+  answers?: Record<string, Answer | ((body: unknown) => Answer)>;
+}
+
+async function show({ base = shop, member = 'one', answers = {} }: Where = {}) {
+  const { api } = stubApi({ [GET]: checkIns(), ...answers });
+  const view = await render(
+    <ShopProvider api={api} base={base} seed={{ dashboard: { user: { id: member } } }}>
+      <ToastProvider>
+        <CheckIns />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  await expect.element(note).toBeVisible();
+  return view;
+}
+
+async function begin(where: Where = {}) {
+  const view = await show(where);
+  await sleep.click();
+  await note.fill('Two good runs.');
+  await view.unmount();
+}
+
+async function kept(where: Where = {}) {
+  const view = await show(where);
+  const found = [(sleep.element() as HTMLInputElement).checked, (note.element() as HTMLTextAreaElement).value];
+  await view.unmount();
+  return found;
+}
+
+test('keeps what was typed if another window has sent this week’s check-in, and replaces that one after a look', async () => {
+  let list = checkIns();
+  const other = checkIn({ note: 'From the phone', createdAt: '2026-03-04T08:00:00.000+02:00' });
+  const replaced: unknown[] = [];
+  await show({
+    answers: {
+      [GET]: () => list,
+      [POST]: (body: unknown) => {
+        replaced.push((body as { replaces: unknown }).replaces);
+        return replaced.length === 1 ? refusal(409, 'changed_meanwhile') : other;
+      },
+    },
+  });
+  await sleep.click();
+  await radio('How much energy did you have?', '3 Fair').click();
+  await radio('How sore are you?', '1 None').click();
+  await note.fill('Two good runs.');
+  list = checkIns(other);
+  await send.click();
+  await expect.element(page.getByText('Changed in Another Window', { exact: true }).first()).toBeVisible();
+  await expect.element(note).toHaveValue('Two good runs.');
+  await send.click();
+  await expect.poll(() => replaced).toEqual([null, other.createdAt]);
+});
+
+const MOOD = { id: 'mood', question: 'How is it?', low: '', high: '', unit: '', min: null, max: null };
+const NOTHING = [false, ''];
+const BEGUN = [true, 'Two good runs.'];
+
+describe('what was begun', () => {
+  test('is nobody else’s, no other shop’s and no other week’s', async () => {
+    await begin();
+    expect(await kept({ member: 'two' })).toEqual(NOTHING);
+    expect(await kept({ base: another })).toEqual(NOTHING);
+    expect(await kept({ base: '' })).toEqual(NOTHING);
+    expect(await kept()).toEqual(BEGUN);
+    expect(await kept({ answers: { [GET]: { ...checkIns(), thisWeek: '2026-03-09' } } })).toEqual(NOTHING);
+    expect(draftKeys()).toEqual([]);
+  });
+
+  test.each(everyNth(['{"week":"2026-03-02"', '[1]', '"a"', '{"week":"2026-03-02","typed":{"note":1,"sleep":{}}}'], 4))(
+    'is nothing where the page has put something else there: %s',
+    async (nonsense) => {
+      await begin();
+      for (const key of draftKeys()) keepDraft(nonsense, key);
+      expect(await kept()).toEqual(NOTHING);
+    },
+  );
+
+  test('is there in another tab of the dashboard, after a reload and a sign-in', async () => {
+    await begin();
+    expect(await kept()).toEqual(BEGUN);
+    await begin({ base: '' });
+    expect(await kept({ base: '' })).toEqual(BEGUN);
+  });
+
+  test('is put to the questions that are still asked', async () => {
+    const asked = [{ ...MOOD, kind: 'yes-no' as const }];
+    const other = [{ ...MOOD, kind: 'text' as const }];
+    const view = await show({ answers: { [GET]: { ...checkIns(), questions: [...checkIns().questions, ...other] } } });
+    await page.getByRole('textbox', { name: 'How is it?' }).fill('Fine');
+    await view.unmount();
+    await show({ answers: { [GET]: { ...checkIns(), questions: [...checkIns().questions, ...asked] } } });
+    await expect.element(page.getByRole('combobox', { name: 'How is it?' })).toHaveValue('');
+  });
+
+  test('goes with who leaves', async () => {
+    await begin();
+    dropDrafts();
+    expect(await kept()).toEqual(NOTHING);
+  });
+});
+
+test('what is sent is no draft any more, and what is changed afterwards is one', async () => {
+  const sent = checkIn({ note: 'Two good runs.' });
+  let answer = checkIns();
+  const arrives = () => {
+    answer = { ...checkIns(), checkIns: [sent] };
+    return sent;
+  };
+  await show({ answers: { [GET]: () => answer, [POST]: arrives } });
+  for (const each of [sleep, radio('How much energy did you have?', '3 Fair'), radio('How sore are you?', '1 None')])
+    await each.click();
+  await note.fill('Two good runs.');
+  expect(draftKeys()).toHaveLength(1);
+  await send.click();
+  await expect.element(page.getByText('Check-in Sent')).toBeVisible();
+  expect(draftKeys()).toEqual([]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await note.fill('Three.');
+  expect(draftKeys().map((key) => readDraft(key))).toEqual(['{"week":"2026-03-02","typed":{"note":"Three."}}']);
+});
+
+test('what the coach has answered meanwhile cannot be sent, and is not kept', async () => {
+  await begin();
+  await show({ answers: { [POST]: refusal(409, 'already_answered') } });
+  for (const each of [radio('How much energy did you have?', '3 Fair'), radio('How sore are you?', '1 None')])
+    await each.click();
+  await send.click();
+  await expect.element(page.getByText('Already Answered')).toBeVisible();
+  expect(draftKeys()).toEqual([]);
+});
+
+test('who is no longer signed in finds it after signing in', async () => {
+  await begin();
+  const view = await show({ answers: { [POST]: refusal(401, 'unauthorized') } });
+  for (const each of [radio('How much energy did you have?', '3 Fair'), radio('How sore are you?', '1 None')])
+    await each.click();
+  await send.click();
+  await expect.element(page.getByText('Signed Out')).toBeVisible();
+  await view.unmount();
+  expect(await kept()).toEqual(BEGUN);
+});

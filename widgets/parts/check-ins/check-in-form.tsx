@@ -1,0 +1,158 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
+import { useDraft } from '#widgets/parts/member/use-draft.ts';
+import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
+import { isOver } from '../coaching/is-over.ts';
+import { noteOver, useCoachingOver } from '../coaching/over.ts';
+import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
+import { ConsentTick } from '../consent/consent-tick.tsx';
+import { ownField, readCheckIn } from './read-check-in.ts';
+import { QuestionField } from './question-field.tsx';
+
+export interface CheckInFormProps {
+  /** Its Monday. */
+  week: string;
+  /** What was sent this week; undefined where nothing was. */
+  sent: CheckIn | undefined;
+  questions: readonly AskedQuestion[];
+  /** By what the shop knows these questions. */
+  asked: string;
+  /** They have not agreed to the words about health that are asked for now. */
+  askConsent: boolean;
+  onSent: (checkIn: CheckIn) => void;
+  /** Called if another window has sent this week's check-in: the form stays open. */
+  onChanged: () => void;
+}
+
+const notSent = errorToast(msg`Check-in Not Sent`, msg`Try again. Your text is still here.`);
+const ended = errorToast(
+  msg`Check-in Not Sent`,
+  msg`Your coaching has ended. Your text is still here so you can copy it.`,
+);
+const answered = errorToast(
+  msg`Already Answered`,
+  msg`The coach has replied to this week’s check-in. The next one opens on Monday.`,
+);
+
+const otherQuestions = errorToast(
+  msg`Other Questions`,
+  msg`The coach has changed the questions. Your answers are still here. Check them and send again.`,
+);
+
+const notAgreed = errorToast(
+  msg`Not Sent Yet`,
+  msg`A check-in is about your health. Agree to the text below it. Your answers are still here.`,
+);
+
+const REASONS: Readonly<Record<string, Toast>> = {
+  already_answered: answered,
+  questions_changed: otherQuestions,
+  changed_meanwhile: CHANGED_TOAST,
+  consent_required: notAgreed,
+  elite_required: ended,
+};
+
+function reasonOf(error: unknown): Toast {
+  const known = error instanceof ApiError && REASONS[error.code];
+  return known || (sessionToast(error) ?? notSent);
+}
+
+/** What the shop says about answers is said beside their fields. */
+function ownIssues(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  for (const issue of error.issues) issue.path = issue.path.replace(/^answers\./, ownField(''));
+  return error;
+}
+
+/** How the week was, in under a minute. What is begun stays on this device until it is sent or the window is closed. */
+export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, onChanged }: CheckInFormProps) {
+  const { api, base, resources } = useShop();
+  const { toast } = useToast();
+  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), week);
+  const form = useForm(
+    (fields) => readCheckIn(fields, questions, askConsent),
+    async ({ filledIn: _time, website: _honeypot, ...values }) => {
+      try {
+        const answer = await sendCheckIn(api, { ...values, form: asked, replaces: sent?.createdAt ?? null });
+        drop();
+        onSent(answer);
+        if (values.healthConsent) resources.invalidate(consentResource);
+        toast({ title: msg`Check-in Sent`, description: msg`The coach replies here and by e-mail.` });
+      } catch (error) {
+        const late = error instanceof ApiError && error.code === 'already_answered';
+        const changed = error instanceof ApiError && error.code === 'questions_changed';
+        const unagreed = error instanceof ApiError && error.code === 'consent_required';
+        if (isOver(error)) noteOver(resources);
+        if (late) drop();
+        if (isChangedMeanwhile(error)) onChanged();
+        if (unagreed) resources.invalidate(consentResource);
+        if (late || changed || unagreed || isChangedMeanwhile(error)) resources.invalidate(checkInsResource);
+        const many = error instanceof ApiError && error.status === 429;
+        if (!many) toast(reasonOf(error));
+        throw ownIssues(error);
+      }
+    },
+    undefined,
+  );
+  const { busy, errors } = form;
+  const over = useCoachingOver();
+  return (
+    <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
+      <div className="check-in-questions" ref={kept} onInput={onInput}>
+        {questions.map((question) => (
+          <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
+        ))}
+      </div>
+      {askConsent && !over && (
+        <div className="check-in-consent">
+          <ConsentTick checked={false} error={errors['healthConsent']} />
+          <p>
+            <Trans>
+              You agree once. Your coaching page shows what you agreed to and lets you withdraw your consent.
+            </Trans>
+          </p>
+        </div>
+      )}
+      {over ? (
+        <OverLine until={over.until} />
+      ) : (
+        <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
+          <Trans>Send check-in</Trans>
+        </Button>
+      )}
+    </PostForm>
+  );
+}
+
+/** In the place of the press that would send it. */
+function OverLine({ until }: { until: string | undefined }) {
+  const { longDate } = useDates();
+  const day = longDate(until);
+  return (
+    <p className="check-in-over" role="note">
+      {day ? (
+        <Trans>
+          Your coaching ended on {day}, so this check-in can’t be sent any more. Your text stays here until you close
+          this window. Copy what you want to keep.
+        </Trans>
+      ) : (
+        <Trans>
+          Your coaching has ended, so this check-in can’t be sent any more. Your text stays here until you close this
+          window. Copy what you want to keep.
+        </Trans>
+      )}
+    </p>
+  );
+}

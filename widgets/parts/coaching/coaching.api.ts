@@ -1,0 +1,90 @@
+import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-ins.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
+import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { MyPlansResponse, PlanDayChange, PlanDaysResponse } from '#contract/plan-days.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { Api } from '#widgets/core/api.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+import type { ProfileValues } from './read-profile.ts';
+
+export const PROFILE_PATH = '/api/coaching-profile';
+export const CHECK_INS_PATH = '/api/coaching/check-ins';
+/** Of a shop that does not say which plan its coaching has. */
+const PLAN_KEY = 'elite-coaching';
+
+/** The member's profile, null where there is none yet; 403 without coaching. */
+export const profileResource: Resource<CoachingProfile | null> = {
+  key: 'coaching-profile',
+  load: (api) => api.get(PROFILE_PATH),
+};
+
+/** Earlier states of a profile. A profile that has changed has another history. */
+export function historyResource({ updatedAt }: CoachingProfile): Resource<CoachingProfileHistory> {
+  return { key: `coaching-profile-history:${updatedAt}`, load: (api) => api.get(`${PROFILE_PATH}/history`) };
+}
+
+/** What the member has agreed to about data on their health, and when the coach read it. */
+export const consentResource: Resource<ConsentResponse> = {
+  key: 'coaching-profile-consent',
+  load: (api) => api.get(`${PROFILE_PATH}/consent`),
+};
+
+export function agree(api: Api): Promise<ConsentResponse> {
+  return api.post(`${PROFILE_PATH}/consent`, { version: COACHING_CONSENT });
+}
+
+export function takeBackConsent(api: Api): Promise<ConsentResponse> {
+  return api.post(`${PROFILE_PATH}/consent/take-back`, {});
+}
+
+export function saveProfile(api: Api, profile: ProfileValues): Promise<CoachingProfile> {
+  return api.post(PROFILE_PATH, profile);
+}
+
+/** How the subscription stands, and until when. */
+export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
+  key: 'elite-subscription',
+  load: (api) => api.get('/api/subscription/elite-coaching'),
+};
+
+/** The plan that holds now, and what was made of its days where it is the client's own. */
+export interface HeldPlan {
+  plan: TrainingPlan;
+  changes: readonly PlanDayChange[];
+  /** The coach has made it for them. */
+  isOwn: boolean;
+}
+
+/**
+ * The client's own plan, else that of the programme by which they are coached; `over` for who had one of their own that
+ * has run out, and null where there is none.
+ */
+export const planResource: Resource<HeldPlan | 'over' | null> = {
+  key: 'coaching-current-plan',
+  async load(api, read) {
+    const { plans } = await api.get<MyPlansResponse>('/api/user/plans');
+    const own = plans.find(({ open, state }) => open && state !== 'over');
+    if (own) {
+      const [plan, { changes }] = await Promise.all([
+        api.get<TrainingPlan>(`/api/training-programs/${own.key}`),
+        api.get<PlanDaysResponse>(`/api/user/plan-days?plan=${own.key}`),
+      ]);
+      return { plan, changes, isOwn: true };
+    }
+    if (plans.length > 0) return 'over';
+    const { plan: key = PLAN_KEY } = await read(subscriptionResource);
+    if (key === null) return null;
+    return { plan: await api.get<TrainingPlan>(`/api/training-programs/${key}`), changes: [], isOwn: false };
+  },
+};
+
+export const checkInsResource: Resource<CheckInsResponse> = {
+  key: 'coaching-check-ins',
+  load: (api) => api.get(CHECK_INS_PATH),
+};
+
+export function sendCheckIn(api: Api, request: CheckInRequest): Promise<CheckIn> {
+  return api.post(CHECK_INS_PATH, request);
+}

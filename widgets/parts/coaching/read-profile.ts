@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import type { CoachingProfile } from '#contract/profile.ts';
+import {
+  AGE,
+  COACHING_CONSENT,
+  HEIGHT_CM,
+  LINE_MAX,
+  NOTE_MAX,
+  PHONE_MAX,
+  WEIGHT_KG,
+} from '#contract/profile-options.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { firstProblem } from '#widgets/forms/first-problem.ts';
+import { numberIn, wrongNumber } from '#widgets/forms/read-number.ts';
+
+export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
+  age: number | null;
+  healthConsent?: typeof COACHING_CONSENT;
+  /** The page ticked the box, because the member had agreed before. */
+  agreedBefore?: true;
+  /** `updatedAt` of the profile in the form; null the first time. */
+  replaces?: string | null;
+}
+
+/** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
+export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
+  // What a list holds is one of its options.
+  const option = (name: string) => (textOf(fields, name) || null) as never;
+  const values: ProfileValues = {
+    fullName: textOf(fields, 'fullName'),
+    age: numberIn(fields, 'age'),
+    weight: numberIn(fields, 'weight'),
+    height: numberIn(fields, 'height'),
+    fitnessLevel: option('fitnessLevel'),
+    primaryGoal: option('primaryGoal'),
+    workoutDaysPerWeek: numberIn(fields, 'workoutDaysPerWeek'),
+    workoutDuration: option('workoutDuration'),
+    preferredWorkoutTime: option('preferredWorkoutTime'),
+    healthConditions: textOf(fields, 'healthConditions'),
+    injuries: textOf(fields, 'injuries'),
+    emergencyContactName: textOf(fields, 'emergencyContactName'),
+    emergencyContactPhone: textOf(fields, 'emergencyContactPhone'),
+    ...(fields.has('healthConsent') && { healthConsent: COACHING_CONSENT }),
+    ...(fields.has('agreedBefore') && { agreedBefore: true }),
+  };
+  const errors = wrongIn(values);
+  return Object.keys(errors).length > 0 ? { errors, toast: refusal(values, errors) } : { values };
+}
+
+const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
+
+function wrongIn(values: ProfileValues): FieldErrors {
+  const { fullName, age, healthConditions, injuries, healthConsent } = values;
+  const found: Record<string, Words | undefined> = {
+    fullName: fullName ? tooLong(fullName, LINE_MAX) : msg`Enter your full name.`,
+    age: wrongAge(age),
+    weight: wrongNumber(values.weight, WEIGHT_KG),
+    height: wrongNumber(values.height, HEIGHT_CM),
+    healthConditions: tooLong(healthConditions, NOTE_MAX),
+    injuries: tooLong(injuries, NOTE_MAX),
+    healthConsent: !healthConsent && (healthConditions || injuries) ? CONSENT_MISSING : undefined,
+    emergencyContactName: tooLong(values.emergencyContactName, LINE_MAX),
+    emergencyContactPhone: tooLong(values.emergencyContactPhone, PHONE_MAX),
+  };
+  return Object.fromEntries(Object.entries(found).filter((each): each is [string, Words] => each[1] !== undefined));
+}
+
+function wrongAge(age: number | null): Words | undefined {
+  if (age === null || Number.isNaN(age)) return msg`Enter your age.`;
+  return Number.isInteger(age) ? wrongNumber(age, AGE) : msg`Enter a whole number.`;
+}
+
+function refusal({ fullName, age }: ProfileValues, errors: FieldErrors) {
+  return !fullName || age === null
+    ? errorToast(msg`Missing Information`, msg`Enter your full name and age.`)
+    : errorToast(msg`Not Saved Yet`, firstProblem(errors));
+}
+
+function tooLong(text: string, max: number): Words | undefined {
+  return text.length > max ? msg`Use at most ${max} characters.` : undefined;
+}

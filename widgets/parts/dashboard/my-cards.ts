@@ -1,0 +1,95 @@
+import type { DashboardResponse, OwnProgress, SubscriptionResponse } from '#contract/dashboard.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { programTitle, type ProgramTitle } from '#widgets/parts/programs/program-title.ts';
+import { middleOf } from './numbers.ts';
+
+export interface OwnedCard extends ProgramTitle {
+  id: number;
+  /** Trained by a plan; undefined where there is none to count by. */
+  training: { percent: number; workouts: number } | undefined;
+  /** Daily steps, where it has any: how many, how many are ticked, and where they are. */
+  days: { total: number; done: number; href: string } | undefined;
+  /** Not theirs, and open as long as they are coached. */
+  borrowed: boolean;
+  files: DashboardResponse['files'];
+  /** Opens the coaching itself. */
+  coaching: boolean;
+  /** Where it opens; undefined where there is nothing to open yet. */
+  href: string | undefined;
+}
+
+export interface LockedCard {
+  id: number;
+  /** What its words are in. */
+  language: string;
+  title: string;
+  description: string;
+  /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
+  price: string;
+  monthly: boolean;
+  /** What the coach has its button say; undefined for what every shop says. */
+  action: string | undefined;
+  /** Where it is bought, or where it says that it cannot be yet. */
+  href: string;
+}
+
+/** The member's programmes in the shop's order, and what is no longer sold behind them; with whatever else opens to them. */
+export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, pages: string): OwnedCard[] {
+  const order = programs.map(({ id }) => id);
+  const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...new Set([...member.owned, ...[...member.plans, ...member.steps].map(({ programId }) => programId)])]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((id) => {
+      const program = programs.find((each) => each.id === id);
+      const borrowed = !member.owned.includes(id);
+      const plan = member.plans.find(({ programId }) => programId === id)?.key;
+      const record = member.progress.find(({ programId }) => programId === id);
+      const files = member.files.filter(({ programId }) => programId === id);
+      const coaching = program?.coaching === true && !borrowed;
+      const steps = member.steps.find(({ programId }) => programId === id);
+      const days = steps && { total: steps.total, done: steps.done, href: `${pages}/training/steps/${id}` };
+      return {
+        id,
+        ...programTitle(id, programs, [...(member.ended ?? []), ...member.purchases, ...member.subscriptions]),
+        borrowed,
+        training: trainingOf(plan, plan === undefined ? undefined : record, coaching ? member.ownProgress : []),
+        days,
+        files,
+        coaching,
+        href: coaching ? `${pages}/coaching` : plan ? `${pages}/training/${plan}` : (days?.href ?? files[0]?.url),
+      };
+    });
+}
+
+/** By a plan; for the coaching also by those that are theirs alone: their middle, and what was done by all of them. */
+function trainingOf(
+  plan: string | undefined,
+  record: OwnProgress[number] | undefined,
+  own: OwnProgress = [],
+): OwnedCard['training'] {
+  if (plan === undefined && own.length === 0) return undefined;
+  const records = [...(record ? [record] : []), ...own];
+  return { percent: middleOf(records), workouts: records.reduce((sum, each) => sum + each.workoutsCompleted, 0) };
+}
+
+/** Whether a subscription stands in the way of a second one. One that was never paid gives way to it. */
+export function hasNotEnded({ live, status, cancellation }: SubscriptionResponse): boolean {
+  return live || (cancellation !== null && status !== 'incomplete');
+}
+
+/** What else there is. Beside a subscription that has not ended no second one is offered, whether or not it gives access. */
+export function lockedCards(
+  { owned, plans, steps, subscriptions }: DashboardResponse,
+  programs: ProgramsResponse,
+  pages: string,
+): LockedCard[] {
+  const running = subscriptions.filter(hasNotEnded);
+  const open = [...owned, ...[...plans, ...steps, ...running].map(({ programId }) => programId)];
+  return programs
+    .filter(({ id }) => !open.includes(id))
+    .map(({ id, language, displayName: title, description, type, price, action }) => {
+      const monthly = type === 'subscription';
+      const href = `${pages}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
+      return { id, language, title, description, price, monthly, action, href };
+    });
+}

@@ -1,0 +1,208 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import type { UnsentData } from '#widgets/elements/training/sync/leave-device-chunk.ts';
+import { NOT_SIGNED_OUT } from './sign-out-steps.ts';
+import type { SignOut } from './use-sign-out.ts';
+
+/** True while a sign-out waits for the member. */
+export function isAsking({ state }: SignOut): boolean {
+  return ['unsent', 'unchecked', 'offline', 'uncleared'].includes(state.step);
+}
+
+/** Says why the sign-out has stopped, and offers the ways to go on. */
+export function SignOutQuestion({ signOut }: { signOut: SignOut }) {
+  const { state, start, finish, clearAgain } = signOut;
+  const say = useSay();
+  if (state.step === 'unsent') return <UnsentQuestion signOut={signOut} unsent={state.unsent} />;
+  if (state.step === 'unchecked') {
+    return (
+      <>
+        <Words>
+          <p>
+            <Trans>
+              This page could not check whether this device has something that was not sent, so you are still signed in.
+              You can sign out without the check. Then everything that this site keeps on this device is deleted, and
+              what other members have not sent goes with it.
+            </Trans>
+          </p>
+        </Words>
+        <Button variant="quiet" onClick={() => finish('everything')}>
+          <Trans>Sign out and delete everything here</Trans>
+        </Button>
+        <Button variant="quiet" onClick={start}>
+          <Trans>Try again</Trans>
+        </Button>
+        <StayButton signOut={signOut} />
+      </>
+    );
+  }
+  if (state.step === 'offline') {
+    return (
+      <>
+        <Words>
+          <p>{say(NOT_SIGNED_OUT.description)}</p>
+        </Words>
+        <Button variant="quiet" onClick={start}>
+          <Trans>Try again</Trans>
+        </Button>
+        <StayButton signOut={signOut} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Words>
+        <p>
+          <Trans>
+            You are signed out, but your data on this device could not be deleted. Please try again, or delete the data
+            of this site in the settings of your browser.
+          </Trans>
+        </p>
+      </Words>
+      <Button onClick={clearAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}
+
+function UnsentQuestion({ signOut, unsent }: { signOut: SignOut; unsent: UnsentData }) {
+  const { others, ...own } = unsent;
+  const hasOwn = Object.values(own).some((count) => count > 0);
+  return (
+    <>
+      <Words>
+        {hasOwn && (
+          <>
+            <p>
+              <Trans>This is on this device only, and signing out deletes it:</Trans>
+            </p>
+            <ul>
+              <NotSent {...unsent} />
+              <NotSaved {...unsent} />
+            </ul>
+          </>
+        )}
+        {others > 0 && (
+          <p>
+            <OthersUnsent others={others} />
+          </p>
+        )}
+      </Words>
+      <Button variant="quiet" onClick={() => signOut.finish('own')}>
+        {hasOwn ? <Trans>Sign out and delete</Trans> : <Trans>Sign out</Trans>}
+      </Button>
+      {others > 0 && (
+        <Button variant="quiet" onClick={() => signOut.finish('others')}>
+          <Trans>Sign out and delete theirs too</Trans>
+        </Button>
+      )}
+      <StayButton signOut={signOut} />
+    </>
+  );
+}
+
+/** Takes the focus, because the button that was pressed is gone. */
+function Words({ children }: { children: ReactNode }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} role="alert">
+      {children}
+    </div>
+  );
+}
+
+function StayButton({ signOut }: { signOut: SignOut }) {
+  return (
+    <Button onClick={signOut.cancel}>
+      <Trans>Stay signed in</Trans>
+    </Button>
+  );
+}
+
+function NotSent({ sessions, days, letters, checkIns }: UnsentData) {
+  return (
+    <>
+      {sessions > 0 && (
+        <li>
+          <Plural
+            value={sessions}
+            one="# training session that could not be sent"
+            other="# training sessions that could not be sent"
+          />
+        </li>
+      )}
+      {days > 0 && (
+        <li>
+          <Plural
+            value={days}
+            one="# changed training day that could not be sent"
+            other="# changed training days that could not be sent"
+          />
+        </li>
+      )}
+      {letters > 0 && (
+        <li>
+          <Plural value={letters} one="# unsent message" other="# unsent messages" />
+        </li>
+      )}
+      {checkIns > 0 && (
+        <li>
+          <Plural value={checkIns} one="# check-in that you did not send" other="# check-ins that you did not send" />
+        </li>
+      )}
+    </>
+  );
+}
+
+function NotSaved({ sets, exerciseNotes, profiles, studioDrafts }: UnsentData) {
+  return (
+    <>
+      {sets > 0 && (
+        <li>
+          <Plural
+            value={sets}
+            one="# set that you typed and did not tick"
+            other="# sets that you typed and did not tick"
+          />
+        </li>
+      )}
+      {exerciseNotes > 0 && (
+        <li>
+          <Plural
+            value={exerciseNotes}
+            one="# note about an exercise, such as pain, that you did not save"
+            other="# notes about exercises, such as pain, that you did not save"
+          />
+        </li>
+      )}
+      {profiles > 0 && (
+        <li>
+          <Trans>Changes to your coaching profile that you did not save</Trans>
+        </li>
+      )}
+      {studioDrafts > 0 && (
+        <li>
+          <Plural
+            value={studioDrafts}
+            one="# draft in the studio that you did not save"
+            other="# drafts in the studio that you did not save"
+          />
+        </li>
+      )}
+    </>
+  );
+}
+
+function OthersUnsent({ others }: Pick<UnsentData, 'others'>) {
+  return (
+    <Plural
+      value={others}
+      one="Another member has one unsent training session or day on this device. It stays until they sign in again."
+      other="Other members have # unsent training sessions or days on this device. They stay until their members sign in again."
+    />
+  );
+}

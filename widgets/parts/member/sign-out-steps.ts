@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import type { Api } from '#widgets/core/api.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
+import { announceSession, checkSession } from '#widgets/core/tab-member.ts';
+import type { UnsentData } from '#widgets/elements/training/sync/leave-device-chunk.ts';
+import { noteMember } from './known-member.ts';
+import { clearByShop } from './login.api.ts';
+
+/** Code that checks and clears the device. Tests replace it. */
+export const deviceChunk = { load: () => import('#widgets/elements/training/sync/leave-device-chunk.ts') };
+
+export type SignOutState =
+  /** Not begun. A tab of another member stays in this state, and its page hides the data. */
+  | { step: 'ready' }
+  | { step: 'busy' }
+  /** This device has data that the shop does not have. */
+  | { step: 'unsent'; unsent: UnsentData }
+  /** The device could not be checked for unsent data. */
+  | { step: 'unchecked' }
+  /** The shop did not answer. The session goes on, and nothing was deleted. */
+  | { step: 'offline' }
+  /** The session had ended before. */
+  | { step: 'ended' }
+  /** The session has ended, but neither the page nor the browser could clear the device. */
+  | { step: 'uncleared' }
+  | { step: 'done' };
+
+/** Data to delete: the member's own, unsent data of other members as well, or everything that the site keeps here. */
+export type Clearing = 'own' | 'others' | 'everything';
+
+export const NOT_SIGNED_OUT = errorToast(
+  msg`Not Signed Out`,
+  msg`You are still signed in, because there is no connection to the shop. Nothing was deleted. Please try again later.`,
+);
+
+/**
+ * Signs out, in the order that every sign-out has: check the device, end the session at the shop, clear the device.
+ * Stops where the member has to decide. `end` asks the shop to end the session.
+ */
+export async function signOut(api: Api, end: () => Promise<void>): Promise<SignOutState> {
+  if (checkSession() === 'other') return { step: 'ready' };
+  try {
+    const { findUnsent } = await deviceChunk.load();
+    const unsent = await findUnsent(api);
+    if (Object.values(unsent).some((count) => count > 0)) return { step: 'unsent', unsent };
+  } catch (error) {
+    return { step: isOtherMember(error) ? 'ready' : 'unchecked' };
+  }
+  return finishSignOut(api, end, 'own');
+}
+
+/** Ends the session, and clears the device only after the shop has answered. */
+export async function finishSignOut(api: Api, end: () => Promise<void>, clearing: Clearing): Promise<SignOutState> {
+  // Somebody else may have signed in since the question.
+  if (checkSession() === 'other') return { step: 'ready' };
+  try {
+    await end();
+  } catch (error) {
+    if (isOtherMember(error)) return { step: 'ready' };
+    return { step: error instanceof ApiError && error.status === 401 ? 'ended' : 'offline' };
+  }
+  noteMember(false);
+  announceSession();
+  return clearAfterSignOut(api, clearing);
+}
+
+/** Clears the device after the session has ended. If the page cannot do it, the shop has the browser do it. */
+export async function clearAfterSignOut(api: Api, clearing: Clearing): Promise<SignOutState> {
+  try {
+    if (clearing === 'everything' || !(await isClearedHere(clearing))) await clearByShop(api);
+    return { step: 'done' };
+  } catch {
+    return { step: 'uncleared' };
+  }
+}
+
+async function isClearedHere(clearing: Clearing): Promise<boolean> {
+  try {
+    const { clearDevice } = await deviceChunk.load();
+    await clearDevice(clearing === 'others');
+    return true;
+  } catch {
+    return false;
+  }
+}

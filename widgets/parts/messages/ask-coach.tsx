@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AboutRequest } from '#contract/talk.ts';
+import { lateComponent } from '#widgets/core/chunks.tsx';
+import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
+import { openHere } from '#widgets/parts/member/open-here.ts';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { aboutAddress } from './about-address.ts';
+
+const AskHere = lateComponent('ask-here-chunk', () => import('./ask-here-chunk.tsx'), <Spinner />);
+
+/**
+ * The way to a letter about a day, an exercise or a check-in. A link to the page with all letters; on somebody else's
+ * page the letter is written in its place.
+ */
+export function AskCoach({ about }: { about: AboutRequest }) {
+  const pages = usePages();
+  const elsewhere = useElsewhere();
+  const [asking, setAsking] = useState(false);
+  const ask = openHere(() => setAsking(!asking));
+  return (
+    <>
+      <a
+        className="ask-coach"
+        href={`${pages}/coaching${aboutAddress(about)}`}
+        {...(elsewhere && { onClick: ask, 'aria-expanded': asking })}
+      >
+        {about.kind === 'day' && <Trans>Ask your coach about this day</Trans>}
+        {about.kind === 'exercise' && <Trans>Ask your coach about this exercise</Trans>}
+        {about.kind === 'check-in' && <Trans>Write to your coach about this week</Trans>}
+      </a>
+      {asking && <AskHere about={about} />}
+    </>
+  );
+}

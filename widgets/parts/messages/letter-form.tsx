@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { AboutRequest } from '#contract/talk.ts';
+import { LETTER_MAX } from '#contract/talk-limits.ts';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
+import { keepDraft, readDraft } from '#widgets/parts/member/drafts.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { ConsentTick } from '../consent/consent-tick.tsx';
+import { aboutInAddress, aboutText, forgetAbout } from './about-address.ts';
+import { AboutName } from './letter-parts.tsx';
+import { LettersOver } from './letters-over.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import { aboutResource, LETTERS_PATH, lettersResource } from './talk.api.ts';
+import { useLetter } from './use-letter.ts';
+
+export interface LetterFormProps {
+  /** What it is about to begin with; without it the address of our own page may say so. */
+  about?: AboutRequest | undefined;
+}
+
+/**
+ * Room for a letter. What is typed stays on this device until it is sent or the window is closed, and on the page where
+ * the coaching ends meanwhile.
+ */
+export function LetterForm({ about }: LetterFormProps) {
+  const asked = useResource(lettersResource);
+  const key = useDraftKey(about ? `letter ${aboutText(about)}` : 'letter');
+  const [typed, type] = useState(() => readDraft(key));
+  function keep(text: string) {
+    keepDraft(text, key);
+    type(text);
+  }
+  const thread = asked.status === 'ready' ? asked.data : undefined;
+  if (thread && !thread.open) return <LettersOver thread={thread} text={typed} />;
+  return <Writing about={about} askConsent={thread?.askConsent ?? false} draftKey={key} draft={typed} onType={keep} />;
+}
+
+interface WritingProps extends LetterFormProps {
+  askConsent: boolean;
+  draftKey: string;
+  draft: string;
+  onType: (text: string) => void;
+}
+
+function Writing({ about: begins, askConsent, draftKey, draft, onType }: WritingProps) {
+  const { t } = useLingui();
+  const { base } = useShop();
+  // The address of somebody else's page is none of ours.
+  const elsewhere = useElsewhere();
+  // The form is there once the letters are: never on the server.
+  const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
+  const [begun] = useState(draft);
+  const { form, pictures } = useLetter({
+    about,
+    askConsent,
+    onSent() {
+      onType('');
+      // A form that stands under an exercise stays about it.
+      if (!begins) leaveAbout();
+    },
+  });
+
+  usePicturesMark(`${draftKey} pictures`, pictures.all.length);
+
+  function leaveAbout() {
+    setAbout(null);
+    if (!elsewhere) forgetAbout();
+  }
+
+  return (
+    <PostForm {...form} action={base + LETTERS_PATH} className="letter-form">
+      {about && <Topic about={about} onLeave={leaveAbout} />}
+      <div onInput={({ target }) => target instanceof HTMLTextAreaElement && onType(target.value)}>
+        <Field
+          as="textarea"
+          name="text"
+          label={<Trans>Write to your coach</Trans>}
+          rows={5}
+          maxLength={LETTER_MAX}
+          defaultValue={begun}
+          error={form.errors['text']}
+        />
+      </div>
+      <PicturePicker pictures={pictures} />
+      {askConsent && <AskConsent error={form.errors['healthConsent']} />}
+      <Button
+        type="submit"
+        busy={form.busy}
+        busyLabel={<Trans>Sending...</Trans>}
+        disabled={pictures.busy}
+        part="button"
+      >
+        {pictures.busy ? t`Uploading pictures…` : t`Send message`}
+      </Button>
+    </PostForm>
+  );
+}
+
+/** Marks in the drafts that the letter has pictures, which only this page holds: signing out then asks about them. */
+function usePicturesMark(key: string, count: number) {
+  useEffect(() => {
+    keepDraft(count > 0 ? String(count) : '', key);
+    return () => keepDraft('', key);
+  }, [key, count]);
+}
+
+/** Who has not agreed to the words about health may do so here; asking the coach something does not depend on it. */
+function AskConsent({ error }: { error: Words | undefined }) {
+  return (
+    <div className="letter-consent">
+      <p>
+        <Trans>
+          You haven’t agreed that the coach keeps and reads what you share about your health. You can send a message
+          without agreeing; just leave out health details. To send pictures, you need to agree.
+        </Trans>
+      </p>
+      <ConsentTick checked={false} error={error} />
+    </div>
+  );
+}
+
+function Topic({ about, onLeave }: { about: AboutRequest; onLeave: () => void }) {
+  return (
+    <p className="letter-about">
+      <WhatAbout about={about} />{' '}
+      <button type="button" className="letter-link" onClick={onLeave}>
+        <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
+          Write about something else
+        </Trans>
+      </button>
+    </p>
+  );
+}
+
+/** By its name as soon as the shop has said it; the letter can be written before. */
+function WhatAbout({ about }: { about: AboutRequest }) {
+  const [resource] = useState(() => aboutResource(about));
+  const asked = useResource(resource);
+  if (asked.status === 'ready') {
+    const named = (
+      <b>
+        <AboutName about={asked.data.about} />
+      </b>
+    );
+    return (
+      <Trans comment="A letter: a day with its date, an exercise or a check-in">This message is about {named}.</Trans>
+    );
+  }
+  if (about.kind === 'exercise') return <Trans>This message is about an exercise in your plan.</Trans>;
+  if (about.kind === 'day') return <Trans>This message is about a day of your plan.</Trans>;
+  return <Trans>This message is about a check-in.</Trans>;
+}

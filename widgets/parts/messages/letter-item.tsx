@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { localeOf } from '#contract/languages.ts';
+import type { About, Letter } from '#contract/talk.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
+import { dayAnchor } from '#widgets/parts/plan/day-address.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { AboutLine, LetterPictures } from './letter-parts.tsx';
+import { dayWithName } from './weekdays.ts';
+
+/** One letter: who, when, what it is about, and by when an answer comes. */
+export function LetterItem({ letter }: { letter: Letter }) {
+  const { id, kind, from, text, at, about, pictures, due, unread } = letter;
+  const { longDate } = useDates();
+  const locale = localeOf(useLanguage());
+  const pages = usePages();
+  const day = due && dayWithName(due, locale);
+  const title = `letter-${kind}-${id}`;
+  return (
+    <article className="letter" data-from={from} aria-labelledby={title}>
+      <header>
+        <h3 id={title}>{from === 'coach' ? <FromCoach letter={letter} /> : <FromClient letter={letter} />}</h3>
+        {unread && (
+          <span className="letter-new">
+            <Trans comment="The coach has written it, and it was not seen before">New</Trans>
+          </span>
+        )}
+        <time dateTime={at}>{longDate(at)}</time>
+      </header>
+      {about && <AboutLine about={about} href={placeOf(about, pages)} />}
+      {text !== '' && (
+        <p className="letter-text">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      <LetterPictures pictures={pictures} />
+      {due && (
+        <p className="letter-due">
+          <Trans>
+            Reply due by <time dateTime={due}>{day}</time>
+          </Trans>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The plan, with the day that it is about. */
+function placeOf({ planKey, dayId }: About, pages: string): string | undefined {
+  return planKey && `${pages}/training/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
+}
+
+function FromCoach({ letter: { kind, week } }: { letter: Letter }) {
+  const { longDate } = useDates();
+  const day = longDate(week);
+  if (kind === 'check-in-answer') return <Trans>Your coach, about the week of {day}</Trans>;
+  return <Trans comment="Who has written a letter">Your coach</Trans>;
+}
+
+function FromClient({ letter: { kind, week, isUnproven } }: { letter: Letter }) {
+  const { longDate } = useDates();
+  const day = longDate(week);
+  if (kind === 'check-in') return <Trans>Your check-in for the week of {day}</Trans>;
+  if (isUnproven) return <Trans>Sent with your address, without signing in</Trans>;
+  if (kind === 'mail') return <Trans>You, via the contact form or e-mail</Trans>;
+  return <Trans comment="Who has written a letter: the reader">You</Trans>;
+}

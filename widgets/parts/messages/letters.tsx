@@ -1,0 +1,189 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { localeOf } from '#contract/languages.ts';
+import type { AnswerClock, Letter, LettersResponse } from '#contract/talk.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { saveFile } from '#widgets/parts/member/save-file.ts';
+import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { LetterForm } from './letter-form.tsx';
+import { LetterItem } from './letter-item.tsx';
+import { earlierLetters, LETTERS_EXPORT_PATH, lettersResource, markRead } from './talk.api.ts';
+import { dayWithName, weekdayList } from './weekdays.ts';
+
+export interface LettersProps {
+  /** Who may never have been coached is told nothing of letters before there are some. */
+  quiet?: boolean | undefined;
+}
+
+/** What a client and the coach write to each other. Nothing for who never wrote and cannot. */
+export function Letters({ quiet }: LettersProps) {
+  const asked = useResource(lettersResource);
+  const [wasOpen, wasItOpen] = useState(false);
+  // Where the coaching ends while a letter is being written, it is not taken away.
+  if (asked.status === 'ready' && asked.data.open && !wasOpen) wasItOpen(true);
+  if (quiet && asked.status !== 'ready') return null;
+  if (asked.status === 'loading') return <Skeleton />;
+  if (asked.status === 'error') {
+    return (
+      <Panel onRetry={asked.reload} error={asked.error}>
+        <Trans>Can’t load your messages right now.</Trans>
+      </Panel>
+    );
+  }
+  const { letters, open } = asked.data;
+  return letters.length === 0 && !open && !wasOpen ? null : <Exchange thread={asked.data} />;
+}
+
+function Exchange({ thread }: { thread: LettersResponse }) {
+  const { letters, clock } = thread;
+  const { earlier, more, busy } = useEarlier(thread);
+  const shown = [...earlier, ...letters];
+  const end = useSeen(thread);
+  const section = useRef<HTMLElement>(null);
+  const elsewhere = useElsewhere();
+  // Mails and plans lead here: the letters came after the page.
+  useEffect(() => {
+    if (!elsewhere && location.hash === '#letters') section.current?.scrollIntoView();
+  }, [elsewhere]);
+  return (
+    <section className="letters" id="letters" ref={section} aria-labelledby="letters-title">
+      <header>
+        <h2 id="letters-title">
+          <Trans context="between a client and the coach">Messages</Trans>
+        </h2>
+        {clock && <ClockLine clock={clock} />}
+      </header>
+      {more && (
+        <Button variant="quiet" onClick={more} busy={busy} part="button">
+          <Trans>Earlier messages</Trans>
+        </Button>
+      )}
+      {shown.length === 0 && (
+        <p className="letters-none">
+          <Trans>
+            No messages yet. Ask about your plan, a session or how you feel. Your coach reads everything here.
+          </Trans>
+        </p>
+      )}
+      <ol className="letters-list">
+        {shown.map((letter) => (
+          <li key={letter.kind + letter.id}>
+            <LetterItem letter={letter} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+      <LetterForm />
+      {shown.length > 0 && <TakeAway />}
+    </section>
+  );
+}
+
+/** When the coach answers, as both see it. */
+function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
+  const locale = localeOf(useLanguage());
+  const weekdays = weekdayList(days, locale);
+  const day = dayWithName(next, locale);
+  return (
+    <p className="letters-clock">
+      <Trans comment="Your coach answers on Tuesday and Friday. Next: Tuesday, 24 November.">
+        Your coach replies on {weekdays}. Next: <time dateTime={next}>{day}</time>.
+      </Trans>
+    </p>
+  );
+}
+
+/** A download by the browser would come without the page's token. */
+function TakeAway() {
+  const { t } = useLingui();
+  const { api } = useShop();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await saveFile(api, LETTERS_EXPORT_PATH, 'letters.html');
+    } catch (error) {
+      toast(sessionToast(error) ?? NOT_SAVED);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <p className="letters-take">
+      <button
+        type="button"
+        className="letter-link"
+        disabled={busy}
+        onClick={() => void save()}
+        title={t`One page with all messages and pictures`}
+      >
+        <Trans>Download all messages</Trans>
+      </button>
+    </p>
+  );
+}
+
+const NOT_SAVED = errorToast(msg`Not Saved`, msg`Couldn’t load your messages. Try again.`);
+const NOT_LOADED = errorToast(msg`Not Loaded`, msg`Couldn’t load earlier messages. Try again.`);
+
+/** Pages before the latest one, which stays as it is. */
+function useEarlier({ before, letters }: LettersResponse) {
+  const { api } = useShop();
+  const { toast } = useToast();
+  const [pages, setPages] = useState<readonly LettersResponse[]>([]);
+  const [busy, setBusy] = useState(false);
+  const cursor = pages[0] ? pages[0].before : before;
+  async function load(from: string) {
+    setBusy(true);
+    try {
+      const page = await earlierLetters(api, from);
+      setPages((now) => [page, ...now]);
+    } catch (error) {
+      toast(sessionToast(error) ?? NOT_LOADED);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const latest = new Set(letters.map(({ kind, id }) => kind + id));
+  const earlier: Letter[] = pages.flatMap((page) => page.letters).filter(({ kind, id }) => !latest.has(kind + id));
+  return { earlier, busy, more: cursor === null ? undefined : () => void load(cursor) };
+}
+
+/** What the coach has said counts as read once its end was on the screen. */
+function useSeen({ letters, unread }: LettersResponse) {
+  const { api } = useShop();
+  const end = useRef<HTMLDivElement>(null);
+  const until = letters.at(-1)?.at;
+  useEffect(() => {
+    const place = end.current;
+    if (unread === 0 || !until || !place) return undefined;
+    const watch = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      watch.disconnect();
+      // What could not be told is told the next time.
+      markRead(api, until).catch(() => undefined);
+    });
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, [api, unread, until]);
+  return end;
+}
+
+function Skeleton() {
+  return (
+    <div className="letters" data-skeleton>
+      <p role="status">
+        <Trans>Loading your messages</Trans>
+      </p>
+      <div />
+      <div />
+    </div>
+  );
+}

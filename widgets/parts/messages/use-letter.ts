@@ -1,0 +1,136 @@
+import { msg } from '@lingui/core/macro';
+import { useRef } from 'react';
+import { localeOf } from '#contract/languages.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { type Form, type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
+import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import { readAgreed } from '../coaching/agreed.ts';
+import { agree, consentResource } from '../coaching/coaching.api.ts';
+import { isOver } from '../coaching/is-over.ts';
+import { noteOver } from '../coaching/over.ts';
+import { newId } from '#widgets/core/new-id.ts';
+import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
+import { asSent, type Pictures, usePictures } from './use-pictures.ts';
+import { dayWithName } from './weekdays.ts';
+
+const TITLE = msg`Message Not Sent`;
+const NOT_SENT = errorToast(TITLE, msg`Try again. Your text is still here.`);
+const OVER = errorToast(TITLE, msg`Your coaching has ended. Your text is still here so you can copy it.`);
+const CONSENT_GONE = errorToast(
+  msg`Not Sent Yet`,
+  msg`You withdrew your consent, so nothing was sent. Your text is still here. Read the note below it, then send it again.`,
+);
+const NO_CONSENT = errorToast(
+  TITLE,
+  msg`Couldn’t save your consent, so nothing was sent. Your text and pictures are still here. Try again.`,
+);
+const NO_PICTURE = errorToast(
+  TITLE,
+  msg`A picture could not be uploaded, so the message was not sent. Text and pictures are still here. Try again.`,
+);
+
+export interface LetterOptions {
+  about: AboutRequest | null;
+  /** They have not agreed to the words about health: pictures wait for it on this device. */
+  askConsent: boolean;
+  onSent: () => void;
+}
+
+/** What a letter is sent with: its pictures go first, and what they need before them. */
+export function useLetter({ about, askConsent, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
+  const { api, resources } = useShop();
+  const { toast } = useToast();
+  const locale = localeOf(useLanguage());
+  // One that may have arrived is sent again under the same id, and is one.
+  const id = useRef('');
+
+  /** @throws what the shop says. Consents that were taken back elsewhere are asked for again. */
+  function refused(error: unknown): never {
+    if (isOver(error)) noteOver(resources);
+    else if (error instanceof ApiError && error.issues.some(({ path }) => path === 'pictures')) {
+      resources.invalidate(lettersResource);
+    }
+    throw error;
+  }
+
+  const pictures = usePictures((picture) => uploadPicture(api, picture).catch(refused), askConsent);
+
+  /** Says why nothing was sent, unless the form says so itself. */
+  function tell(error: unknown, otherwise: Toast) {
+    if (error instanceof ApiError && error.status === 429) return;
+    if (isOver(error)) noteOver(resources);
+    toast(isOver(error) ? OVER : isUnagreed(error) ? CONSENT_GONE : (sessionToast(error) ?? otherwise));
+  }
+
+  const form = useForm(
+    (fields) => read(fields, pictures),
+    async ({ filledIn: _time, website: _honeypot, text, agreed }) => {
+      let [failure, agreedNow] = [NO_CONSENT, false];
+      try {
+        const holds = pictures.all.some(({ held }) => held);
+        if (holds && agreed) {
+          await agree(api);
+          agreedNow = true;
+        }
+        failure = NO_PICTURE;
+        const all = holds ? await pictures.sendHeld() : pictures.all;
+        if (all.some(({ held }) => held)) throw new Error('A picture did not arrive.');
+        failure = NOT_SENT;
+        id.current ||= newId();
+        const letter = { id: id.current, text, pictures: all.flatMap(asSent), about, consentAsked: askConsent };
+        const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
+        id.current = '';
+        pictures.clear();
+        onSent();
+        if (agreed) readAgreed(resources);
+        resources.invalidate(lettersResource);
+        return thanks(answer, locale);
+      } catch (error) {
+        // What was refused has not arrived: mended, it is another one.
+        if (error instanceof ApiError && error.status < 500) id.current = '';
+        if (agreedNow) readAgreed(resources);
+        // The form asks for consent then.
+        if (isUnagreed(error))
+          for (const each of [consentResource, lettersResource]) resources.invalidate<unknown>(each);
+        tell(error, failure);
+        throw error;
+      }
+    },
+    undefined,
+  );
+  return { form, pictures };
+}
+
+function isUnagreed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'consent_required';
+}
+
+function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {
+  const text = textOf(fields, 'text');
+  const agreed = textOf(fields, 'healthConsent') === COACHING_CONSENT;
+  const holds = all.some(({ held }) => held);
+  if (holds && hold && !agreed) {
+    return { errors: { healthConsent: AGREE }, toast: errorToast(msg`Not Sent Yet`, AGREE) };
+  }
+  if (text !== '' || holds || all.some(({ stored }) => stored)) return { values: { text, agreed } };
+  const empty = msg`Write something or add a picture.`;
+  return { errors: { text: empty }, toast: errorToast(msg`Nothing to Send`, empty) };
+}
+
+const AGREE = msg`A picture may be about your health. Agree to this text first, or remove the picture.`;
+
+/** What stands in the form when it has arrived. */
+function thanks({ clock }: LettersResponse, locale: string): Words {
+  if (!clock) return msg`Sent. Your coach replies here, and you get an e-mail.`;
+  const day = dayWithName(clock.next, locale);
+  return msg`Sent. Your coach replies by ${day}, and you get an e-mail.`;
+}

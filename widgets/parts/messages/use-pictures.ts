@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { PictureResponse } from '#contract/talk.ts';
+import { PICTURES_MAX } from '#contract/talk-limits.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { isOver } from '../coaching/is-over.ts';
+import { newId } from '#widgets/core/new-id.ts';
+import { PictureProblem, shrinkPicture } from './shrink-picture.ts';
+
+/** A picture on its way into a letter. */
+export interface Attached {
+  /** On this device. */
+  key: string;
+  name: string;
+  /** What the shop calls it; missing while it is on its way, or where it did not arrive. */
+  stored?: PictureResponse;
+  /** Made smaller, and on this device alone: it has not been sent, or has not arrived. */
+  held?: Blob;
+  problem?: Words;
+  alt: string;
+  /** Sends it once more. */
+  again?: () => void;
+}
+
+const TOO_LARGE = msg`This picture is too large to be made smaller on this device. Choose one of at most 60 MB.`;
+const UNREADABLE = msg`This device can’t read the picture. Send iPhone pictures (HEIC) from the iPhone, or save them as JPEG first.`;
+const OVER = msg`Your coaching has ended, so you can’t send pictures any more.`;
+const NOT_SENT = msg`The picture wasn’t sent. Try again.`;
+
+export interface Pictures {
+  all: readonly Attached[];
+  busy: boolean;
+  /** What is chosen now stays on this device until the letter is sent. */
+  hold: boolean;
+  add: (files: Iterable<File>) => void;
+  remove: (key: string) => void;
+  describe: (key: string, alt: string) => void;
+  /** Sends what is held; what did not arrive is still held in the answer, with its problem. */
+  sendHeld: () => Promise<readonly Attached[]>;
+  clear: () => void;
+}
+
+/**
+ * Pictures of one letter: made smaller here, and sent one by one as they are chosen. Where the shop may not have them
+ * yet they are held here until they are sent with the letter.
+ */
+export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>, hold = false): Pictures {
+  const [all, setAll] = useState<readonly Attached[]>([]);
+  const there = useRef(true);
+  useEffect(() => {
+    there.current = true;
+    return () => void (there.current = false);
+  }, []);
+
+  const change = (key: string, parts: (now: Attached) => Attached) => {
+    if (there.current) setAll((now) => now.map((each) => (each.key === key ? parts(each) : each)));
+  };
+
+  async function prepare(key: string, file: File) {
+    try {
+      const held = await shrinkPicture(file);
+      if (hold) change(key, (now) => ({ ...now, held }));
+      else await send(key, held);
+    } catch (error) {
+      change(key, (now) => ({ ...now, problem: wordsOf(error) }));
+    }
+  }
+
+  /** What became of it. */
+  async function send(key: string, held: Blob): Promise<Partial<Attached>> {
+    change(key, fresh);
+    const became = await upload(held).then(
+      (stored) => ({ stored }),
+      (error: unknown) => ({ held, problem: wordsOf(error), again: () => void send(key, held) }),
+    );
+    change(key, (now) => ({ ...fresh(now), ...became }));
+    return became;
+  }
+
+  return {
+    all,
+    hold,
+    busy: all.some(({ stored, problem, held }) => !stored && !problem && !held),
+    add(files) {
+      const chosen = [...files]
+        .slice(0, Math.max(0, PICTURES_MAX - all.length))
+        .map((file) => ({ key: newId(), file }));
+      setAll((now) => [...now, ...chosen.map(({ key, file }) => ({ key, name: file.name, alt: '' }))]);
+      for (const { key, file } of chosen) void prepare(key, file);
+    },
+    remove: (key) => setAll((now) => now.filter((each) => each.key !== key)),
+    describe: (key, alt) => change(key, (now) => ({ ...now, alt })),
+    sendHeld: () =>
+      Promise.all(
+        all.map(async (each) => (each.held ? { ...fresh(each), ...(await send(each.key, each.held)) } : each)),
+      ),
+    clear: () => setAll([]),
+  };
+}
+
+/** As a letter names it, once it has arrived. */
+export function asSent({ stored, alt }: Attached): { id: string; alt: string }[] {
+  return stored ? [{ id: stored.id, alt }] : [];
+}
+
+/** Without what went wrong before. */
+function fresh({ key, name, alt }: Attached): Attached {
+  return { key, name, alt };
+}
+
+function wordsOf(error: unknown): Words {
+  if (error instanceof PictureProblem) return error.reason === 'too-large' ? TOO_LARGE : UNREADABLE;
+  if (isOver(error)) return OVER;
+  return error instanceof ApiError ? (error.issues[0]?.message ?? NOT_SENT) : NOT_SENT;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { paymentStatus } from '#widgets/parts/payments/payment.api.ts';
+import { announcePurchase } from './purchase-channel.ts';
+
+export interface PaymentState {
+  /** The last answer. */
+  answer?: PaymentStatusResponse;
+  /** The shop knows no such payment. */
+  unknown?: true;
+  /** It takes longer than most. */
+  slow?: boolean;
+}
+
+const SOON_MS = 2_000;
+const LATER_MS = 10_000;
+/** Half a minute of asking every two seconds. */
+const SOON_TIMES = 15;
+
+/**
+ * Asks the shop what became of a payment until it knows. Only its answer counts; no answer is no end.
+ * A page that nobody looks at asks nothing, and asks at once when somebody does again.
+ */
+export function usePaymentStatus(clientSecret: string | null | undefined): PaymentState {
+  const { api } = useShop();
+  const [state, setState] = useState<PaymentState>({});
+  useEffect(() => {
+    if (!clientSecret) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    let [asking, over] = [false, false];
+
+    async function ask() {
+      clearTimeout(timer);
+      if (asking || over || document.hidden) return;
+      asking = true;
+      asked++;
+      const next = await paymentStatus(api, clientSecret!).then(
+        (answer): PaymentState => ({ answer }),
+        (error: unknown): PaymentState => (isRefusal(error) ? { unknown: true } : {}),
+      );
+      asking = false;
+      if (over) return;
+      over = Boolean(next.unknown ?? (next.answer && !UNDECIDED.has(next.answer.state)));
+      if (next.answer?.state === 'succeeded') announcePurchase();
+      setState({ ...next, slow: asked > SOON_TIMES });
+      if (!over) timer = setTimeout(() => void ask(), asked < SOON_TIMES ? SOON_MS : LATER_MS);
+    }
+
+    const look = () => void ask();
+    void ask();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, clientSecret]);
+  return state;
+}
+
+/** States that still change. */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  'processing',
+  'unconfirmed',
+] satisfies PaymentStatusResponse['state'][]);
+
+/** A secret that is none of this shop's. Too many questions and a server that is down are no answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { receiptNumber } from '#contract/receipt-number.ts';
+import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { MoneyBack } from './money-back.tsx';
+import { Disclosure } from '#widgets/ui/disclosure.tsx';
+
+type Bought = PurchasesResponse[number] | SubscriptionsResponse[number];
+
+export interface AfterSaleProps {
+  bought: Bought;
+  /** On a page of somebody else's: there are links only. */
+  elsewhere: boolean;
+  onChange: () => void;
+}
+
+const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
+  guarantee: msg`You requested a refund. The coach will take care of it.`,
+  withdrawal: msg`You withdrew from this contract. The coach will take care of it.`,
+};
+
+/** The confirmation of an order, and the ways to have the money back, for as long as they are open. */
+export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
+  const { longDate } = useDates();
+  const pages = usePages();
+  const say = useSay();
+  // Known here first: the member's data is on its way anew, and says so from then on.
+  const [asked, setAsked] = useState<Bought>();
+  const { id, guaranteeUntil, withdrawUntil, confirmKey } = bought;
+  const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
+  if (requested) {
+    return (
+      <p className="purchase-requested" ref={asked ? focus : undefined} tabIndex={-1}>
+        {say(ASKED[requested])}
+      </p>
+    );
+  }
+  const [guaranteeDay, withdrawDay] = [longDate(guaranteeUntil), longDate(withdrawUntil)];
+  return (
+    <>
+      {confirmKey && (
+        <div className="purchase-action">
+          <a href={`${pages}/order/confirm?token=${confirmKey}`}>
+            <Trans>Confirm the order</Trans>
+          </a>
+          <p>
+            <Trans>
+              If you placed this order, confirm it. Until then, its name and answers aren’t used in your account.
+            </Trans>
+          </p>
+        </div>
+      )}
+      {guaranteeUntil && !elsewhere && (
+        <div className="purchase-action">
+          <Disclosure label={<Trans>Request a refund</Trans>}>
+            {(close) => (
+              <MoneyBack
+                id={id}
+                onAsked={() => {
+                  setAsked(bought);
+                  onChange();
+                }}
+                onStale={() => {
+                  close();
+                  onChange();
+                }}
+                onClose={close}
+              />
+            )}
+          </Disclosure>
+          <p>
+            <Trans>Our guarantee: until {guaranteeDay}, no reason needed.</Trans>
+          </p>
+        </div>
+      )}
+      {withdrawUntil && (
+        <div className="purchase-action">
+          <a href={withdrawHref(pages, bought)}>
+            <Trans comment="The words that Directive 2011/83/EU, article 11a, asks for, or as unambiguous ones.">
+              Withdraw from contract here
+            </Trans>
+          </a>
+          <p>
+            <Trans>Your legal right, until {withdrawDay}.</Trans>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing about the member goes into an address: a receipt's number names the contract. */
+function withdrawHref(pages: string, { receipts }: Bought): string {
+  const receipt = receipts.find(({ kind }) => kind === 'receipt');
+  if (!receipt) return `${pages}/withdraw`;
+  const { number, test = false } = receipt;
+  return `${pages}/withdraw?contract=${receiptNumber({ number, test })}`;
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useMoney } from '#widgets/core/region/use-money.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { useAction } from '#widgets/core/use-action.ts';
+import { answerPlan } from './after-sale.api.ts';
+
+interface Props {
+  subscription: SubscriptionResponse;
+  plan: NonNullable<SubscriptionResponse['plan']>;
+  /** It is not as it was; with how it is now, where that is known. */
+  onChange: (now?: SubscriptionResponse) => void;
+}
+
+/** Another offer that the coach proposes: what it is, what it costs and from when, with a yes and a no. */
+export function PlanAnswer({ subscription, plan, onChange }: Props) {
+  const { id, currency, currentPeriodEnd } = subscription;
+  const { api } = useShop();
+  const { longDate } = useDates();
+  const { formatAmount } = useMoney();
+  const answer = (agreed: boolean) => async () => onChange(await answerPlan(api, id, { plan: plan.id, agreed }));
+  const [agreeing, agree] = useAction(answer(true), onChange);
+  const [leaving, leave] = useAction(answer(false), onChange);
+  const day = longDate(currentPeriodEnd);
+  const last = longDate(plan.until);
+  const { item } = plan;
+  const price = formatAmount(plan.amount, currency);
+  const open = plan.state === 'proposed';
+  return (
+    <>
+      <p>
+        <Trans>
+          From {day}: {item}, {price} a month.
+        </Trans>{' '}
+        {open && <Trans>Nothing changes unless you accept by {last}.</Trans>}
+      </p>
+      {open && (
+        <Button busy={agreeing} onClick={agree} part="button">
+          <Trans>Accept {price} a month</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" busy={leaving} onClick={leave} part="button">
+        <Trans>Decline</Trans>
+      </Button>
+    </>
+  );
+}

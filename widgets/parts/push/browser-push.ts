@@ -1,0 +1,86 @@
+import { PUSH_SCOPE, WORKER } from '#contract/member-worker.ts';
+import type { PushDeviceRequest } from '#contract/push.ts';
+import { timeZone } from '#widgets/core/region/time-zone.ts';
+
+/** `install`: this browser takes messages only for a page that is on the home screen. */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
+
+/** Somebody was asked, and said no. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed';
+}
+
+/** What this browser does about messages. Tests and stories put in one of their own. */
+export const browserPush = { state, endpoint, enable, disable };
+
+/** A browser that was allowed for another key of the shop's (`publicKey`) takes nothing from it any more: it is off. */
+async function state(publicKey: string): Promise<PushState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return isOfApple() ? 'install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await subscribed();
+  const allowed = subscription && Notification.permission === 'granted';
+  return allowed && isFor(subscription, publicKey) ? 'on' : 'off';
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  // Browsers that do not tell are believed.
+  return !key || base64url(key) === publicKey.replace(/=+$/, '');
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCodePoint(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** To be called from a press: browsers ask their owner only then. @throws {NotAllowed} */
+async function enable(publicKey: string): Promise<PushDeviceRequest> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(WORKER, { scope: PUSH_SCOPE, updateViaCache: 'none' });
+  await whenActive(registration);
+  const before = await registration.pushManager.getSubscription();
+  // One that was made for another key of the shop's is of no use to it.
+  await before?.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }, timeZone: timeZone() };
+}
+
+/** The address at which this browser takes messages, whoever allowed it. */
+async function endpoint(): Promise<string | undefined> {
+  return (await subscribed())?.endpoint;
+}
+
+/** The address that takes no messages any more, where there was one. */
+async function disable(): Promise<string | undefined> {
+  const subscription = await subscribed();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint;
+}
+
+async function subscribed(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
+  return registration?.pushManager.getSubscription();
+}
+
+function whenActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting;
+  if (active || !coming) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve();
+      if (coming.state === 'redundant') reject(new Error('The worker could not begin.'));
+    });
+  });
+}
+
+/** An iPad says that it is a Mac, and can be touched. */
+function isOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StepsResponse } from '#contract/steps.ts';
+import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { stepsResource } from './steps.api.ts';
+import { StepsMissing } from './steps-missing.tsx';
+import { StepsView } from './steps-view.tsx';
+import { useTicks } from './use-ticks.ts';
+
+export interface StepsProps {
+  programId: number;
+  /** Level of the title: 1 where the days are the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+}
+
+/** The days of a programme on a page of their own. Everybody but who has it learns that there is nothing here. */
+export function Steps({ programId, level = 1 }: StepsProps) {
+  const { t } = useLingui();
+  return (
+    <MemberGate
+      resource={stepsResource(programId)}
+      place={`/training/steps/${programId}`}
+      signedOut={<StepsMissing level={level} signIn={`/training/steps/${programId}`} />}
+      loading={<Spinner label={t`Loading your days`} />}
+      failed={t`Can’t load your days right now.`}
+    >
+      {(data) => (data ? <Ticked key={programId} data={data} level={level} /> : <StepsMissing level={level} />)}
+    </MemberGate>
+  );
+}
+
+function Ticked({ data, level }: { data: StepsResponse; level: 1 | 2 }) {
+  const ticks = useTicks(data);
+  return <StepsView data={data} level={level} {...ticks} />;
+}

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+import { sessionToast } from '#widgets/parts/member/signed-out.ts';
+import type { StepsResponse } from '#contract/steps.ts';
+import { sendStart, sendTick, stepsResource } from './steps.api.ts';
+
+export interface Ticks {
+  ticked: ReadonlySet<string>;
+  /** Why what was pressed last could not be saved; undefined where it was. */
+  failed: Words | undefined;
+  tick: (step: string, ticked: boolean) => void;
+  begin: (day: string) => void;
+  /** A new first day is on its way. */
+  beginning: boolean;
+}
+
+/**
+ * What is ticked, shown at the press and taken back where the shop could not be told. Who comes back to the page sees
+ * what was ticked on another device meanwhile.
+ */
+export function useTicks(data: StepsResponse): Ticks {
+  const { api, resources } = useShop();
+  const { programId } = data;
+  const [ticked, setTicked] = useState(() => tickedIn(data));
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [failed, setFailed] = useState<Words>();
+  const [beginning, setBeginning] = useState(false);
+  const [seen, setSeen] = useState(data);
+  if (seen !== data) {
+    setSeen(data);
+    setTicked(tickedIn(data));
+  }
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && resources.invalidate(stepsResource(programId));
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [resources, programId]);
+
+  async function tick(step: string, wanted: boolean) {
+    if (pressed.has(step)) return;
+    setFailed(undefined);
+    setPressed((before) => new Map(before).set(step, wanted));
+    try {
+      const answer = await sendTick(api, programId, step, wanted);
+      setTicked(new Set(answer.ticked));
+    } catch (error) {
+      setFailed(whyNot(error));
+    }
+    setPressed((before) => new Map([...before].filter(([id]) => id !== step)));
+  }
+
+  async function begin(day: string) {
+    setFailed(undefined);
+    setBeginning(true);
+    try {
+      await sendStart(api, programId, day);
+      resources.invalidate(stepsResource(programId));
+    } catch (error) {
+      setFailed(whyNot(error));
+    }
+    setBeginning(false);
+  }
+
+  const shown = new Set(ticked);
+  for (const [step, wanted] of pressed) {
+    if (wanted) shown.add(step);
+    else shown.delete(step);
+  }
+  return {
+    ticked: shown,
+    failed,
+    tick: (step, wanted) => void tick(step, wanted),
+    begin: (day) => void begin(day),
+    beginning,
+  };
+}
+
+const UNREACHED = msg`Couldn’t save: can’t reach the shop. Try again.`;
+
+function whyNot(error: unknown): Words {
+  return sessionToast(error)?.description ?? UNREACHED;
+}
+
+function tickedIn({ steps }: StepsResponse): ReadonlySet<string> {
+  return new Set(steps.filter(({ ticked }) => ticked).map(({ id }) => id));
+}
