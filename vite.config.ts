@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
-import { elementFiles, fileOf, pages, pageSheets, serverFileOf, nameWidgetFile } from './scripts/build-files.ts';
+import {
+  elementFiles,
+  createSiteChunkNamer,
+  pages,
+  pageSheets,
+  createServerChunkNamer,
+  nameWidgetFile,
+} from './scripts/build-files.ts';
 import { ownBuildPlugins } from './scripts/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
 // For what plugins run as it is.
@@ -154,7 +161,7 @@ const server: EnvironmentOptions = {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        codeSplitting: { groups: [{ name: serverFileOf() }], includeDependenciesRecursively: false },
+        codeSplitting: { groups: [{ name: createServerChunkNamer() }], includeDependenciesRecursively: false },
         ...ON_SERVER,
       },
     },
@@ -193,7 +200,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           // The server names a page's own file, and the script that runs at first imports it by that address.
           preserveEntrySignatures: 'allow-extension',
           output: {
-            codeSplitting: { groups: [{ name: fileOf() }], includeDependenciesRecursively: false },
+            codeSplitting: { groups: [{ name: createSiteChunkNamer() }], includeDependenciesRecursively: false },
           },
         },
       },

@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import type { GlobalTypes } from 'storybook/internal/types';
 import { LANGUAGES } from '#contract/languages.ts';
 import { pretendMedia } from '#stories/support/media.ts';
-import { languageIn, wordsOf } from '#stories/support/words.ts';
+import { languageIn, getCatalogue } from '#stories/support/words.ts';
 import { WordsProvider } from '#widgets/core/words.tsx';
 
 /** The switches of the toolbar, beside the sizes of the window and the states under the pointer. */
@@ -58,7 +58,7 @@ export function Switched({ globals, fills, bare, children }: Props) {
       dir={String(direction)}
       style={{ colorScheme: String(theme) }}
     >
-      <WordsProvider language={language} catalogue={wordsOf(language)}>
+      <WordsProvider language={language} catalogue={getCatalogue(language)}>
         {children}
       </WordsProvider>
     </div>

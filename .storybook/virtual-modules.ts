@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../server/contract/languages.ts';
-import { catalogueFile, catalogueOf, sources } from '../scripts/words/catalogues.ts';
+import { catalogueFile, toCatalogueName, sources } from '../scripts/words/catalogues.ts';
 import { compiledWords } from '../scripts/words/compile.ts';
 import { root } from '../scripts/elements/declarations.ts';
 import { readTokens } from '../scripts/tokens/read-tokens.ts';
@@ -63,7 +63,7 @@ function wordsIn(language: Language): Source {
   const spoken = () => sources().filter((file) => /^(?:host-app|widgets|server\/contract)\//.test(file));
   return {
     make: () => Promise.resolve(compiledWords(spoken(), language)),
-    files: () => [...new Set(spoken().map((file) => catalogueFile(language, catalogueOf(file))))],
+    files: () => [...new Set(spoken().map((file) => catalogueFile(language, toCatalogueName(file))))],
   };
 }
 
@@ -75,8 +75,8 @@ async function makeTokens() {
 /** Loaded late: whoever looks at a button needs no server. */
 async function makeDemo() {
   const { demoContent } = await import('../server/modules/site/content/demo.content.ts');
-  const { sayContent } = await import('../server/modules/site/content/site.words.ts');
-  return Object.fromEntries(LANGUAGES.map((language) => [language, sayContent(demoContent, language)]));
+  const { translateContent } = await import('../server/modules/site/content/site.words.ts');
+  return Object.fromEntries(LANGUAGES.map((language) => [language, translateContent(demoContent, language)]));
 }
 
 function mailsIn(language: Language): Source {

@@ -1,4 +1,4 @@
-import { forkOf, type Orm } from '../server/platform/db/orm.ts';
+import { forkEm, type Orm } from '../server/platform/db/orm.ts';
 
 export interface Crowd {
   members: number;
@@ -13,7 +13,7 @@ const AT_ONCE = 200;
  * the API. Their addresses are m1@example.com and so on.
  */
 export async function seedMembers(orm: Orm, { members, sessions }: Crowd): Promise<void> {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   await em.execute('truncate app_user cascade');
   const id = `('00000000-0000-4000-8000-' || lpad(m::text, 12, '0'))::uuid`;
   await em.execute(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { forkOf, type Orm } from '../server/platform/db/orm.ts';
+import { forkEm, type Orm } from '../server/platform/db/orm.ts';
 import { Order } from '../server/modules/sales/orders/order.entity.ts';
 import { enqueueMail } from '../server/platform/outbox/outbox.service.ts';
 
 /** An order that the card provider knows by this name, and a mail that is on its way. */
 export async function seedOrder(orm: Orm, stripeIntentId: string): Promise<void> {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   const now = new Date();
   em.create(Order, {
     id: randomUUID(),

@@ -40,9 +40,10 @@ export function note(name: string, value: string): void {
 /** Faults that were found, each of them a line; there have to be none. */
 export function wrong(name: string, faults: readonly string[]): void {
   rows.push({ name, value: `${faults.length} faults`, target: 'none', met: faults.length === 0 });
-  for (const fault of faults.slice(0, SHOWN)) rows.push({ name: `  ${fault}`, value: '', target: 'none', met: false });
+  for (const fault of faults.slice(0, MAX_LISTED_FAULTS))
+    rows.push({ name: `  ${fault}`, value: '', target: 'none', met: false });
 }
-const SHOWN = 20;
+const MAX_LISTED_FAULTS = 20;
 
 /** Says what was found, and ends the program: well where every goal was met. */
 export function report(): never {

@@ -66,7 +66,7 @@ const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
 const programs = `${origin}/api/programs`;
 const page = `${origin}/`;
 
-const kept = await perSecond(programs);
+const programsRate = await perSecond(programs);
 const bareJson = await bare(await (await fetch(programs)).text(), 'application/json');
 const home = await perSecond(page);
 const bareHtml = await bare(await (await fetch(page)).text(), 'text/html');
@@ -101,8 +101,8 @@ const median = await webhookMedian(till, intentId);
 selling.kill();
 await once(selling, 'exit');
 
-ratio('GET /api/programs against a bare server', kept / bareJson, 0.35);
-ratio('GET /api/programs against its uncached path', kept / uncached, 5);
+ratio('GET /api/programs against a bare server', programsRate / bareJson, 0.35);
+ratio('GET /api/programs against its uncached path', programsRate / uncached, 5);
 ratio('GET / against a bare server', home / bareHtml, 0.3);
 ratio('GET /blog/1 against a bare server', story / bareStory, 0.3);
 for (const [name, path] of MEMBER_PATHS) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app/app.ts';
 import { openDatabase } from '../server/app/database.ts';
-import { connectUnhurried, forkOf } from '../server/platform/db/orm.ts';
+import { connectWithoutTimeouts, forkEm } from '../server/platform/db/orm.ts';
 import { loadEnv } from '../server/platform/config/env-file.ts';
 import { builtPages } from '../server/modules/site/pages/built-pages.ts';
 import { createLog } from '../server/platform/http/request-log.ts';
@@ -31,7 +31,7 @@ const { koa, listener } = await createApp({ orm, env, log, origin, pageSource: a
 koa.middleware.splice(-1, 0, async (ctx, next) => {
   if (ctx.path !== '/bench/uncached-programs') return next();
   ctx.type = 'json';
-  ctx.body = JSON.stringify(await presentPrograms(forkOf(orm), { prefix: env.PROGRAM_PREFIX, paymentsReady: true }));
+  ctx.body = JSON.stringify(await presentPrograms(forkEm(orm), { prefix: env.PROGRAM_PREFIX, paymentsReady: true }));
 });
 server.on('request', listener);
 process.send?.({ origin });
@@ -49,17 +49,17 @@ async function fill(crowd: Crowd) {
 
 /** Makes the shop big, and answers with the coach's cookie when all of it is written. */
 async function grow() {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   await em.execute(
     'truncate app_user, customer_order, subscriber, contact_message, suppressed_address, thread cascade',
   );
   // The shop's own plans stand in the table of those that belong to somebody, and went with these.
-  await seed(forkOf(orm), { samples: true });
+  await seed(forkEm(orm), { samples: true });
   // It takes longer than somebody would wait for an answer.
-  const patient = await connectUnhurried(orm);
-  await seedBigShop(forkOf(patient.orm), BIG, { mode: 'live', ring: database.ring });
+  const patient = await connectWithoutTimeouts(orm);
+  await seedBigShop(forkEm(patient.orm), BIG, { mode: 'live', ring: database.ring });
   // As autovacuum leaves it.
-  await forkOf(patient.orm).execute('vacuum (analyze)');
+  await forkEm(patient.orm).execute('vacuum (analyze)');
   await patient.close();
   const cookie = await signIn(orm, origin, 'coach@example.com');
   await database.close();

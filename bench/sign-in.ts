@@ -1,16 +1,16 @@
-import { forkOf, type Orm } from '../server/platform/db/orm.ts';
+import { forkEm, type Orm } from '../server/platform/db/orm.ts';
 import { OutboxMail } from '../server/platform/outbox/outbox-mail.entity.ts';
 
 /** Signs somebody in as people do, with the code from the mail, and tells the cookie header. */
 export async function signIn(orm: Orm, origin: string, email: string): Promise<string> {
   // The code works in the browser that asked for it.
-  const asker = cookiesOf(await post(origin, '/api/login/code', { email }));
+  const asker = readCookies(await post(origin, '/api/login/code', { email }));
   const where = { recipient: email, template: 'login-code' } as const;
-  const mail = await forkOf(orm).findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc' } });
-  return cookiesOf(await post(origin, '/api/login/verify', { email, code: mail.data['code'] }, asker));
+  const mail = await forkEm(orm).findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc' } });
+  return readCookies(await post(origin, '/api/login/verify', { email, code: mail.data['code'] }, asker));
 }
 
-function cookiesOf(response: Response): string {
+function readCookies(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

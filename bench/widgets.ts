@@ -22,7 +22,7 @@ export interface WidgetPaint {
 
 const RUNS = 5;
 /** Whatever is not there by then is not late but missing. */
-const GIVEN_UP_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The way in which a page includes a widget, and what is waited for. */
 export interface Embedding {
@@ -88,10 +88,10 @@ async function visit(browser: Browser, url: string, shop: string, seen: string):
   await session.send('Performance.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-  await page.addInitScript(watch, { selector: seen, givenUp: GIVEN_UP_MS });
+  await page.addInitScript(watch, { selector: seen, givenUp: TIMEOUT_MS });
   await page.goto(url, { waitUntil: 'commit' });
   const ms = await page.evaluate(() => (globalThis as unknown as { seen: Promise<number> }).seen);
-  if (ms < 0) throw new Error(`${url}: ${seen} is not to be seen after ${GIVEN_UP_MS} ms.`);
+  if (ms < 0) throw new Error(`${url}: ${seen} is not to be seen after ${TIMEOUT_MS} ms.`);
   const [atBytes, atRequests] = [bytes, requests];
   const { metrics } = await session.send('Performance.getMetrics');
   const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../server/app/app.ts';
 import { openDatabase } from '../server/app/database.ts';
-import { forkOf } from '../server/platform/db/orm.ts';
+import { forkEm } from '../server/platform/db/orm.ts';
 import { loadEnv } from '../server/platform/config/env-file.ts';
 import { builtPages } from '../server/modules/site/pages/built-pages.ts';
 import { type Desk, movingTime, openDesk } from '../server/testing/clients-year/desk.ts';
@@ -23,7 +23,7 @@ export interface Reply {
 
 const env = loadEnv();
 const { orm } = await openDatabase(env, { samples: true });
-await forkOf(orm).execute('truncate app_user, customer_order, outbox_mail, thread, recurring_job cascade');
+await forkEm(orm).execute('truncate app_user, customer_order, outbox_mail, thread, recurring_job cascade');
 const server = createServer();
 // Connections are silent while time goes on: one that is closed at that moment would lose a request.
 server.keepAliveTimeout = 300_000;

@@ -35,7 +35,7 @@ interface Measured {
 
 /** Lives through the year, and says what grew and what does not agree. */
 export async function liveYear(shop: ChildProcess, origin: string, coachEmail: string): Promise<void> {
-  const desk = deskOf(shop);
+  const desk = createDeskProxy(shop);
   const began = performance.now();
   const year = await openClientsYear({ origin, desk, coachEmail }, SIZE);
   progress(`${SIZE.clients} clients have come`, began);
@@ -62,7 +62,7 @@ function progress(what: string, began: number) {
 }
 
 /** The desk of a shop in another process. */
-function deskOf(shop: ChildProcess): Desk {
+function createDeskProxy(shop: ChildProcess): Desk {
   const waiting = new Map<number, (reply: Reply) => void>();
   let calls = 0;
   shop.on('message', (reply: Reply) => waiting.get(reply.call)?.(reply));
@@ -84,7 +84,7 @@ function deskOf(shop: ChildProcess): Desk {
   });
 }
 
-const cookieOf = ({ cookies }: Browser) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+const toCookieHeader = ({ cookies }: Browser) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
 
 /** How long the coach waits for the clients and for the room of one, and a member for their pages. */
 async function measure({ coach, byId }: ClientsYear, origin: string): Promise<Measured[]> {
@@ -112,13 +112,13 @@ async function measure({ coach, byId }: ClientsYear, origin: string): Promise<Me
   for (const [part, addresses, browser] of asked) {
     for (const address of addresses) {
       const name = address.replace(id, '{id}').replace(key, '{plan}');
-      found.push({ part, name, ms: await medianMs(origin + address, cookieOf(browser)) });
+      found.push({ part, name, ms: await medianMs(origin + address, toCookieHeader(browser)) });
     }
   }
   return found;
 }
 
-const SAID: Record<Part, string> = {
+const PART_LABELS: Record<Part, string> = {
   list: 'the list of clients, the slowest of its ways',
   room: 'a client’s room, the slowest of its parts',
   member: 'a member’s pages, the slowest of what they ask for',
@@ -133,7 +133,7 @@ function tell(found: ReadonlyMap<number, readonly Measured[]>) {
       const slowest = all
         .filter((each) => each.part === part)
         .reduce((worst, each) => (each.ms > worst.ms ? each : worst));
-      limit(`week ${week}, ${SAID[part]}: ${slowest.name}`, slowest.ms, LIMITS[part], 'ms');
+      limit(`week ${week}, ${PART_LABELS[part]}: ${slowest.name}`, slowest.ms, LIMITS[part], 'ms');
     }
   }
   const last = later.at(-1);

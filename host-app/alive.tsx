@@ -16,7 +16,7 @@ export type Page = ComponentType<PageProps>;
  * Takes over what the server has drawn. When it returns, presses are heard; nothing else was seen meanwhile. If React
  * had to draw the page anew, returns a function that finds the new elements for the old ones.
  */
-export function bringToLife(Page: Page, seed: Seed, catalogue?: Catalogue): FindSame | undefined {
+export function hydratePage(Page: Page, seed: Seed, catalogue?: Catalogue): FindSame | undefined {
   const data = JSON.parse(element('page-data').textContent) as PageData;
   const root = element('root');
   const drawn = [...root.children];

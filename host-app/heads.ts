@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { sameLanguage } from '#contract/languages.ts';
 import { postPath } from '#contract/post-path.ts';
 import type { Words } from '#widgets/core/words.tsx';
@@ -98,7 +98,7 @@ export function coachingHead({ programs = [] }: PageData): Head {
 
 /** Where the coach can be followed. */
 export function socialHead({ site, language }: PageData): Head {
-  const names = new Intl.ListFormat(localeOf(language, 'en')).format(site.social.map(({ name }) => name));
+  const names = new Intl.ListFormat(toLocale(language, 'en')).format(site.social.map(({ name }) => name));
   const own = site.said?.followTitle;
   const usual = msg`Training in the open: ${names}.`;
   return {

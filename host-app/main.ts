@@ -1,12 +1,12 @@
 import type { Catalogue } from '#contract/speak.ts';
-import { isDeviceUncleared, isKnownMember } from '#widgets/parts/member/member-cookie.ts';
+import { isDeviceUncleared, hasMemberCookie } from '#widgets/parts/member/member-cookie.ts';
 import type * as Alive from './alive.tsx';
 import { announcePage } from '#widgets/core/session-channel.ts';
 import { countPage } from './start/count-page.ts';
-import { keepMenu } from './start/menu.ts';
+import { setUpMenu } from './start/menu.ts';
 import { holdPresses } from './start/presses.ts';
 import { showPrices } from './start/prices.ts';
-import { firstTouch } from './start/touch.ts';
+import { waitForFirstTouch } from './start/touch.ts';
 
 void start();
 
@@ -18,11 +18,11 @@ async function start() {
   const { app = '', page = '', words, modules = '', calm } = document.getElementById('page-data')!.dataset;
   const presses = holdPresses();
   countPage();
-  keepMenu();
+  setUpMenu();
   announcePage();
   if (isDeviceUncleared()) void import('./start/after-sign-out-chunk.ts').then((chunk) => chunk.finishSignOut());
   const prices = showPrices();
-  if (calm !== undefined && !isKnownMember()) await firstTouch();
+  if (calm !== undefined && !hasMemberCookie()) await waitForFirstTouch();
   // All files at once: one after the other, each would be a way to the server more.
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -35,7 +35,7 @@ async function start() {
   ]).catch(() => undefined);
   let find;
   try {
-    find = code?.[0].bringToLife(code[1].default, prices.handOver(), code[2]?.default);
+    find = code?.[0].hydratePage(code[1].default, prices.handOver(), code[2]?.default);
   } finally {
     presses.release(find);
   }

@@ -1,10 +1,10 @@
 import { StrictMode, useState, type ComponentType } from 'react';
 import type { Catalogue } from '#contract/speak.ts';
-import { asksFor, createApi } from '#widgets/core/api.ts';
+import { buildLanguageHeader, createApi } from '#widgets/core/api.ts';
 import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { WordsProvider } from '#widgets/core/words.tsx';
-import { writtenKey } from '#widgets/core/written.ts';
+import { buildLocalizedKey } from '#widgets/core/written.ts';
 import { LaterStyles } from './fold.tsx';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
@@ -23,10 +23,10 @@ interface Props extends PageProps {
 
 /** The tree that the server renders and the browser hydrates: it has to be the same on both sides. */
 export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
-  const [api] = useState(() => site.with(() => asksFor(data.language)));
+  const [api] = useState(() => site.with(() => buildLanguageHeader(data.language)));
   return (
     <StrictMode>
-      <ShopProvider api={api} seed={{ ...seedOf(data), ...seed }}>
+      <ShopProvider api={api} seed={{ ...buildSeed(data), ...seed }}>
         <WordsProvider language={data.language} catalogue={catalogue}>
           <LaterStyles value={data.styles ?? []}>
             <Page data={data} />
@@ -38,8 +38,8 @@ export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
 }
 
 /** What the page knows already, by the keys that features ask for it. */
-function seedOf({ language, site, programs, posts, post, visitor }: PageData): Seed {
-  const key = (name: string) => writtenKey(name, language === site.language ? undefined : language);
+function buildSeed({ language, site, programs, posts, post, visitor }: PageData): Seed {
+  const key = (name: string) => buildLocalizedKey(name, language === site.language ? undefined : language);
   return {
     site,
     ...(visitor && { visitor }),

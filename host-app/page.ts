@@ -4,9 +4,9 @@ import type { PageSources, PinnedScripts } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords, LegalWords } from '#contract/site-content.ts';
-import type { ShownPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/picture.ts';
 import type { ReplyPage } from '#contract/reply.ts';
-import type { Rooms } from '#contract/rooms.ts';
+import type { PlaceholderHeights } from '#contract/rooms.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
 /** What the server puts into a page and the browser hydrates from; the same for every visitor. */
@@ -29,7 +29,7 @@ export interface PageData {
   /** What the coach adds to the legal pages. */
   legal?: LegalWords;
   /** The coach's face, for a page that shows it without their story. */
-  portrait?: ShownPicture;
+  portrait?: PublicPicture;
   /** What the coach says below the title of the page to follow; missing where every shop's words stand there. */
   socialLead?: string;
   programs?: ProgramsResponse;
@@ -39,7 +39,7 @@ export interface PageData {
   /** The script that never changes; missing where nothing was built. */
   pinned?: PinnedScripts;
   /** Heights of frames by view name, each as a stair by its width. */
-  frameHeights?: Rooms;
+  frameHeights?: PlaceholderHeights;
   /** What the payment providers of this shop ask of a content policy. */
   paymentSources?: PageSources;
   /** The post of a reader's page; missing where there is none to read. */

@@ -239,7 +239,7 @@ export function matchRoute(path: string): Route {
 }
 
 /** What is said about a page that shows this. */
-export function headOf({ head }: Route, data: PageData): Head {
+export function resolveHead({ head }: Route, data: PageData): Head {
   return typeof head === 'function' ? head(data) : head;
 }
 

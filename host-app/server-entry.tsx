@@ -5,9 +5,9 @@ import { ridge } from '#widgets/ui/ridge.ts';
 import { loadPage } from './load-page.ts';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { headOf, indexedPaths, matchRoute, redirects, type Route, unavailable } from './routes.ts';
+import { resolveHead, indexedPaths, matchRoute, redirects, type Route, unavailable } from './routes.ts';
 
-export { headOf, indexedPaths, matchRoute, redirects, unavailable };
+export { resolveHead as headOf, indexedPaths, matchRoute, redirects, unavailable };
 
 /** The page's HTML for what goes into `#root`. The browser takes it over as it is. */
 export async function render(route: Route, data: PageData, catalogue: Catalogue): Promise<string> {

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** The status that a page sees; what went to the shop is in `went`. */
-async function statusOf(path: string, session: SessionResponse | undefined): Promise<number> {
+async function fetchStatus(path: string, session: SessionResponse | undefined): Promise<number> {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(new Request(input).url);
     if (pathname !== '/api/auth/session') went.push(pathname);
@@ -43,27 +43,27 @@ test.each([
   ['/api/user/dashboard', MEMBER, 200],
 ])('%s: case %# is answered without a complaint of the browser', async (path, session, status) => {
   document.cookie = 'member=1; path=/';
-  expect(await statusOf(path, session)).toBe(status);
+  expect(await fetchStatus(path, session)).toBe(status);
   expect(went).toHaveLength(status === 200 ? 1 : 0);
 });
 
 test('whoever has no cookie is asked about first, and the shop decides where that is not known', async () => {
-  expect(await statusOf('/api/user/dashboard', NOBODY)).toBe(401);
+  expect(await fetchStatus('/api/user/dashboard', NOBODY)).toBe(401);
   vi.runAllTimers();
-  expect(await statusOf('/api/coach/orders', undefined)).toBe(200);
+  expect(await fetchStatus('/api/coach/orders', undefined)).toBe(200);
   expect(went).toEqual(['/api/coach/orders']);
 });
 
 test('a session that ended elsewhere is noticed before anything is asked in its name', async () => {
   document.cookie = 'member=1; path=/';
-  expect(await statusOf('/api/user/dashboard', NOBODY)).toBe(401);
+  expect(await fetchStatus('/api/user/dashboard', NOBODY)).toBe(401);
   vi.runAllTimers();
-  expect(await statusOf('/api/user/dashboard', MEMBER)).toBe(200);
+  expect(await fetchStatus('/api/user/dashboard', MEMBER)).toBe(200);
   vi.runAllTimers();
   // Once the shop has said so the page need not ask for each of its parts.
-  expect(await statusOf('/api/user/dashboard', undefined)).toBe(200);
+  expect(await fetchStatus('/api/user/dashboard', undefined)).toBe(200);
   went.length = 0;
-  expect(await statusOf('/api/auth/user', NOBODY)).toBe(401);
-  expect(await statusOf('/api/user/dashboard', NOBODY)).toBe(401);
+  expect(await fetchStatus('/api/auth/user', NOBODY)).toBe(401);
+  expect(await fetchStatus('/api/user/dashboard', NOBODY)).toBe(401);
   expect(went).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { SessionResponse } from '#contract/auth.ts';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
-import { named } from '#widgets/core/api.ts';
-import { isKnownMember } from '#widgets/parts/member/member-cookie.ts';
+import { buildMemberHeader } from '#widgets/core/api.ts';
+import { hasMemberCookie } from '#widgets/parts/member/member-cookie.ts';
 
 /** What the API gives to members only; anonymous visitors get a 401, which browsers write into the console. */
 const OF_MEMBERS = /^\/api\/(?:auth\/user$|user\/|coach\/|coaching|subscription\/|training-programs\/)/;
@@ -22,8 +22,8 @@ export async function siteFetch(...call: Parameters<typeof fetch>): Promise<Resp
   const request = new Request(...call);
   const url = new URL(request.url);
   if (request.method !== 'GET' || !OF_MEMBERS.test(url.pathname)) return fetch(request);
-  const exists = roomOf(url);
-  if (!exists && held && isKnownMember() && url.pathname !== WHO) return fetch(request);
+  const exists = findAccessCheck(url);
+  if (!exists && held && hasMemberCookie() && url.pathname !== WHO) return fetch(request);
   const session = await (asked ??= askSession(request));
   held = session?.signedIn ?? held;
   // words: pages say what was refused in words of their own
@@ -34,7 +34,7 @@ export async function siteFetch(...call: Parameters<typeof fetch>): Promise<Resp
 }
 
 /** Whether an address that exists for some members only does so for this one; undefined for all others. */
-function roomOf({ pathname, searchParams }: URL): ((session: SessionResponse) => boolean) | undefined {
+function findAccessCheck({ pathname, searchParams }: URL): ((session: SessionResponse) => boolean) | undefined {
   if (pathname.startsWith('/api/coach/')) return ({ coach }) => coach;
   const plan = /^\/api\/training-programs\/([^/]+)$/.exec(pathname)?.[1];
   if (plan !== undefined) return ({ plans }) => plans.includes(decodeURIComponent(plan));
@@ -46,7 +46,7 @@ function roomOf({ pathname, searchParams }: URL): ((session: SessionResponse) =>
 async function askSession({ headers }: Request): Promise<SessionResponse | undefined> {
   try {
     const response = await fetch('/api/auth/session', {
-      headers: { accept: 'application/json', ...named(headers.get(MEMBER_HEADER) ?? undefined) },
+      headers: { accept: 'application/json', ...buildMemberHeader(headers.get(MEMBER_HEADER) ?? undefined) },
     });
     return response.ok ? ((await response.json()) as SessionResponse) : undefined;
   } catch {

@@ -47,10 +47,10 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
   test('reads base prices, wherever it is', async () => {
     const { priceIn, formatAmount } = await import('#widgets/core/region/money.ts');
     const { detect } = await import('#widgets/core/region/detect.ts');
-    const { KNOWN } = await import('#widgets/core/region/regions.ts');
+    const { REGION_LOOKUP } = await import('#widgets/core/region/regions.ts');
     const { BUILT_IN_RATES } = await import('#contract/currencies.ts');
     const around = { stored: () => null, timeZone: () => String(Intl && 'x'), languages: () => ['de-DE', 'x'] };
-    expect(detect(around, KNOWN)).toEqual({ country: 'US', currency: 'USD', manual: false });
+    expect(detect(around, REGION_LOOKUP)).toEqual({ country: 'US', currency: 'USD', manual: false });
     expect(priceIn('29.90', 'USD', BUILT_IN_RATES).text).toBe('€29.90');
     expect(formatAmount('29.90', 'EUR')).toBe('€29.90');
   });

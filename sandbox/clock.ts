@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { SandboxClock } from './sandbox.entity.ts';
 
 /** The sandbox's time: the machine's, and what somebody has added to it. */
@@ -17,7 +17,7 @@ const REFRESH_MS = 1_000;
 const MOST_MS = 400 * 86_400_000;
 
 export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {}): Promise<SandboxClockControl> {
-  await forkOf(orm).upsert(
+  await forkEm(orm).upsert(
     SandboxClock,
     { id: ROW, aheadMs: 0 },
     { onConflictFields: ['id'], onConflictAction: 'ignore' },
@@ -26,7 +26,7 @@ export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {})
   let reading: Promise<void> | undefined;
 
   async function read() {
-    const row = await forkOf(orm).findOneOrFail(SandboxClock, ROW);
+    const row = await forkEm(orm).findOneOrFail(SandboxClock, ROW);
     // An answer that was overtaken by a later one must not turn time back.
     aheadMs = Math.max(aheadMs, row.aheadMs);
   }
@@ -35,7 +35,7 @@ export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {})
     if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MOST_MS) {
       throw new RangeError('The sandbox moves forward by up to 400 days at a time.');
     }
-    await forkOf(orm).execute('update sandbox_clock set ahead_ms = ahead_ms + ? where id = ?', [ms, ROW]);
+    await forkEm(orm).execute('update sandbox_clock set ahead_ms = ahead_ms + ? where id = ?', [ms, ROW]);
     await read();
   }
 

@@ -8,7 +8,7 @@ export async function renderDocument(document: ReactNode): Promise<string> {
 }
 
 /** What stands in the head of every page of the sandbox. */
-export function headOf(title: string, sheets: readonly string[], more: ReactNode = null): ReactNode {
+export function renderHead(title: string, sheets: readonly string[], more: ReactNode = null): ReactNode {
   return html`<head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,7 +28,7 @@ export function sandboxFrame(
 ): Promise<string> {
   return renderDocument(
     html`<html lang="en">
-      ${headOf(title, ['/sandbox/mailbox.css', ...sheets])}
+      ${renderHead(title, ['/sandbox/mailbox.css', ...sheets])}
       <body>
         <main>
           <p className="mark">Test mode: ${mark}</p>

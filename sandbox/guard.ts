@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Env } from '#server/platform/config/env.ts';
-import { onlyThisMachine } from '#server/platform/http/protection/same-machine.ts';
+import { requireThisMachine } from '#server/platform/http/protection/same-machine.ts';
 
 /** Everything of the sandbox that a browser can ask for; routers do not mind the case of letters. */
 const SANDBOX_PATHS = /^\/(?:sandbox|embed-demo|api\/connect\/sandbox)(?:\/|$)/i;
@@ -10,7 +10,7 @@ const SANDBOX_PATHS = /^\/(?:sandbox|embed-demo|api\/connect\/sandbox)(?:\/|$)/i
  * machine only, unless SANDBOX_CLIENTS opens it.
  */
 export function guardSandbox({ SANDBOX_CLIENTS }: Pick<Env, 'SANDBOX_CLIENTS'>): Middleware {
-  const guard = onlyThisMachine(
+  const guard = requireThisMachine(
     'The sandbox answers browsers on its own machine only. SANDBOX_CLIENTS=anybody opens it to every one.',
   );
   if (SANDBOX_CLIENTS === 'anybody') return (_ctx, next) => next();

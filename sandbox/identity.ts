@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import mount from 'koa-mount';
 import type { Context as OidcContext, default as OidcProvider } from 'oidc-provider';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { seeOther } from '#server/platform/http/form.ts';
 import type { Provider } from '#server/modules/accounts/sign-in/providers.ts';
@@ -48,7 +48,7 @@ export function sandboxIdentity(parts: Dependencies): Middleware[] {
     .post(`${PEOPLE_PATH}/:uid/:person`, async (ctx) => {
       const person = sandboxPeople.find(({ id }) => id === ctx.params['person']);
       if (!person) throw new NotFound();
-      await seedPerson(forkOf(parts.orm), person, parts.clock());
+      await seedPerson(forkEm(parts.orm), person, parts.clock());
       const provider = await load();
       // The way was begun in another browser, or too long ago.
       const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { SandboxMail } from './mailbox.entity.ts';
 
 /** A running mail server and how to end it. */
@@ -58,5 +58,5 @@ async function keep(orm: Orm, raw: Buffer, recipients: string[], receivedAt: Dat
     raw: raw.toString(),
     receivedAt,
   };
-  await forkOf(orm).upsert(SandboxMail, row, { onConflictFields: ['messageId'], onConflictAction: 'ignore' });
+  await forkEm(orm).upsert(SandboxMail, row, { onConflictFields: ['messageId'], onConflictAction: 'ignore' });
 }

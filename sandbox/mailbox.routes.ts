@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { SandboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox.page.ts';
@@ -22,7 +22,7 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
     .get('/sandbox/mailbox', async (ctx) => {
       const { to } = ctx.query;
       const where = typeof to === 'string' ? { recipient: to } : {};
-      const rows = await forkOf(orm).find(SandboxMail, where, { orderBy: { id: 'desc' }, limit: 200 });
+      const rows = await forkEm(orm).find(SandboxMail, where, { orderBy: { id: 'desc' }, limit: 200 });
       const mails = await Promise.all(rows.map(readMail));
       noStore(ctx);
       if (ctx.accepts('html', 'json') === 'json') ctx.body = mails;
@@ -49,7 +49,7 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
 
 async function findMail(orm: Orm, ctx: Context): Promise<SandboxMail> {
   const { id = '' } = ctx['params'] as { id?: string };
-  const found = /^[1-9]\d{0,8}$/.test(id) ? await forkOf(orm).findOne(SandboxMail, { id: Number(id) }) : null;
+  const found = /^[1-9]\d{0,8}$/.test(id) ? await forkEm(orm).findOne(SandboxMail, { id: Number(id) }) : null;
   if (!found) throw new NotFound('There is no such mail.');
   return found;
 }

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { seeOther } from '#server/platform/http/form.ts';
@@ -31,7 +31,7 @@ const Leap = z.union([
 export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Router {
   return new Router()
     .get(PATH, async (ctx) => {
-      const payments = await readPayments(forkOf(orm), clock.now());
+      const payments = await readPayments(forkEm(orm), clock.now());
       noStore(ctx);
       if (ctx.accepts('html', 'json') === 'json') ctx.body = payments;
       else ctx.body = await paymentsPage(payments);

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { SandboxPayments } from '#server/modules/sales/providers/providers.ts';
 import { openSandboxClock } from './clock.ts';
 import { sandboxPaymentRoutes } from './payments.routes.ts';
@@ -56,7 +56,7 @@ export async function startSandboxProviders(dependencies: Dependencies): Promise
   });
   const advance = async () => {
     await stripe.advance();
-    await advancePayPal(forkOf(orm), now());
+    await advancePayPal(forkEm(orm), now());
     webhooks.wake();
   };
   return {

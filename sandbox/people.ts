@@ -27,7 +27,7 @@ export const sandboxPeople: readonly SandboxPerson[] = [
 ];
 
 /** Rows for whoever starts a sandbox: where to sign in, and as whom. */
-export function waysIn(origin: string): [name: string, value: string][] {
+export function listSignInRows(origin: string): [name: string, value: string][] {
   const others = sandboxPeople.filter(({ email }) => email !== SANDBOX_COACH).map(({ lastName }) => lastName);
   return [
     ['Sign in', `${origin}/login`],

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
 import { type EmbedDemo, startEmbedDemo } from './embed-demo.ts';
@@ -26,7 +26,7 @@ interface Around {
 
 export async function startSandbox({ env, orm, log, origin, port }: Around): Promise<RunningSandbox> {
   // As for the shop's own work: what is leased in the embedded database was leased by a process that died.
-  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), [SANDBOX_EVENTS], new Date());
+  if (!env.DATABASE_URL) await releaseLeases(forkEm(orm), [SANDBOX_EVENTS], new Date());
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const providers = await startSandboxProviders({ orm, log, origin, address: `http://${host}:${port}` });
   const mail = env.SMTP_URL ? undefined : await startMailServer({ orm, log, now: providers.now });

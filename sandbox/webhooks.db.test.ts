@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db/orm.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 import { SANDBOX_WEBHOOK_SECRET } from '#server/modules/sales/stripe/sandbox-keys.ts';
@@ -52,7 +52,7 @@ async function write(
 ) {
   const createdAt = new Date(Date.now() - age);
   const body = JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', data: { object: {} } });
-  const em = forkOf(database.orm);
+  const em = forkEm(database.orm);
   em.create(SandboxEvent, { id, provider, body, nextAttemptAt: createdAt, createdAt });
   await em.flush();
 }
@@ -64,7 +64,7 @@ const start = ({ inBackground = false } = {}) =>
     targets: { stripe: { url: shop.url, headers: stripeSignature } },
     inBackground,
   });
-const read = (id: string) => forkOf(database.orm).findOneOrFail(SandboxEvent, id);
+const read = (id: string) => forkEm(database.orm).findOneOrFail(SandboxEvent, id);
 
 test('a webhook arrives signed, as it was written', async () => {
   await write('evt_1');
@@ -83,7 +83,7 @@ test('it is sent again after an error, and no more once it was taken', async () 
   await write('evt_1');
   const webhooks = start();
   const makeDue = () =>
-    forkOf(database.orm).nativeUpdate(SandboxEvent, { id: 'evt_1' }, { nextAttemptAt: new Date(0) });
+    forkEm(database.orm).nativeUpdate(SandboxEvent, { id: 'evt_1' }, { nextAttemptAt: new Date(0) });
   for (const answer of [500, 302]) {
     await webhooks.deliver();
     expect(await read('evt_1')).toMatchObject({ status: 'pending', lastError: `The answer was ${answer}.` });
@@ -118,7 +118,7 @@ test('two processes send each once', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `evt_${index}`);
   for (const id of ids) await write(id);
   const both = [start({ inBackground: true }), start({ inBackground: true })];
-  const left = () => forkOf(database.orm).count(SandboxEvent, { status: 'pending' });
+  const left = () => forkEm(database.orm).count(SandboxEvent, { status: 'pending' });
   await expect.poll(left).toBe(0);
   await Promise.all(both.map((each) => each.close()));
   expect(shop.taken).toHaveLength(ids.length);

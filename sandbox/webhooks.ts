@@ -49,7 +49,7 @@ export function startSandboxWebhooks({ orm, log, targets, inBackground = true }:
     backoff: { firstMs: 1_000, maxMs: 60_000 },
     failureEvent: 'sandbox_event.deliver_failed',
     handle: forEachRow<SandboxEvent>(async (event) => {
-      const problem = await post(event).catch(reasonOf);
+      const problem = await post(event).catch(describeError);
       if (!problem) return { status: 'delivered' };
       if (Date.now() - event.createdAt.getTime() <= GIVE_UP_MS) throw new Error(problem);
       return { status: 'given-up', lastError: problem.slice(0, 500) };
@@ -85,7 +85,7 @@ export function startSandboxWebhooks({ orm, log, targets, inBackground = true }:
 }
 
 /** Never empty: nothing to say would count as taken. */
-function reasonOf(error: Error): string {
+function describeError(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: string };
   return `${error.message || error.name}${code ? `: ${code}` : ''}`;
 }

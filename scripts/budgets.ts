@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { PinnedScripts } from '../server/contract/embed.ts';
 import { BUILT_IN_RATES } from '../server/contract/currencies.ts';
-import { besides, DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '../server/contract/languages.ts';
+import { listOtherLanguageTags, DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '../server/contract/languages.ts';
 import { createFirstViews, embedScript } from '../server/modules/embed/first-views/first-views.service.ts';
-import { roomSheet } from '../server/contract/rooms.ts';
+import { buildPlaceholderSheet } from '../server/contract/rooms.ts';
 import { roomsFor } from '../server/modules/embed/frames/rooms.ts';
 import { USUAL_CONTENT } from '../server/modules/embed/first-views/usual-content.ts';
 import { builtWidgets } from '../server/modules/site/pages/built-widgets.ts';
@@ -47,7 +47,7 @@ const widgets = Object.keys(embed).filter((key) => key.endsWith('.element.ts') &
 const loader = await size('loader', 'embed.js');
 
 // Comes with the script whether it was asked for or not, and then with the room of all others.
-const usual = await scriptWith('coach-signup', roomSheet(roomsFor(USUAL_CONTENT, DEFAULT_LANGUAGE)));
+const usual = await scriptWith('coach-signup', buildPlaceholderSheet(roomsFor(USUAL_CONTENT, DEFAULT_LANGUAGE)));
 const rows: [string, number, number][] = [
   ['embed.js', loader, 4.4 * KB],
   ['coach-signup seen, asked for', await scriptWith('coach-signup'), 6.4 * KB],
@@ -155,7 +155,7 @@ function brotli(text: string): number {
 async function scriptWith(name: string, rooms?: string): Promise<number> {
   const given = {
     base: ORIGIN,
-    others: besides(DEFAULT_LANGUAGE),
+    others: listOtherLanguageTags(DEFAULT_LANGUAGE),
     first: await firstViews([name]),
     ...(rooms && { rooms }),
   };

@@ -16,16 +16,16 @@ export const pageSheets = globSync('pages/*.css', { cwd: resolve(root, 'host-app
  * Which of a few files a module of the site comes in: what runs at first, what most pages use, what the front page
  * uses; forty small ones weigh more. All others are left to the bundler.
  */
-export function fileOf(): Rolldown.CodeSplittingNameFunction {
+export function createSiteChunkNamer(): Rolldown.CodeSplittingNameFunction {
   let names: Map<string, string> | undefined;
-  return (id, context) => (names ??= namesOf((each) => context.getModuleInfo(each))).get(id) ?? null;
+  return (id, context) => (names ??= nameSiteFiles((each) => context.getModuleInfo(each))).get(id) ?? null;
 }
 
 /**
  * Names one file for everything that the server's process imports when it starts. Its commands share most of that:
  * left to the bundler, each set of sharers would be a file of its own, and the start would open 85.
  */
-export function serverFileOf(): Rolldown.CodeSplittingNameFunction {
+export function createServerChunkNamer(): Rolldown.CodeSplittingNameFunction {
   const entry = resolve(root, 'server/app/main.ts');
   let atStart: Set<string> | undefined;
   return (id, context) => {
@@ -42,7 +42,7 @@ function findReachable(entry: string, getModuleInfo: Rolldown.ChunkingContext['g
   return ids;
 }
 
-function namesOf(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): Map<string, string> {
+function nameSiteFiles(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): Map<string, string> {
   const reach = (file: string) => findReachable(resolve(root, 'host-app', file), getModuleInfo);
   const ofPages = pages.map(reach);
   const users = (id: string) => ofPages.filter((ids) => ids.has(id)).length;
@@ -104,7 +104,7 @@ function findWidgetEntries(getModuleInfo: Rolldown.ChunkingContext['getModuleInf
   const entries = new Map<string, WidgetEntry>();
   const queue = Object.values(elementFiles()).map((file) => ({ file, from: file }));
   for (const { file, from } of queue) {
-    const feature = featureOf(from);
+    const feature = findFeatureFolder(from);
     const known = entries.get(file);
     if (known) known.features.add(feature);
     if (known || file.includes('locales')) continue;
@@ -118,7 +118,7 @@ function findWidgetEntries(getModuleInfo: Rolldown.ChunkingContext['getModuleInf
 }
 
 /** Folder of the element or part that a file belongs to. */
-function featureOf(file: string): string {
+function findFeatureFolder(file: string): string {
   return /widgets\/(?:elements|parts)\/([^/]+)/.exec(file.replaceAll('\\', '/'))?.[1] ?? dirname(file);
 }
 

@@ -10,7 +10,7 @@ import { installProbe, prepareStorybook } from './storybook/in-page.ts';
 import { serveStorybook } from './storybook/serve.ts';
 import { createResize } from './storybook/window-size.ts';
 import { isNightly } from './nightly.ts';
-import { type Failure, reasonOf, writeResults } from './test-results.ts';
+import { type Failure, summarizeError, writeResults } from './test-results.ts';
 
 /**
  * Plays every story and opens every docs page of the built Storybook, once: `npm run check-storybook [part of a path]`.
@@ -115,7 +115,7 @@ function fail({ importPath, id }: Entry, faults: readonly string[]) {
 function report() {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const passed = wanted.length - new Set(failed.map(({ title }) => title)).size;
-  writeResults({ passed, failed: failed.map((each) => ({ ...each, reason: reasonOf(each.reason) })) });
+  writeResults({ passed, failed: failed.map((each) => ({ ...each, reason: summarizeError(each.reason) })) });
   for (const { title, reason } of failed) process.stdout.write(`- ${title}: ${reason}\n`);
   process.stdout.write(`${wanted.length} stories and pages opened in ${seconds} s, ${failed.length} problems\n`);
   process.exit(failed.length > 0 || wanted.length === 0 ? 1 : 0);

@@ -9,7 +9,7 @@ import { allSourcesFrom } from './words/graph.ts';
 import { compressQuickly } from '../server/platform/http/cache/compressed.ts';
 import type { PinnedScript } from '../server/contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_LANGUAGES, shortTag } from '../server/contract/languages.ts';
-import { roomSheet } from '../server/contract/rooms.ts';
+import { buildPlaceholderSheet } from '../server/contract/rooms.ts';
 import { roomsFor } from '../server/modules/embed/frames/rooms.ts';
 import { USUAL_CONTENT } from '../server/modules/embed/first-views/usual-content.ts';
 
@@ -22,7 +22,7 @@ function wordsIn(language: Language): string {
 
 /** So does the room of its elements, from before they are there; lists have that of most shops. */
 function roomsIn(language: Language): string {
-  return `self[Symbol.for("coach.rooms")]=${JSON.stringify(roomSheet(roomsFor(USUAL_CONTENT, language)))};`;
+  return `self[Symbol.for("coach.rooms")]=${JSON.stringify(buildPlaceholderSheet(roomsFor(USUAL_CONTENT, language)))};`;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function namePinned(dist: string): Promise<() => Promise<void>> {
           path: `/${path}`,
           version,
           integrity,
-          bytes: await sizeOf(join(dist, 'embed', path)),
+          bytes: await readDownloadSize(join(dist, 'embed', path)),
         };
         return [language, script] as const;
       }),
@@ -62,7 +62,7 @@ export async function namePinned(dist: string): Promise<() => Promise<void>> {
 }
 
 /** What a visitor downloads: the compressed form beside a file, or else the one that the server makes at first. */
-async function sizeOf(file: string): Promise<number> {
+async function readDownloadSize(file: string): Promise<number> {
   if (existsSync(`${file}.br`)) return (await stat(`${file}.br`)).size;
   return (await compressQuickly(await readFile(file))).length;
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { reasonOf, type Results, writeResults } from './test-results.ts';
+import { summarizeError, type Results, writeResults } from './test-results.ts';
 
 /** Playwright's part of the closing lines of `npm test`. */
 export default class PlaywrightResults implements Reporter {
@@ -11,11 +11,11 @@ export default class PlaywrightResults implements Reporter {
     if (status === 'passed' || status === 'skipped') return;
     const [, , , ...title] = test.titlePath();
     const file = relative(process.cwd(), test.location.file);
-    this.#results.failed.push({ file, title: title.join(' > '), reason: reasonOf(error?.message) });
+    this.#results.failed.push({ file, title: title.join(' > '), reason: summarizeError(error?.message) });
   }
 
   onError({ message }: TestError) {
-    this.#results.failed.push({ file: 'outside of tests', title: 'an error', reason: reasonOf(message) });
+    this.#results.failed.push({ file: 'outside of tests', title: 'an error', reason: summarizeError(message) });
   }
 
   onEnd() {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { asked, html } from '../host-app/e2e/drawn.ts';
+import { toScriptQuery, html } from '../host-app/e2e/drawn.ts';
 import { serve } from '../host-app/e2e/foreign.ts';
 import { type Language, OFFERED_LANGUAGES, shortTag } from '#contract/languages.ts';
-import { type Stairs, toStairs } from '#contract/rooms.ts';
+import { type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { write } from './elements/outputs.ts';
 
@@ -45,7 +45,7 @@ const [shop] = process.argv.slice(2);
 if (!shop) throw new Error('Name the address of a running shop: npm run rooms -- http://localhost:3000');
 const executablePath = await chromiumPath();
 const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
-const found: Partial<Record<Language, Record<string, Stairs>>> = {};
+const found: Partial<Record<Language, Record<string, HeightSteps>>> = {};
 for (const language of OFFERED_LANGUAGES) {
   found[language] = await measure(browser, language);
   process.stdout.write(`${language}\n`);
@@ -60,13 +60,13 @@ export const ROOM_HEIGHTS: Readonly<Record<string, Readonly<Record<string, Stair
 `,
 });
 
-async function measure(on: Browser, language: Language): Promise<Record<string, Stairs>> {
+async function measure(on: Browser, language: Language): Promise<Record<string, HeightSteps>> {
   const all = [...Object.values(TAGS), ...Object.values(HEADS)].map((tag) => `${tag} lang="${shortTag(language)}"`);
   const widest = all.map(() => WIDTHS.map(() => 0));
   const page = await on.newPage({ viewport: { width: 1440, height: 900 } });
   for (const name of FONTS) {
     const foreign = await serve(
-      `<!doctype html><html lang="en"><title>Measured</title><style>${FACE}body{font-family:${name}}</style><script src="${shop}/embed.js?for=${all.map(asked).join()}"></script>${all.map((tag) => `<div>${html(`${tag} load="interaction"`)}</div>`).join('')}`,
+      `<!doctype html><html lang="en"><title>Measured</title><style>${FACE}body{font-family:${name}}</style><script src="${shop}/embed.js?for=${all.map(toScriptQuery).join()}"></script>${all.map((tag) => `<div>${html(`${tag} load="interaction"`)}</div>`).join('')}`,
     );
     await page.goto(foreign.url);
     await page.evaluate(() => document.fonts.ready);
@@ -94,7 +94,10 @@ async function measure(on: Browser, language: Language): Promise<Record<string, 
     heights[name.trim()] = widest[tag]!.map((height, index) => Math.max(height, heights[name.trim()]?.[index] ?? 0));
   }
   return Object.fromEntries(
-    Object.entries(heights).map(([name, all]) => [name, toStairs(WIDTHS.map((width, index) => [width, all[index]!]))]),
+    Object.entries(heights).map(([name, all]) => [
+      name,
+      toHeightSteps(WIDTHS.map((width, index) => [width, all[index]!])),
+    ]),
   );
 }
 

@@ -35,7 +35,7 @@ export function readResults(file: string): Results | undefined {
 }
 
 /** The first line of a message that tells what went wrong, without the colours of a terminal. */
-export function reasonOf(message = 'no reason was given'): string {
+export function summarizeError(message = 'no reason was given'): string {
   const lines = stripVTControlCharacters(message).trim().split('\n');
   // Storybook puts a link to the story in front of it.
   return lines.find((line) => line.trim() !== '' && !line.startsWith('Click to debug')) ?? '';

@@ -58,7 +58,7 @@ const named = ['unit', 'db', 'browser'].filter((name) =>
     (argument, at, all) => argument === `--project=${name}` || (argument === name && all[at - 1] === '--project'),
   ),
 );
-const isAsked = (name: string) => named.length === 0 || named.includes(name);
+const isSelected = (name: string) => named.length === 0 || named.includes(name);
 
 /** Each test file loads its modules in a new frame. Without this header the frame asks the server for each again. */
 const CACHED = { 'Cache-Control': 'max-age=3600' };
@@ -126,10 +126,10 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         // with three on two cores a frame once took over a minute to load.
         maxWorkers: 2,
         setupFiles: ['scripts/disable-react-profiling.ts', 'scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
-        ...(isAsked('browser') && { browser: await browser() }),
+        ...(isSelected('browser') && { browser: await browser() }),
       },
     },
-  ].filter(({ test: { name } }) => isAsked(name)),
+  ].filter(({ test: { name } }) => isSelected(name)),
 };
 
 /** A fresh object for each project: the test runner writes into it. */

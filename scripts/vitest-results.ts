@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import { type Failure, reasonOf, writeResults } from './test-results.ts';
+import { type Failure, summarizeError, writeResults } from './test-results.ts';
 
 /** Vitest's part of the closing lines of `npm test`. */
 export default class VitestResults implements Reporter {
@@ -8,13 +8,13 @@ export default class VitestResults implements Reporter {
     const outside = unhandled.map(({ message }) => failure('outside of tests', 'an error that nobody caught', message));
     writeResults({
       passed: tests.filter((test) => test.result().state === 'passed').length,
-      failed: [...modules.flatMap(failuresOf), ...outside],
+      failed: [...modules.flatMap(listFailures), ...outside],
     });
   }
 }
 
 /** Of its tests, and of what stands around them: a file that cannot be loaded, a hook that fails. */
-function failuresOf(module: TestModule): Failure[] {
+function listFailures(module: TestModule): Failure[] {
   const file = module.relativeModuleId;
   const suites = [...module.children.allSuites()];
   return [
@@ -27,5 +27,5 @@ function failuresOf(module: TestModule): Failure[] {
 }
 
 function failure(file: string, title: string, message?: string): Failure {
-  return { file, title, reason: reasonOf(message) };
+  return { file, title, reason: summarizeError(message) };
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { catalogueFile, root, sourcesByCatalogue, STORED } from './words/catalogues.ts';
-import { messagesOf } from './words/messages.ts';
-import { outsideSentences } from './words/outside.ts';
+import { readMessages } from './words/messages.ts';
+import { findUnlocalizedStrings } from './words/outside.ts';
 import { BrokenCatalogue, readCatalogue } from './words/po-file.ts';
 import { wrongTranslations } from './words/translations.ts';
 
@@ -11,14 +11,14 @@ import { wrongTranslations } from './words/translations.ts';
  * With --check nothing is written, and everything that is wrong with sentences and translations is said.
  */
 if (process.argv.includes('--check')) {
-  const problems = [...(await outOfDate()), ...(await wrongTranslations()), ...outsideSentences()];
+  const problems = [...(await outOfDate()), ...(await wrongTranslations()), ...findUnlocalizedStrings()];
   process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
   // Whatever reads a long list reads all of it: an exit at once would cut it.
   process.exitCode = problems.length > 0 ? 1 : 0;
 } else {
   // Loaded here: a check does without Lingui's extractor, which takes half a minute of processor time.
   const { catalogueTexts, writeCatalogues } = await import('./words/extract.ts');
-  await writeCatalogues(await catalogueTexts().catch(told));
+  await writeCatalogues(await catalogueTexts().catch(reportBrokenCatalogue));
 }
 
 /** Catalogues that lack a sentence of the sources, or have one that no source has. */
@@ -26,7 +26,7 @@ async function outOfDate(): Promise<string[]> {
   const catalogues = sourcesByCatalogue();
   const wanted = [...catalogues].map(([name, files]) => ({
     name,
-    ids: new Set(files.flatMap((file) => [...messagesOf(file).keys()])),
+    ids: new Set(files.flatMap((file) => [...readMessages(file).keys()])),
   }));
   const stale = STORED.flatMap((language) =>
     wanted.map(async ({ name, ids }) => {
@@ -43,13 +43,13 @@ async function outOfDate(): Promise<string[]> {
   const files = await readdir(join(root, 'locales'), { recursive: true });
   const unused = files.filter((file) => file.endsWith('.po') && !catalogues.has(basename(file, '.po')));
   return [
-    ...(await Promise.all(stale).catch(told)).flat(),
+    ...(await Promise.all(stale).catch(reportBrokenCatalogue)).flat(),
     ...unused.map((file) => `locales/${file} has no sources: run "npm run words".`),
   ];
 }
 
 /** Who translates has a file to mend, and no use for where in a program it was read. */
-function told(error: unknown): never {
+function reportBrokenCatalogue(error: unknown): never {
   if (!(error instanceof BrokenCatalogue)) throw error;
   process.stdout.write(`${error.message}\n`);
   process.exit(1);

@@ -23,7 +23,7 @@ export function closingWords(guide: boolean, samples: boolean): { title: Words; 
 }
 
 /** What stands there as long as the coach has told no story: what holds for every shop of this kind. */
-export const withoutStory = {
+export const defaultAboutPage = {
   title: (brand: string) => msg`About ${brand}`,
   lead: msg`What we offer and how buying works.`,
   chapters: [

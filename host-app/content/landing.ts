@@ -27,11 +27,11 @@ const programs = {
 } as const;
 
 /** As many cards as stand side by side on the widest page, each with room for its words. */
-export const WIDE = 3;
+export const CARDS_PER_ROW = 3;
 
 /** What stands above the cards of the programmes. */
 export function programsWords(cards: number, samples: boolean): { title: Words; lead: Words } {
-  return samples && cards === WIDE ? programs.demo : programs;
+  return samples && cards === CARDS_PER_ROW ? programs.demo : programs;
 }
 
 export const voices = { title: msg`What athletes say` } as const;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SiteResponse } from '#contract/site.ts';
-import type { PagePart, SaidField } from '#contract/word-fields.ts';
+import type { PagePart, SiteTextField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 export interface NavigationLink {
@@ -13,7 +13,7 @@ export interface NavigationLink {
 
 export const home: NavigationLink = { label: msg`Home`, href: '/' };
 
-const NAVIGATION: readonly (NavigationLink & { field?: SaidField })[] = [
+const NAVIGATION: readonly (NavigationLink & { field?: SiteTextField })[] = [
   home,
   { label: msg({ message: 'About', context: 'a link to the page about the coach' }), href: '/about' },
   { label: msg`Training Blog`, href: '/blog', field: 'menuBlog' },
@@ -22,7 +22,7 @@ const NAVIGATION: readonly (NavigationLink & { field?: SaidField })[] = [
 ];
 
 /** The pages that every other leads to, as the coach calls them. */
-export function navigationOf({
+export function buildNavigation({
   said,
   untranslated,
   language,
@@ -38,10 +38,10 @@ export function navigationOf({
 export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 
 /** What stands below the shop's name at the foot of each page. */
-export const footLead = msg`Coaching for energy and endurance.`;
+export const footerTagline = msg`Coaching for energy and endurance.`;
 
 /** What every dead end offers instead: of the sections, those that the coach has left on the front page, and what is free where anything is. */
-export function wayOut({ taken = [], nothingFree = false, ownGuide }: Left): NavigationLink[] {
+export function listFallbackLinks({ taken = [], nothingFree = false, ownGuide }: Left): NavigationLink[] {
   return WAYS_OUT.filter(({ part, href }) => !(part && taken.includes(part)) && !(nothingFree && href === FREE)).map(
     (link) => (ownGuide && link.part === 'scam' ? { ...link, label: ownGuide.title } : link),
   );

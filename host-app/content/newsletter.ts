@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 /** Pages that letters lead to. `confirm` and `unsubscribe` ask for one press; the other two say that it worked. */
-export const letters = {
+export const newsletterPages = {
   confirm: {
     title: msg`Join the newsletter`,
     text: msg`You requested the coach’s newsletter. Press the button to get the next one.`,

@@ -15,7 +15,7 @@ export const thankYou = {
 } as const;
 
 /** What the coach asks for, as it stands in the list and in the letter. */
-export const asked: readonly MessageDescriptor[] = [
+export const intakeQuestions: readonly MessageDescriptor[] = [
   msg`Full name`,
   msg`Age`,
   msg`Height`,
@@ -28,10 +28,10 @@ export const asked: readonly MessageDescriptor[] = [
   msg`Preferred start date`,
 ];
 
-export const voluntary = msg`What you tell me about your body and your health is voluntary. It goes into your plan and nowhere else. Leave a line empty, and I plan with more care around it.`;
+export const voluntaryNotice = msg`What you tell me about your body and your health is voluntary. It goes into your plan and nowhere else. Leave a line empty, and I plan with more care around it.`;
 
 /** What is promised then: when, what, and what it is about where the coach says it in other words. */
-export const next: readonly (readonly [
+export const nextStepPromises: readonly (readonly [
   promise: Promised,
   when: MessageDescriptor,
   what: Words,
@@ -47,16 +47,16 @@ export const next: readonly (readonly [
   ['promiseCheckIns', msg`Every week`, msg`We check in by e-mail.`, msg`Check-ins`],
 ];
 
-export const subject = msg`Personal Coaching - Let's Get Started!`;
+export const mailSubject = msg`Personal Coaching - Let's Get Started!`;
 
 /** The letter that waits to be filled in. */
-export const letter = (say: (words: Words) => string): string =>
+export const buildMailBody = (say: (words: Words) => string): string =>
   [
     say(msg`Hello,`),
     '',
     say(msg`my payment went through and I am ready to begin. Here is what you asked for:`),
     '',
-    ...asked.map((item, index) => `${index + 1}. ${say(item)}: `),
+    ...intakeQuestions.map((item, index) => `${index + 1}. ${say(item)}: `),
     '',
     say(msg`Thank you!`),
   ].join('\n');

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { subscribe } from '../../server/testing/buyers.ts';
 import { nightly } from './nightly.ts';
 import {
-  be,
-  become,
-  becomeByCode,
-  buy,
+  openPageAs,
+  signInPage,
+  signInByApi,
+  buyProgram,
   expectNothingForAxe,
   expectPdf,
   mailTo,
@@ -22,13 +22,13 @@ test.describe.configure({ mode: 'parallel' });
 test('the coach gives money back with one click, and access is gone', nightly, async ({ visit, shop }) => {
   const email = 'refunded@example.com';
   const [member, coach] = [await visit(), await visit()];
-  await become(member, shop, email);
-  await buy(member, shop, 3);
+  await signInPage(member, shop, email);
+  await buyProgram(member, shop, 3);
   await mailTo(shop, email, /^Your receipt from Aamu: /);
   await member.goto(`${shop.url}/training/3`);
   await expect(member.getByRole('heading', { level: 1, name: 'Hybrid Athlete' })).toBeVisible();
 
-  await be(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
+  await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
   await coach.getByLabel('Search').fill(email);
   await expect(coach.getByRole('status').filter({ hasText: '1 total' })).toBeVisible();
   await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
@@ -58,7 +58,7 @@ test(
     const email = 'second-thoughts@example.com';
     await subscribe(shop, email);
     const page = await visit();
-    await becomeByCode(page, shop, email);
+    await signInByApi(page, shop, email);
     await mailTo(shop, email, WELCOME);
     await page.goto(`${shop.url}/dashboard#subscriptions`);
     const coaching = row(page, 'Personal Coaching');
@@ -98,7 +98,7 @@ test('a guest withdraws from a contract, confirms it from their mailbox, and the
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click();
   await expect(page.getByRole('heading', { name: 'Your withdrawal is confirmed' })).toBeVisible();
 
-  await be(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
+  await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
   await coach.getByLabel('Waiting').selectOption('request');
   await coach.getByLabel('Search').fill(email);
   await expect(coach.getByRole('status').filter({ hasText: '1 total' })).toBeVisible();

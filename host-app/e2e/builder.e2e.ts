@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { TAGS } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
-import { openSettled, settle } from './settle.ts';
+import { openSettled, settleRequests } from './settle.ts';
 import { test } from './shop.ts';
 
 /** What the builder says about a widget: the code for a kind of page, and the policy that lets it work. */
@@ -44,7 +44,7 @@ for (const tag of new Set(TAGS.map((written) => written.split(' ')[0]!))) {
         await expect(
           element.locator(':is(button, a, select, input, h2, h3)').filter({ visible: true }).first(),
         ).toBeVisible();
-        await settle(page, async () => {
+        await settleRequests(page, async () => {
           await element.dispatchEvent('pointerdown');
           await expect(element).toHaveJSProperty('isConnected', true);
           await page.waitForFunction((name) => customElements.get(name), tag);

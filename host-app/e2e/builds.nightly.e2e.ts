@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { PinnedScript, PinnedScripts } from '#contract/embed.ts';
-import { alive, html, TAGS, test } from './drawn.ts';
+import { isHydrated, html, TAGS, test } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
-import { settle } from './settle.ts';
+import { settleRequests } from './settle.ts';
 import { openShop, SOURCES } from './shop.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -39,7 +39,7 @@ test('a page that was made with an earlier build finds its files after a deploy'
     `<!doctype html><title>Kept</title><script src="${shop.url}/embed.js"></script>${html('coach-signup')}`,
   );
   await page.goto(foreign.url);
-  await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+  await expect.poll(() => isHydrated(page.locator('coach-signup'))).toBe(true);
   expect(loaded).toContain('200 /embed/signup-earlier1.js');
   expect(loaded.filter((each) => /\/embed\/\w/.test(each) && !/earlier1|first|^200/.test(each))).toEqual([]);
   expect(journal.complaints).toEqual([]);
@@ -64,7 +64,7 @@ test.describe('the pinned script', () => {
       const element = page
         .locator(written.split(' ')[0]!)
         .nth(TAGS.filter((each) => each.split(' ')[0] === written.split(' ')[0]).indexOf(written));
-      await expect.poll(() => alive(element)).toBe(true);
+      await expect.poll(() => isHydrated(element)).toBe(true);
       await expect(element.getByText('could not be loaded')).toHaveCount(0);
     }
     await expect(page.locator('coach-programs').first().getByRole('article').first()).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the pinned script', () => {
       html('coach-signup'),
       `<script src="${shop.url}/embed.js?for=coach-signup"></script>${tag(shop.url, given)}`,
     );
-    await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+    await expect.poll(() => isHydrated(page.locator('coach-signup'))).toBe(true);
   });
 
   test('speaks the language that it was copied in, whatever the page says', async ({ page, shop, show }) => {
@@ -113,7 +113,7 @@ test.describe('the pinned script', () => {
         return route.fulfill({ response, body: `${await response.text()} ` });
       });
       const body = '<coach-signup><a href="https://coach.example">The routine</a></coach-signup>';
-      await settle(page, () => show(body, tag(shop.url, given)));
+      await settleRequests(page, () => show(body, tag(shop.url, given)));
       await expect(page.getByRole('link', { name: 'The routine' })).toBeVisible();
       expect(await page.locator('coach-signup').evaluate((element) => element.shadowRoot)).toBeNull();
     });

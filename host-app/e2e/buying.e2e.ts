@@ -3,7 +3,7 @@ import { nightly } from './nightly.ts';
 import {
   answerAll,
   authenticate,
-  become,
+  signInPage,
   cardFrame,
   COACH,
   expectNothingForAxe,
@@ -15,7 +15,7 @@ import {
   test,
   toast,
   WELCOME,
-  startsAtOnce,
+  getStartConsentBox,
 } from './paying.ts';
 
 // More than a minute: both workers take them.
@@ -40,9 +40,9 @@ test('a new visitor signs in, buys a programme by card and the next one with Pay
   expect(providers()).toEqual([]);
 
   await card.click();
-  await expect(startsAtOnce(page)).not.toBeChecked();
+  await expect(getStartConsentBox(page)).not.toBeChecked();
   expect(providers()).toEqual([]);
-  await startsAtOnce(page).check();
+  await getStartConsentBox(page).check();
   await fillCard(page);
   expect(providers()).toContain('/sandbox/stripe/stripe.js');
   expect(providers().filter((path) => path.includes('paypal'))).toEqual([]);
@@ -69,7 +69,7 @@ test('a new visitor signs in, buys a programme by card and the next one with Pay
   await page.goto(`${shop.url}/checkout/3`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('tab', { name: 'PayPal' }).click();
-  await startsAtOnce(page).check();
+  await getStartConsentBox(page).check();
   await page.getByRole('button', { name: /PayPal/ }).click();
   const popup = await opened;
   await popup.getByRole('button', { name: /^Pay €99\.90$/ }).click();
@@ -109,8 +109,8 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await expect(page.getByLabel('Current activity level')).toHaveValue('light');
   await expect(page.getByLabel('Preferred start')).toHaveValue('next-month');
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked();
-  await expect(startsAtOnce(page)).not.toBeChecked();
-  await startsAtOnce(page).check();
+  await expect(getStartConsentBox(page)).not.toBeChecked();
+  await getStartConsentBox(page).check();
   await page.getByRole('radio', { name: 'Monthly coaching' }).check();
   await page.getByLabel('Preferred training style').selectOption('outdoor');
   await page.getByLabel('Training days per week').selectOption('3');
@@ -177,10 +177,10 @@ test(
 
 test('a member whose card is declined is told so, and pays with another one', nightly, async ({ visit, shop }) => {
   const page = await visit({ viewport: { width: 360, height: 740 } });
-  await become(page, shop, 'declined@example.com');
+  await signInPage(page, shop, 'declined@example.com');
   await page.goto(`${shop.url}/checkout/2`);
   await page.getByRole('tab', { name: 'Card Payment' }).click();
-  await startsAtOnce(page).check();
+  await getStartConsentBox(page).check();
   await fillCard(page, 'declined');
   await expectNothingForAxe(page);
   await page.getByRole('button', { name: 'Pay €29.90' }).click();
@@ -197,8 +197,10 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
   await page.getByLabel('Your name').fill('Aino Virta');
   await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
   await page.getByRole('button', { name: 'Go to Payment' }).click();
-  await expect(startsAtOnce(page).first()).toHaveAccessibleDescription(/Tick this box: your purchase starts at once\./);
-  await startsAtOnce(page).first().check();
+  await expect(getStartConsentBox(page).first()).toHaveAccessibleDescription(
+    /Tick this box: your purchase starts at once\./,
+  );
+  await getStartConsentBox(page).first().check();
   await page.getByRole('button', { name: 'Go to Payment' }).click();
   await fillCard(page);
   await page.getByRole('button', { name: 'Pay €29.90' }).click();
@@ -211,16 +213,16 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
 
 test('a programme is bought from the keyboard alone', nightly, async ({ visit, shop }) => {
   const page = await visit();
-  await become(page, shop, 'keyboard@example.com');
+  await signInPage(page, shop, 'keyboard@example.com');
   await page.goto(`${shop.url}/checkout/2`);
   await page.getByRole('tab', { name: 'Card Payment' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'PayPal' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(startsAtOnce(page)).toBeVisible();
+  await expect(getStartConsentBox(page)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(startsAtOnce(page)).toBeFocused();
+  await expect(getStartConsentBox(page)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled();
   // Past the terms, the right of withdrawal and the privacy notice.

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
-import { be, test } from './paying.ts';
+import { openPageAs, test } from './paying.ts';
 import { NO_CONNECTION } from './pocket.ts';
 import type { Shop } from './shop.ts';
-import { DESK, expectNoSideways, goTo, openStudio } from './studio-desk.ts';
+import { DESK, expectNoHorizontalScroll, goTo, openStudio } from './studio-desk.ts';
 import { plusDays } from './training-days.ts';
 
 const TITLE = 'Autumn block';
@@ -38,7 +38,7 @@ test('a client’s plan from the coach’s grid to the gym and back: trained wit
 });
 
 async function agree(client: Page, shop: Shop) {
-  await be(client, shop, CLIENT, '/coaching', { renewing: [4] });
+  await openPageAs(client, shop, CLIENT, '/coaching', { renewing: [4] });
   await client.getByLabel('Full name').fill(NAME);
   await client.getByLabel('Age', { exact: true }).fill('34');
   await client.getByLabel('Injuries').fill('Left knee, years ago');
@@ -74,7 +74,7 @@ async function makePlan(coach: Page): Promise<string> {
   await coach.getByRole('button', { name: 'Save', exact: true }).click();
   await coach.waitForURL(/\/coach\/plans\/(?!new)[\w-]+$/);
   await expect(coach.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
-  await expectNoSideways(coach);
+  await expectNoHorizontalScroll(coach);
   return new URL(coach.url()).pathname.split('/').at(-1)!;
 }
 
@@ -103,7 +103,7 @@ async function train(client: Page, shop: Shop, today: string): Promise<string> {
   await expect(client.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
   await expect(client.getByText(/^Today · /)).toBeVisible();
   await expect(client.getByText('2 × 5 · 24 kg')).toBeVisible();
-  await expectNoSideways(client);
+  await expectNoHorizontalScroll(client);
   const kept = () =>
     client.evaluate(async () => (await caches.match('/training/mine', { ignoreVary: true })) !== undefined);
   await expect.poll(kept, { timeout: 30_000 }).toBe(true);
@@ -169,7 +169,7 @@ async function seeTheLog(coach: Page, shop: Shop) {
   await expect(done).toContainText('3 / 3');
   await expect(done).toContainText('“Left knee, at the bottom”');
   await expect(log.getByRole('row', { name: /moved from/ })).toContainText('Upcoming');
-  await expectNoSideways(coach);
+  await expectNoHorizontalScroll(coach);
 }
 
 async function talk(coach: Page, client: Page, shop: Shop) {
@@ -190,7 +190,7 @@ async function talk(coach: Page, client: Page, shop: Shop) {
   await letters.getByLabel('Write to your coach').fill('I will. It felt better already.');
   await letters.getByRole('button', { name: 'Send message' }).click();
   await expect(client.getByText(/^Sent\. Your coach replies/)).toBeVisible();
-  await expectNoSideways(client);
+  await expectNoHorizontalScroll(client);
 
   await coach.reload();
   await expect(coach.getByText('I will. It felt better already.')).toBeVisible();
@@ -206,7 +206,7 @@ async function changePlan(coach: Page, shop: Shop, plan: string) {
   await coach.getByRole('link', { name: 'Assigned clients' }).click();
   const changes = coach.getByRole('region', { name: 'Unpublished changes' });
   await expect(changes.getByText(/^Changed: Hinges \(/)).toBeVisible();
-  await expectNoSideways(coach);
+  await expectNoHorizontalScroll(coach);
   await changes.getByRole('button', { name: 'Update 1 plan' }).click();
   await expect(changes).toHaveCount(0);
   await expect(coach.getByRole('row', { name: /Same as the plan/ })).toContainText('1 of 4');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectPostgres } from '../../server/app/database.ts';
-import { connectUnhurried, type Database, forkOf } from '../../server/platform/db/orm.ts';
+import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
 import { databaseUrl } from '../../server/testing/database-url.ts';
 
 /** Names the migrated and seeded database that shops get copies of. Set once a run, in `template.setup.ts`. */
@@ -44,8 +44,8 @@ export async function createDatabase(name: string, template = 'template1'): Prom
 async function execute(url: string, sql: string): Promise<void> {
   const admin = await connectPostgres(url, 1);
   // On a busy server a copy takes longer than a statement of the shop may.
-  const unhurried = await connectUnhurried(admin.orm);
-  await forkOf(unhurried.orm).execute(sql);
+  const unhurried = await connectWithoutTimeouts(admin.orm);
+  await forkEm(unhurried.orm).execute(sql);
   await unhurried.close();
   await admin.close();
 }

@@ -26,7 +26,7 @@ export const TAGS = [
 export const html = (tag: string) => `<${tag}></${tag.split(' ')[0]}>`;
 
 /** As the builder writes a tag into the script's address. */
-export const asked = (tag: string) => {
+export const toScriptQuery = (tag: string) => {
   const query = new URLSearchParams(
     [...tag.matchAll(/(\S+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
@@ -52,7 +52,7 @@ export const test = base.extend<{ show: Show }>({
 });
 
 /** No code of elements gets through until the returned function is called. */
-export async function holdCode(page: Page): Promise<() => void> {
+export async function holdElementCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/embed/*.js', async (route) => {
     await gate.promise;
@@ -79,20 +79,20 @@ export async function changeFirstView(element: Locator): Promise<void> {
   });
 }
 
-export const alive = (element: Locator) =>
+export const isHydrated = (element: Locator) =>
   element.evaluate((host) =>
     Object.keys(host.shadowRoot?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   );
 
 /** Hydrates an element, as a pointer above it does. */
-export async function wake(element: Locator): Promise<void> {
+export async function hydrateElement(element: Locator): Promise<void> {
   await element.evaluate((host) => host.shadowRoot?.dispatchEvent(new Event('pointerover')));
-  await expect.poll(() => alive(element), { intervals: POLLS }).toBe(true);
+  await expect.poll(() => isHydrated(element), { intervals: POLLS }).toBe(true);
 }
 
 /** Hydrates all elements of a page. */
-export async function wakeAll(page: Page): Promise<void> {
-  for (const element of await elements(page).all()) await wake(element);
+export async function hydrateElements(page: Page): Promise<void> {
+  for (const element of await elements(page).all()) await hydrateElement(element);
 }
 
 /** Milliseconds between looks at what usually takes a few frames. */
@@ -102,10 +102,10 @@ export const elements = (page: Page) => page.locator([...new Set(TAGS.map((tag) 
 
 /** The script with the first views of these tags. */
 export const scriptFor = (url: string, tags: readonly string[], kind = '') =>
-  `<script ${kind} src="${url}/embed.js?for=${tags.map(asked).join()}"></script>`;
+  `<script ${kind} src="${url}/embed.js?for=${tags.map(toScriptQuery).join()}"></script>`;
 
 /** Once all of what was drawn is laid out: what nobody sees in the first frame comes in the second. */
-export async function heights(page: Page): Promise<[string, number][]> {
+export async function measureElementHeights(page: Page): Promise<[string, number][]> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot?.querySelector('[data-first]')),
   );

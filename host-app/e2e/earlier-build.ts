@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/app/database.ts';
-import { forkOf } from '../../server/platform/db/orm.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import { keepBuild } from '../../server/modules/embed/builds/builds.service.ts';
 import { projectFile } from '../../server/platform/root.ts';
 import { builtFiles } from '../../server/modules/site/pages/built-files.ts';
@@ -14,7 +14,7 @@ const { paths } = await builtFiles();
 const scripts = paths.filter((path) => /^embed\/[^/]+\.js$/.test(path));
 const { orm, close } = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
 await keepBuild(
-  forkOf(orm),
+  forkEm(orm),
   {
     paths: scripts.map(renamed),
     async read(path) {

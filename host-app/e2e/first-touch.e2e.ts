@@ -3,7 +3,7 @@ import { sampled } from '../../scripts/nightly.ts';
 import { changeFirstView } from './drawn.ts';
 import { keepJournal, layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
-import { openSettled, settle } from './settle.ts';
+import { openSettled, settleRequests } from './settle.ts';
 import { test } from './shop.ts';
 
 const CODE = '**/assets/alive-*.js';
@@ -49,7 +49,7 @@ for (const width of [360, 1440]) {
       await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('USD');
       expect(Math.round(100 * (await layoutShift(page)))).toBe(0);
       expect(scripts).toHaveLength(1);
-      await settle(page, async () => {
+      await settleRequests(page, async () => {
         await page.mouse.move(100, 300);
         await page.mouse.move(110, 310);
         await alive(page);

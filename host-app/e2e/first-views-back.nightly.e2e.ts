@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { alive, holdCode, html, test } from './drawn.ts';
+import { isHydrated, holdElementCode, html, test } from './drawn.ts';
 
 /** What a page is told by a browser that keeps it whole and brings it back; the one of the tests keeps none. */
 const leaveAndComeBack = () => {
@@ -13,7 +13,7 @@ for (const early of [true, false]) {
     shop,
     show,
   }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     const sent: string[] = [];
     // What is counted about the element is no message of the visitor's, and each is told once.
     const counted = (url: string) => url.endsWith('/api/counts');
@@ -27,7 +27,7 @@ for (const early of [true, false]) {
     release();
     await expect(signup.getByText('Welcome to Aamu!')).toBeVisible();
     if (!early) await page.evaluate(leaveAndComeBack);
-    await expect.poll(() => alive(page.locator('coach-contact'))).toBe(true);
+    await expect.poll(() => isHydrated(page.locator('coach-contact'))).toBe(true);
     await expect(page.locator('coach-contact').getByLabel('Name')).toHaveValue('Half a letter');
     expect(sent).toEqual([`${shop.url}/api/email-signup`]);
   });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { alive, heights, holdCode, html, test } from './drawn.ts';
-import { settle } from './settle.ts';
+import { isHydrated, measureElementHeights, holdElementCode, html, test } from './drawn.ts';
+import { settleRequests } from './settle.ts';
 import type { Shop } from './shop.ts';
 
 test.describe('what is hostile or broken', () => {
@@ -81,13 +81,13 @@ test.describe('what is hostile or broken', () => {
         return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } });
       });
       await show(html('coach-signup'));
-      await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+      await expect.poll(() => isHydrated(page.locator('coach-signup'))).toBe(true);
     });
 
     test('where the shop cannot be reached, what the page has put into the tag stays', async ({ page, show }) => {
       await page.route('**/embed/first*', (route) => route.abort());
       const failed = page.waitForEvent('requestfailed');
-      await settle(page, async () => {
+      await settleRequests(page, async () => {
         await show('<coach-contact><a href="https://coach.example">Get the routine</a></coach-contact>');
         await failed;
       });
@@ -136,14 +136,14 @@ test.describe('what is hostile or broken', () => {
         headers: { 'access-control-allow-origin': '*' },
       });
     });
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await show(html('coach-programs currency="EUR"'));
     await expect(page.locator('coach-programs')).toContainText('€19.90');
-    const before = await heights(page);
+    const before = await measureElementHeights(page);
     release();
     await expect(page.locator('coach-programs')).toContainText('€29.90');
     await expect(page.locator('coach-programs')).not.toContainText('€19.90');
     // Nothing below has moved for it.
-    expect(await heights(page)).toEqual(before);
+    expect(await measureElementHeights(page)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { alive, elements, holdCode, html, scriptFor, TAGS, test, wakeAll } from './drawn.ts';
+import { isHydrated, elements, holdElementCode, html, scriptFor, TAGS, test, hydrateElements } from './drawn.ts';
 import { nightly } from './nightly.ts';
 
 /** Counts events of the page, from its first moment. */
@@ -9,23 +9,23 @@ const count = (page: Page, name: string) =>
     Object.assign(globalThis, { told });
     document.addEventListener(event, ({ target }) => told.push((target as Element).localName));
   }, name);
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+const readEventTargets = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
 
 test.describe('before any code of an element has come', () => {
   test('a page learns once that it was seen', nightly, async ({ page, show }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await count(page, 'coach-shown');
     await show(`${html('coach-signup')}<p style="height: 3000px"></p>${html('coach-contact')}`);
-    await expect.poll(() => told(page)).toEqual(['coach-signup']);
+    await expect.poll(() => readEventTargets(page)).toEqual(['coach-signup']);
     release();
-    await wakeAll(page);
-    expect(await told(page)).toEqual(['coach-signup']);
+    await hydrateElements(page);
+    expect(await readEventTargets(page)).toEqual(['coach-signup']);
     await page.locator('coach-contact').scrollIntoViewIfNeeded();
-    await expect.poll(() => told(page)).toEqual(['coach-signup', 'coach-contact']);
+    await expect.poll(() => readEventTargets(page)).toEqual(['coach-signup', 'coach-contact']);
   });
 
   test('a window that the page opens is open as soon as it can', async ({ page, show }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await show(html('coach-signup flow="modal" load="interaction"'));
     const signup = page.locator('coach-signup');
     await expect(signup.getByRole('button')).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('before any code of an element has come', () => {
     'what the page wants loaded again is loaded when there is something to load it',
     nightly,
     async ({ page, show }) => {
-      const release = await holdCode(page);
+      const release = await holdElementCode(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await show(html('coach-programs load="interaction"'));
@@ -58,7 +58,7 @@ test.describe('before any code of an element has come', () => {
       await expect(programs.getByRole('article')).toHaveCount(4);
       await programs.evaluate((element: HTMLElement & { refresh: () => void }) => element.refresh());
       release();
-      await expect.poll(() => alive(programs)).toBe(true);
+      await expect.poll(() => isHydrated(programs)).toBe(true);
       await expect.poll(() => asked.filter((path) => path === '/api/programs').length).toBeGreaterThan(0);
     },
   );
@@ -78,7 +78,7 @@ test.describe('before any code of an element has come', () => {
   });
 
   test('it is printed in ink on white, without what paper cannot answer', nightly, async ({ page, show }) => {
-    await holdCode(page);
+    await holdElementCode(page);
     await show(`<body style="background: #111; color: #eee">${html('coach-signup')}${html('coach-programs')}`);
     await expect(page.locator('coach-programs').getByRole('article')).toHaveCount(4);
     await expect(page.locator('coach-signup').getByRole('button')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('before any code of an element has come', () => {
 
   test('twenty tags of one kind come alive, each with its own options', nightly, async ({ page, show }) => {
     await show(Array.from({ length: 20 }, (_, i) => html(`coach-programs limit="${(i % 4) + 1}"`)).join(''));
-    await wakeAll(page);
+    await hydrateElements(page);
     for (const [i, element] of (await page.locator('coach-programs').all()).entries()) {
       await expect(element.getByRole('article')).toHaveCount((i % 4) + 1);
     }
@@ -102,12 +102,12 @@ test.describe('before any code of an element has come', () => {
     'a tag that is taken out for good while its code is on the way is left alone',
     nightly,
     async ({ page, show }) => {
-      const release = await holdCode(page);
+      const release = await holdElementCode(page);
       await show(html('coach-contact') + html('coach-signup'));
       await page.locator('coach-contact').getByLabel('Name').focus();
       await page.evaluate(() => document.querySelector('coach-contact')!.remove());
       release();
-      await wakeAll(page);
+      await hydrateElements(page);
       await expect(page.locator('coach-contact')).toHaveCount(0);
     },
   );
@@ -150,7 +150,7 @@ test.describe('before any code of an element has come', () => {
 });
 
 test('a strict policy has nothing to object to, drawn or alive', async ({ page, shop, show }) => {
-  const release = await holdCode(page);
+  const release = await holdElementCode(page);
   await page.addInitScript(() => {
     const violations: string[] = [];
     Object.assign(globalThis, { violations });
@@ -165,7 +165,7 @@ test('a strict policy has nothing to object to, drawn or alive', async ({ page, 
   await expect(page.locator('coach-programs').first().getByRole('article')).toHaveCount(4);
   expect(await violations()).toEqual([]);
   release();
-  await wakeAll(page);
+  await hydrateElements(page);
   const signup = page.locator('coach-signup').first();
   await signup.getByRole('textbox', { name: 'E-mail', exact: true }).fill('strict@policy.example');
   await signup.getByRole('textbox', { name: 'E-mail', exact: true }).press('Enter');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { elements, html, TAGS, test } from './drawn.ts';
-import { settle } from './settle.ts';
+import { settleRequests } from './settle.ts';
 
 /** What older engines have not, as statements that take it away before any script of the page runs. */
 const MISSING: Record<string, () => void> = {
@@ -33,7 +33,7 @@ test.describe('an engine', () => {
       await page.addInitScript(take);
       await show(TAGS.map(html).join(''));
       await check(page);
-      await settle(page, async () => {
+      await settleRequests(page, async () => {
         for (const element of await elements(page).all()) {
           await element.evaluate((host) => host.shadowRoot?.dispatchEvent(new Event('pointerover')));
         }

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type * as Harness from '../../widgets/core/contrast.harness.ts';
-import { elements, holdCode, html, scriptFor, TAGS, test, wakeAll } from './drawn.ts';
+import { elements, holdElementCode, html, scriptFor, TAGS, test, hydrateElements } from './drawn.ts';
 import { nightlyUnless } from './nightly.ts';
 
 const harness = stripTypeScriptTypes(
@@ -34,14 +34,14 @@ for (const [name, style, attributes = ''] of PAGES) {
     nightlyUnless(SAMPLE.has(name)),
     async ({ page, shop, show }) => {
       await page.addInitScript(harness);
-      const release = await holdCode(page);
+      const release = await holdElementCode(page);
       const tags = TAGS.map((tag) => html(tag).replace('>', ` ${attributes}>`)).join('');
       await show(`<body style="${style}">${tags}`, scriptFor(shop.url, TAGS));
       expect(await pale(page)).toEqual([]);
       const before = await looks(page);
       expect(before).toHaveLength(TAGS.length);
       release();
-      await wakeAll(page);
+      await hydrateElements(page);
       expect(await looks(page)).toEqual(before);
     },
   );

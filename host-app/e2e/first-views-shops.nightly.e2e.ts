@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { alive, test } from './drawn.ts';
+import { isHydrated, test } from './drawn.ts';
 import { nightlyUnless } from './nightly.ts';
 import type { Shop } from './shop.ts';
 
 /** What a page asked each shop for, by path. */
-function asked(page: Page) {
+function trackRequests(page: Page) {
   const found: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) found.push(`${request.method()} ${request.url()}`);
@@ -12,7 +12,7 @@ function asked(page: Page) {
   return (shop: Shop, path: string) => found.filter((each) => each.endsWith(`${shop.url}${path}`)).length;
 }
 
-function said(page: Page, type: string) {
+function collectConsoleMessages(page: Page, type: string) {
   const words: string[] = [];
   page.on('console', (message) => message.type() === type && words.push(message.text()));
   return words;
@@ -27,8 +27,8 @@ test.describe('two shops on one page', () => {
       `each serve the tags that name them, and the first one the rest, with scripts that are ${kind || 'plain'}`,
       nightlyUnless(!kind),
       async ({ page, shop, other, show }) => {
-        const requests = asked(page);
-        const told = said(page, 'info');
+        const requests = trackRequests(page);
+        const told = collectConsoleMessages(page, 'info');
         await show(
           `${signup}<coach-signup shop="${other.url}/"></coach-signup>
         <coach-programs limit="1"></coach-programs><coach-programs limit="1" shop="${other.url}"></coach-programs>`,
@@ -48,7 +48,7 @@ test.describe('two shops on one page', () => {
         expect([requests(shop, '/api/email-signup'), requests(other, '/api/email-signup')]).toEqual([1, 1]);
         for (const element of await page.locator('coach-programs').all()) {
           await element.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
-          await expect.poll(() => alive(element)).toBe(true);
+          await expect.poll(() => isHydrated(element)).toBe(true);
         }
         expect(await leadTo()).toEqual([shop.url, other.url]);
         // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks at most once.
@@ -83,7 +83,7 @@ test.describe('two shops on one page', () => {
     test.use({ provoked: /is not on this page/ });
 
     test('leave a tag of its with what the page has put in, and say so', async ({ page, shop, show }) => {
-      const told = said(page, 'warning');
+      const told = collectConsoleMessages(page, 'warning');
       const nowhere = '<coach-signup shop="https://nowhere.example"><a href="/else">Elsewhere</a></coach-signup>';
       await show(nowhere + signup, tag(shop));
       await expect(page.locator('coach-signup').nth(1).getByLabel('E-mail', { exact: true })).toBeVisible();
@@ -91,16 +91,16 @@ test.describe('two shops on one page', () => {
       await expect.poll(() => told).toHaveLength(1);
       // The code of another tag makes an element of it.
       await page.locator('coach-signup').nth(1).getByLabel('E-mail', { exact: true }).focus();
-      await expect.poll(() => alive(page.locator('coach-signup').nth(1))).toBe(true);
+      await expect.poll(() => isHydrated(page.locator('coach-signup').nth(1))).toBe(true);
       await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
       await expect(page.getByText('could not be')).toHaveCount(0);
     });
 
     test('show it as soon as its script comes', async ({ page, shop, other, show }) => {
-      const requests = asked(page);
+      const requests = trackRequests(page);
       await show(`${signup}<coach-signup shop="${other.url}"><a href="/else">Elsewhere</a></coach-signup>`, tag(shop));
       await page.locator('coach-signup').first().getByLabel('E-mail', { exact: true }).focus();
-      await expect.poll(() => alive(page.locator('coach-signup').first())).toBe(true);
+      await expect.poll(() => isHydrated(page.locator('coach-signup').first())).toBe(true);
       await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
       await page.evaluate((src) => {
         document.head.append(Object.assign(document.createElement('script'), { src }));

@@ -2,16 +2,27 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { everyNth, sampled } from '../../scripts/nightly.ts';
-import { alive, asked, changeFirstView, heights, holdCode, html, scriptFor, TAGS, test, wake } from './drawn.ts';
+import {
+  isHydrated,
+  toScriptQuery,
+  changeFirstView,
+  measureElementHeights,
+  holdElementCode,
+  html,
+  scriptFor,
+  TAGS,
+  test,
+  hydrateElement,
+} from './drawn.ts';
 import { layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
-import { settle } from './settle.ts';
+import { settleRequests } from './settle.ts';
 
 test.describe('before any code of an element has come', () => {
   test.use({ timezoneId: 'Europe/London', locale: 'en-GB' });
 
   test('everything is there, with prices in the visitor’s currency', async ({ page, show }) => {
-    await holdCode(page);
+    await holdElementCode(page);
     await show(TAGS.map(html).join(''));
     await expect(page.locator('coach-programs').first()).toContainText('£25.71');
     await expect(page.locator('coach-programs').nth(1)).toContainText('¥4,874');
@@ -32,7 +43,7 @@ test.describe('before any code of an element has come', () => {
     shop,
     show,
   }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await show(html('coach-contact'));
     const contact = page.locator('coach-contact');
     await contact.getByLabel('Name').fill('Aino');
@@ -59,14 +70,14 @@ test.describe('before any code of an element has come', () => {
   });
 
   test('the focus and half a word outlast the moment in which it comes alive', nightly, async ({ page, show }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await show(html('coach-signup'));
     const email = page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' });
     const box = page.locator('coach-signup').getByRole('checkbox');
     await box.check();
     await email.pressSequentially('half');
     release();
-    await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+    await expect.poll(() => isHydrated(page.locator('coach-signup'))).toBe(true);
     await expect(email).toBeFocused();
     await page.keyboard.type('-and-half');
     await expect(email).toHaveValue('half-and-half');
@@ -74,7 +85,7 @@ test.describe('before any code of an element has come', () => {
   });
 
   test('a button that is pressed does what it says as soon as it can', async ({ page, show }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await show(html('coach-signup flow="modal"'));
     await page.locator('coach-signup').getByRole('button').click();
     release();
@@ -85,7 +96,7 @@ test.describe('before any code of an element has come', () => {
     'a tag that is taken out meanwhile is left alone, and works when it is back',
     nightly,
     async ({ page, show }) => {
-      const release = await holdCode(page);
+      const release = await holdElementCode(page);
       await show(html('coach-signup'));
       await page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' }).fill('away@example.com');
       await page.evaluate(() => Object.assign(globalThis, { taken: document.querySelector('coach-signup') }));
@@ -93,7 +104,7 @@ test.describe('before any code of an element has come', () => {
       release();
       await page.evaluate(() => customElements.whenDefined('coach-signup'));
       await page.evaluate(() => document.body.append((globalThis as unknown as { taken: Element }).taken));
-      await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+      await expect.poll(() => isHydrated(page.locator('coach-signup'))).toBe(true);
       await expect(page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' })).toHaveValue(
         'away@example.com',
       );
@@ -108,7 +119,7 @@ test.describe('a first view that others have changed', () => {
     page,
     show,
   }) => {
-    const release = await holdCode(page);
+    const release = await holdElementCode(page);
     await show(html('coach-contact') + html('coach-blog limit="3"'));
     const [contact, blog] = [page.locator('coach-contact'), page.locator('coach-blog')];
     await expect(blog.getByRole('article').first()).toBeVisible();
@@ -167,13 +178,13 @@ test.describe('where the code of an element does not come', () => {
 test.describe('one address for the script and what it draws', () => {
   test('is one request until something is seen, whatever kind of script it is', async ({ page, shop, show }) => {
     for (const kind of ['', 'type="module"', 'async', 'type="module" async']) {
-      await holdCode(page);
+      await holdElementCode(page);
       const requests: string[] = [];
       const note = (request: { url: () => string }) => requests.push(request.url());
       page.on('request', note);
       await show(
         html('coach-programs'),
-        `<script ${kind} src="${shop.url}/embed.js?for=${asked('coach-programs')}"></script>`,
+        `<script ${kind} src="${shop.url}/embed.js?for=${toScriptQuery('coach-programs')}"></script>`,
       );
       await expect(page.locator('coach-programs').getByRole('article')).toHaveCount(4);
       page.off('request', note);
@@ -217,9 +228,9 @@ test.describe('one address for the script and what it draws', () => {
             const [body = '', head] = page_(scriptFor(shop.url, [tag]), html(tag));
             await show(body, head);
             const element = page.locator(tag.split(' ')[0]!);
-            const before = await heights(page);
-            await settle(page, () => wake(element));
-            expect([tag, await heights(page), await layoutShift(page)]).toEqual([tag, before, 0]);
+            const before = await measureElementHeights(page);
+            await settleRequests(page, () => hydrateElement(element));
+            expect([tag, await measureElementHeights(page), await layoutShift(page)]).toEqual([tag, before, 0]);
           }
         },
       );
@@ -236,7 +247,7 @@ test.describe('one address for the script and what it draws', () => {
           await show(LEAD + html(tag) + NEXT + script, KEPT(2_000));
           const element = page.locator(tag);
           await expect.poll(() => element.evaluate((host) => Boolean(host.shadowRoot))).toBe(true);
-          await settle(page, () => wake(element));
+          await settleRequests(page, () => hydrateElement(element));
           expect([tag, await layoutShift(page)]).toEqual([tag, 0]);
         }
       },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
 import { nightly } from './nightly.ts';
-import { settle } from './settle.ts';
+import { settleRequests } from './settle.ts';
 import { test } from './shop.ts';
 
 test.describe('a page of somebody else, with a strict policy and rude styles', () => {
@@ -96,7 +96,7 @@ test('the script included three times works once, for tags that are there and th
   await page.goto(foreign.url);
   await expect(page.locator('coach-region').getByLabel('Region', { exact: true })).toBeVisible();
   const code = () => asked.filter((path) => path.startsWith('/embed/region-'));
-  await settle(page, async () => {
+  await settleRequests(page, async () => {
     await page.evaluate(() =>
       document.body.append(document.createElement('coach-signup'), document.createElement('coach-region')),
     );

@@ -4,12 +4,12 @@ import type { LogExport } from '#contract/log-export.ts';
 import type { MyPlansResponse } from '#contract/plan-days.ts';
 import type { ClientLogResponse } from '#contract/studio/clients.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { moveOn, subscribe } from '../../server/testing/buyers.ts';
-import { read, userOf } from './own-plans.ts';
-import { answerTo, becomeByCode, mailTo, test, WELCOME } from './paying.ts';
+import { advanceSandbox, subscribe } from '../../server/testing/buyers.ts';
+import { read, loadUserId } from './own-plans.ts';
+import { answerTo, signInByApi, mailTo, test, WELCOME } from './paying.ts';
 import { NO_CONNECTION } from './pocket.ts';
 import type { Shop } from './shop.ts';
-import { expectNoSideways, goTo, openStudio, PHONE, save } from './studio-desk.ts';
+import { expectNoHorizontalScroll, goTo, openStudio, PHONE, save } from './studio-desk.ts';
 
 const TITLE = 'Four weeks for three';
 const ZONE = 'Europe/Helsinki';
@@ -42,7 +42,7 @@ test('one plan of four weeks for three clients: each trains two weeks without a 
   expect(new Set(days.map((each) => each.map(({ date }) => date).join())).size).toBe(CLIENTS.length);
   await test.step('who train for two weeks in airplane mode', () =>
     Promise.all(all.map(({ page }, at) => trains(page, days[at]!))));
-  await moveOn(shop, 14);
+  await advanceSandbox(shop, 14);
   await test.step('and come home', () => Promise.all(all.map(({ page }) => comesHome(page, shop))));
   for (const client of all) {
     await test.step(`${client.email} tells of the week, and is answered`, () => talk(coach, client, shop));
@@ -72,7 +72,7 @@ async function makePlan(coach: Page): Promise<string> {
   await more.getByRole('button', { name: 'Apply' }).click();
   await save(coach);
   await coach.waitForURL(/\/coach\/plans\/(?!new)[\w-]+$/);
-  await expectNoSideways(coach);
+  await expectNoHorizontalScroll(coach);
   return new URL(coach.url()).pathname.split('/').at(-1)!;
 }
 
@@ -80,7 +80,7 @@ async function makePlan(coach: Page): Promise<string> {
 async function arrives(page: Page, shop: Shop, email: string): Promise<Page> {
   await subscribe(shop, email);
   await mailTo(shop, email, WELCOME);
-  await becomeByCode(page, shop, email);
+  await signInByApi(page, shop, email);
   expect((await answerTo(page, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' })).status).toBe(200);
   return page;
 }
@@ -90,7 +90,7 @@ async function give(coach: Page, shop: Shop, plan: string, clients: Omit<Client,
   const { today } = await read<{ today: string }>(coach, path);
   const weekday = (after: number) => ((new Date(today).getUTCDay() + 6 + after) % 7) + 1;
   const all = [];
-  for (const client of clients) all.push({ ...client, user: await userOf(coach, shop, client.email) });
+  for (const client of clients) all.push({ ...client, user: await loadUserId(coach, shop, client.email) });
   const chosen = all.map(({ user }, at) => ({
     user,
     start: today,
@@ -153,12 +153,12 @@ async function talk(coach: Page, { email, user, page }: Client, shop: Shop) {
   await write.getByLabel(/^Your (message|answer)$/).fill(`Well done, ${email}.`);
   await write.getByRole('button', { name: /^Send (message|reply)$/ }).click();
   await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
-  await expectNoSideways(coach);
+  await expectNoHorizontalScroll(coach);
 
   await page.reload();
   for (const words of [`Rest on Sunday, ${email}.`, `Well done, ${email}.`])
     await expect(page.getByText(words).first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 }
 
 async function sessions(page: Page, shop: Shop): Promise<LogExport['sessions']> {

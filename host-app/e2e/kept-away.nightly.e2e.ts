@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { alive, html, TAGS, test } from './drawn.ts';
+import { isHydrated, html, TAGS, test } from './drawn.ts';
 
 /** Pages that may not do what other pages may. */
 test.describe('on a page that is not listed', () => {
@@ -23,7 +23,7 @@ test.describe('on a page that is not listed', () => {
       await route.continue();
     });
     await show(html('coach-dashboard load="eager"'));
-    await expect.poll(() => alive(page.locator('coach-dashboard'))).toBe(true);
+    await expect.poll(() => isHydrated(page.locator('coach-dashboard'))).toBe(true);
     await page.locator('coach-dashboard').getByRole('button').click();
     gate.resolve();
     await expect(page.locator('coach-dashboard')).toContainText('The coach hasn’t allowed this page');

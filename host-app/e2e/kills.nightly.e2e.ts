@@ -6,9 +6,9 @@ import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { connectPostgres } from '../../server/app/database.ts';
 import { freePort } from '../../server/platform/db/embedded/free-port.ts';
 import { readPostmaster } from '../../server/platform/db/embedded/postmaster-file.ts';
-import { type Em, forkOf } from '../../server/platform/db/orm.ts';
+import { type Em, forkEm } from '../../server/platform/db/orm.ts';
 import { guest, payByCard } from '../../server/testing/buyers.ts';
-import { newCode } from './new-code.ts';
+import { requestLoginCode } from './new-code.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const KILLS = 50;
@@ -73,7 +73,7 @@ test('nothing is lost and nothing done twice when the shop, its database or both
 async function buyPlan(shop: () => Shop): Promise<APIRequestContext> {
   const member = await request.newContext({ baseURL: shop().url });
   const email = 'member@example.com';
-  const code = await newCode(shop(), email, () => member.post('/api/login/code', { data: { email } }));
+  const code = await requestLoginCode(shop(), email, () => member.post('/api/login/code', { data: { email } }));
   expect((await member.post('/api/login/verify', { data: { email, code } })).status()).toBe(204);
   const { clientSecret } = (await (
     await member.post('/api/create-payment-intent', { data: { programId: 3 } })
@@ -151,7 +151,7 @@ async function openDatabase(folder: string) {
   const { socketFolder } = (await readPostmaster(join(folder, 'postgres')))!;
   const host = encodeURIComponent(socketFolder);
   const { orm, close } = await connectPostgres(`postgres://aamu@localhost/postgres?host=${host}`, 1);
-  return { em: () => forkOf(orm), close };
+  return { em: () => forkEm(orm), close };
 }
 
 async function count(em: Em, sql: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { keepJournal } from './journal.ts';
-import { become, COACH, letIn, mailTo } from './paying.ts';
+import { signInPage, COACH, allowEmbedAccess, mailTo } from './paying.ts';
 import { test } from './shop.ts';
 
 test('on a page of somebody else a client checks in, trains, and takes the log away', async ({ browser, shop }) => {
@@ -9,10 +9,10 @@ test('on a page of somebody else a client checks in, trains, and takes the log a
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' });
   const journal = keepJournal(context, [shop.url, new URL(demo).origin]);
   const page = await context.newPage();
-  await become(page, shop, 'far-away@example.com', { firstName: 'Far', lastName: 'Away', renewing: [4] });
+  await signInPage(page, shop, 'far-away@example.com', { firstName: 'Far', lastName: 'Away', renewing: [4] });
   await page.goto(demo);
   const dashboard = page.locator('coach-dashboard');
-  await letIn(page, dashboard);
+  await allowEmbedAccess(page, dashboard);
 
   for (const name of [/sleep/i, /energy/i, /sore/i]) {
     await dashboard.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');

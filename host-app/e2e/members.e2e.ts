@@ -3,7 +3,7 @@ import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
 import { keepJournal } from './journal.ts';
 import { nightly } from './nightly.ts';
-import { be, become, COACH, letIn, mailTo } from './paying.ts';
+import { openPageAs, signInPage, COACH, allowEmbedAccess, mailTo } from './paying.ts';
 import { openSettled } from './settle.ts';
 import { test } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
@@ -51,7 +51,7 @@ test('a visitor signs in with the code from a mail, sees an empty dashboard and 
 });
 
 test('a member finds their programmes, and the files of one of them', nightly, async ({ page, shop }) => {
-  await be(page, shop, 'owner@example.com', '/dashboard', OWNER);
+  await openPageAs(page, shop, 'owner@example.com', '/dashboard', OWNER);
   const programs = page.getByRole('tabpanel');
   await expect(programs).toContainText('Hybrid Athlete');
   await expect(programs.getByRole('link', { name: /open/i }).first()).toBeVisible();
@@ -72,7 +72,7 @@ for (const [width, colorScheme] of [
       for (const [email, has, paths] of SEEN_BY) {
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
         const page = await context.newPage();
-        await become(page, shop, email, has);
+        await signInPage(page, shop, email, has);
         for (const path of paths) {
           await openSettled(page, shop.url + path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('on another site, without third-party cookies, a member lets the page show 
   const page = await browser.newPage();
   await page.goto(await shop.demoUrl());
   const training = page.locator('coach-training');
-  await letIn(page, training, 'A member');
+  await allowEmbedAccess(page, training, 'A member');
   await expect(training.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
   await expect(page.locator('coach-dashboard')).toContainText('Hybrid Athlete');
   const kept = await page.evaluate(() =>
@@ -109,7 +109,7 @@ test('on another site, without third-party cookies, a member lets the page show 
 
 test('a coached member checks in, the coach answers, and the member reads it', async ({ browser, shop }) => {
   const [member, coach] = await Promise.all([browser.newPage(), browser.newPage()]);
-  await be(member, shop, 'checks-in@example.com', '/coaching', COACHED);
+  await openPageAs(member, shop, 'checks-in@example.com', '/coaching', COACHED);
   await member.getByLabel('Full name').fill('Weekly Writer');
   await member.getByLabel('Age', { exact: true }).fill('34');
   await member.getByRole('button', { name: /save/i }).click();
@@ -122,7 +122,7 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await week.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
   await member.getByRole('button', { name: /check.in/i }).click();
   await mailTo(shop, COACH, /^Weekly Writer has checked in/);
-  await be(coach, shop, COACH_OF_SANDBOX, '/coach');
+  await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach');
   await coach.getByRole('link', { name: /check-in.* to answer/ }).click();
   await coach.getByRole('link', { name: 'Weekly Writer' }).first().click();
   await coach.getByRole('textbox', { name: 'Your reply to this check-in' }).fill('Keep the easy days easy.');
@@ -140,7 +140,7 @@ test('nobody’s pages, the coach’s room and the sandbox leave the console cle
     await openSettled(page, shop.url + path);
     await expect(page.locator('body')).not.toBeEmpty();
   }
-  await become(page, shop, 'owner@example.com', OWNER);
+  await signInPage(page, shop, 'owner@example.com', OWNER);
   for (const path of ['/coach/inbox', '/coach/orders', '/training/elite-coaching', '/training/999', '/coaching']) {
     await openSettled(page, shop.url + path);
     await expect(page.getByRole('main')).toContainText(/Not Found|Access Required/);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Mail, Shop } from './shop.ts';
 
 /** The code that comes for having asked: one of an earlier journey lies in the mailbox, and opens nothing any more. */
-export async function newCode(shop: Shop, email: string, ask: () => Promise<unknown>): Promise<string> {
+export async function requestLoginCode(shop: Shop, email: string, ask: () => Promise<unknown>): Promise<string> {
   const codes = async () => (await shop.mails(email)).filter(({ subject }) => CODE.test(subject));
   const { length } = await codes();
   await ask();

@@ -6,14 +6,14 @@ import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { sampled } from '../../scripts/nightly.ts';
 import { copyTemplate } from './databases.ts';
 import { nightly } from './nightly.ts';
-import { be } from './paying.ts';
+import { openPageAs } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import { openShop, test } from './shop.ts';
 
 const OWNER = { bought: [3] };
 
 /** Names of the caches, and the paths of all that is in those of a member. */
-const kept = (page: Page): Promise<Record<string, string[]>> =>
+const readCaches = (page: Page): Promise<Record<string, string[]>> =>
   page
     .evaluate(async () => {
       const found: Record<string, string[]> = {};
@@ -26,8 +26,8 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
     // While a page makes room for the next one there is nobody to ask.
     .catch(() => ({ between: [] }));
 
-const isKept = (page: Page, path: string) =>
-  expect.poll(async () => Object.values(await kept(page)).flat(), { timeout: 30_000 }).toContain(path);
+const expectCached = (page: Page, path: string) =>
+  expect.poll(async () => Object.values(await readCaches(page)).flat(), { timeout: 30_000 }).toContain(path);
 
 test('a week of airplane mode: the plan opens, sets are logged, the browser is closed, and the shop has all of it', async ({
   shop,
@@ -41,10 +41,10 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
   };
   try {
     let page = await context.newPage();
-    await be(page, shop, 'airplane@example.com', '/training/3', OWNER);
+    await openPageAs(page, shop, 'airplane@example.com', '/training/3', OWNER);
     await expect(page.getByRole('button', { name: /^Day 1/ })).toBeVisible();
     for (const path of ['/training/3', '/dashboard', '/offline', '/api/training-programs/3', '/api/auth/user'])
-      await isKept(page, path);
+      await expectCached(page, path);
 
     await context.setOffline(true);
     await page.reload();
@@ -81,7 +81,7 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
 
     await page.goto(`${shop.url}/logout`);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => kept(page)).toEqual({});
+    await expect.poll(() => readCaches(page)).toEqual({});
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
     const words = () =>
       [localStorage, sessionStorage]
@@ -107,10 +107,10 @@ test('pages for everybody have no worker and keep nothing, also for a member', a
   await page.goto(`${shop.url}/dashboard`);
   await page.waitForURL(/login/);
   expect(asked.filter((path) => /worker|register/.test(path))).toEqual([]);
-  expect(await kept(page)).toEqual({});
+  expect(await readCaches(page)).toEqual({});
 
-  await be(page, shop, 'owner@example.com', '/dashboard', OWNER);
-  await isKept(page, '/dashboard');
+  await openPageAs(page, shop, 'owner@example.com', '/dashboard', OWNER);
+  await expectCached(page, '/dashboard');
   for (const path of sampled(['/', '/blog', '/login'], ['/blog'])) {
     await page.goto(shop.url + path);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -124,17 +124,17 @@ test('who signs in after somebody else finds nothing of theirs, and a session th
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await be(page, shop, 'first-here@example.com', '/training/3', OWNER);
-  await isKept(page, '/api/training-programs/3');
+  await openPageAs(page, shop, 'first-here@example.com', '/training/3', OWNER);
+  await expectCached(page, '/api/training-programs/3');
   // Somebody else, and nobody has signed out.
   await context.clearCookies();
-  await be(page, shop, 'second-here@example.com', '/dashboard');
-  await isKept(page, '/api/user/dashboard');
-  const now = await kept(page);
+  await openPageAs(page, shop, 'second-here@example.com', '/dashboard');
+  await expectCached(page, '/api/user/dashboard');
+  const now = await readCaches(page);
   expect(Object.values(now).flat()).not.toContain('/api/training-programs/3');
   await context.clearCookies({ name: /session/ });
   await page.reload();
-  await expect.poll(async () => Object.keys(await kept(page))).not.toContain('coach-member');
+  await expect.poll(async () => Object.keys(await readCaches(page))).not.toContain('coach-member');
   await context.close();
 });
 
@@ -144,14 +144,14 @@ test('a shop that wants no worker any more takes away what browsers have', night
   let shop = await openShop(env);
   const context = await browser.newContext();
   const page = await context.newPage();
-  await be(page, { ...shop, database }, 'owner@example.com', '/dashboard');
-  await isKept(page, '/dashboard');
+  await openPageAs(page, { ...shop, database }, 'owner@example.com', '/dashboard');
+  await expectCached(page, '/dashboard');
   const { port } = new URL(shop.url);
   await shop.end('SIGTERM');
   shop = await openShop({ ...env, PORT: port, OFFLINE_PAGES: 'off' }, shop.folder);
   await page.goto(`${shop.url}/dashboard`);
   await page.goto(`${shop.url}/blog`);
-  await expect.poll(() => kept(page)).toEqual({});
+  await expect.poll(() => readCaches(page)).toEqual({});
   await context.close();
   await shop.end('SIGTERM');
   await rm(shop.folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { LettersResponse } from '#contract/talk.ts';
 import { givePlan, makeColours, read, readHealthLog } from './own-plans.ts';
-import { answerTo, become, letIn, test } from './paying.ts';
+import { answerTo, signInPage, allowEmbedAccess, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { plusDays } from './training-days.ts';
@@ -16,8 +16,8 @@ test(
   nightly,
   async ({ visit, shop, listed }) => {
     const [coach, client] = [await visit(), await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })];
-    await become(coach, shop, COACH_OF_SANDBOX);
-    await become(client, shop, CLIENT, { renewing: [4] });
+    await signInPage(coach, shop, COACH_OF_SANDBOX);
+    await signInPage(client, shop, CLIENT, { renewing: [4] });
     await answerTo(client, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' });
     const plan = await makeColours(coach, shop, TITLE);
     const { today } = await read<{ today: string }>(coach, `${shop.url}/api/coach/plans/${plan}/assign`);
@@ -27,7 +27,7 @@ test(
     );
     await client.goto(listed.url);
     const [training, dashboard] = [client.locator('coach-training'), client.locator('coach-dashboard')];
-    await letIn(client, training);
+    await allowEmbedAccess(client, training);
     await expect(training.getByRole('heading', { name: TITLE })).toBeVisible();
 
     await test.step('a session in which something hurts, and another exercise is done', () => train(training));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Assignable } from '#contract/studio/assignments.ts';
 import type { ClientLogResponse } from '#contract/studio/clients.ts';
-import { typedLine, typedPlan } from '../../server/modules/training/plans/plans.harness.ts';
+import { buildPlanLine, buildPlanRequest } from '../../server/modules/training/plans/plans.harness.ts';
 import { answerTo } from './paying.ts';
 import type { Shop } from './shop.ts';
 
@@ -10,7 +10,7 @@ const COLOURS = ['Red', 'Green', 'Blue'];
 
 /** Two weeks of three days of a squat and a press, written by the coach without the pages; the template's key. */
 export async function makeColours(coach: Page, shop: Shop, title: string): Promise<string> {
-  const line = (name: string) => typedLine(name, { sets: '1', reps: '5', rest: '2 min', target: '60 kg' });
+  const line = (name: string) => buildPlanLine(name, { sets: '1', reps: '5', rest: '2 min', target: '60 kg' });
   const days = COLOURS.map((name) => ({
     id: name.toLowerCase(),
     week: null,
@@ -18,21 +18,21 @@ export async function makeColours(coach: Page, shop: Shop, title: string): Promi
     name,
     lines: [line(`${name} squat`), line(`${name} press`)],
   }));
-  const made = await answerTo(coach, `${shop.url}/api/coach/plans`, typedPlan({ title, weeks: '2', days }));
+  const made = await answerTo(coach, `${shop.url}/api/coach/plans`, buildPlanRequest({ title, weeks: '2', days }));
   expect(made.status).toBe(201);
   return String(made.body['key']);
 }
 
 /** Gives it to one client, on any day of the week; who that is. */
 export async function givePlan(coach: Page, shop: Shop, key: string, email: string, start: string): Promise<string> {
-  const user = await userOf(coach, shop, email);
+  const user = await loadUserId(coach, shop, email);
   const clients = [{ user, start, weekdays: [1, 2, 3, 4, 5, 6, 7] }];
   const path = `${shop.url}/api/coach/plans/${key}/assign`;
   expect((await answerTo(coach, path, { request: randomUUID(), clients })).status).toBe(201);
   return user;
 }
 
-export async function userOf(coach: Page, shop: Shop, email: string): Promise<string> {
+export async function loadUserId(coach: Page, shop: Shop, email: string): Promise<string> {
   const { items } = await read<{ items: Assignable[] }>(coach, `${shop.url}/api/coach/assignable`);
   return items.find((each) => each.email === email)!.user;
 }

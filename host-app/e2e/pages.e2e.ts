@@ -54,7 +54,7 @@ const PAGES = [
 
 /** An article, a form and a page that is not there, for the daily run. Stories show every page to axe. */
 const KINDS = new Set(['/blog/3', '/coaching-onboarding', '/nothing-here']);
-const ASKED = PAGES.filter(([path]) => isNightly || KINDS.has(path));
+const TESTED_PAGES = PAGES.filter(([path]) => isNightly || KINDS.has(path));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         });
         const journal = keepJournal(context, [shop.url]);
         const page = await context.newPage();
-        for (const [path, status] of ASKED) {
+        for (const [path, status] of TESTED_PAGES) {
           const response = await openSettled(page, shop.url + path);
           const place = `${path} at ${width} px`;
           expect(response?.status(), place).toBe(status);

@@ -2,7 +2,16 @@ import { expect } from '@playwright/test';
 
 import { serve } from './foreign.ts';
 import { nightly } from './nightly.ts';
-import { answerAll, cardFrame, fillCard, letIn, mailTo, startsAtOnce, test, WELCOME } from './paying.ts';
+import {
+  answerAll,
+  cardFrame,
+  fillCard,
+  allowEmbedAccess,
+  mailTo,
+  getStartConsentBox,
+  test,
+  WELCOME,
+} from './paying.ts';
 import { type Shop } from './shop.ts';
 
 // More than a minute: both workers take them.
@@ -60,9 +69,9 @@ customElements.define('outer-box', class extends HTMLElement {
     const blog = await visit();
     await blog.goto(listed.url);
     const widget = blog.locator('coach-checkout');
-    await letIn(blog, widget, 'A visitor');
+    await allowEmbedAccess(blog, widget, 'A visitor');
     await widget.getByRole('tab', { name: 'Card Payment' }).click();
-    await startsAtOnce(widget).check();
+    await getStartConsentBox(widget).check();
     await expect(cardFrame(blog).getByLabel('Card number')).toBeVisible();
     const inLight = await blog.evaluate(
       () => document.querySelector('outer-box > [slot^="coach-card"] iframe') !== null,

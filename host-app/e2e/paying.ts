@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { CARDS, payByCard } from '../../server/testing/buyers.ts';
 import { type Journal, keepJournal } from './journal.ts';
-import { newCode } from './new-code.ts';
+import { requestLoginCode } from './new-code.ts';
 import { type Mail, type Shop, test as base } from './shop.ts';
-import { type Has, signIn } from './sign-in.ts';
+import { type AccountSeed, signIn } from './sign-in.ts';
 
 export type Card = keyof typeof CARDS;
 
@@ -67,25 +67,32 @@ export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<M
 /** Types the address and the code that comes, wherever the shop asks for them; ends where it leads. */
 export async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
-  const code = await newCode(shop, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
+  const code = await requestLoginCode(shop, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
   await page.getByLabel(/code/i).fill(code);
   await page.keyboard.press('Enter');
 }
 
 /** Signs a page's browser in; see `signIn`. */
-export const become = (page: Page, shop: Shop, email: string, has?: Has) => signIn(page.context(), shop, email, has);
+export const signInPage = (page: Page, shop: Shop, email: string, has?: AccountSeed) =>
+  signIn(page.context(), shop, email, has);
 
 /** Signs in with a mailed code, without the pages. From then on the account has what its mailbox bought as a guest. */
-export async function becomeByCode(page: Page, shop: Shop, email: string): Promise<void> {
+export async function signInByApi(page: Page, shop: Shop, email: string): Promise<void> {
   const ask = () => page.request.post(`${shop.url}/api/login/code`, { data: { email } });
-  const code = await newCode(shop, email, ask);
+  const code = await requestLoginCode(shop, email, ask);
   const { status } = await answerTo(page, `${shop.url}/api/login/verify`, { email, code });
   expect(status, `${email} is signed in`).toBe(204);
 }
 
 /** Signs in as somebody, and opens a page. */
-export async function be(page: Page, shop: Shop, email: string, path: string, has?: Has): Promise<void> {
-  await become(page, shop, email, has);
+export async function openPageAs(
+  page: Page,
+  shop: Shop,
+  email: string,
+  path: string,
+  has?: AccountSeed,
+): Promise<void> {
+  await signInPage(page, shop, email, has);
   await page.goto(shop.url + path);
 }
 
@@ -93,7 +100,7 @@ export async function be(page: Page, shop: Shop, email: string, path: string, ha
  * Lets a page elsewhere show what is somebody's, in the window that the element opens. With a person of the sandbox the
  * window signs them in; without, whoever is signed in at the shop allows it.
  */
-export async function letIn(page: Page, element: Locator, person?: string): Promise<void> {
+export async function allowEmbedAccess(page: Page, element: Locator, person?: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await element.getByRole('button', { name: 'Sign in' }).click();
   const popup = await opened;
@@ -153,11 +160,11 @@ export async function answerAll(place: Page | Locator, email: string) {
   for (const [label, value] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(value);
   for (const [label, value] of Object.entries(choices)) await place.getByLabel(label).selectOption(value);
   await place.getByRole('checkbox', { name: /^I agree/ }).check();
-  await startsAtOnce(place).check();
+  await getStartConsentBox(place).check();
 }
 
 /** The box that asks for a start at once. */
-export const startsAtOnce = (place: Page | Locator) => place.getByRole('checkbox', { name: /^I want the/ });
+export const getStartConsentBox = (place: Page | Locator) => place.getByRole('checkbox', { name: /^I want the/ });
 
 export const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).filter({ visible: true }).first();
@@ -166,7 +173,7 @@ export const row = (page: Page, title: string) =>
   page.getByRole('tabpanel').getByRole('group', { name: title, exact: true });
 
 /** A programme bought without the pages, by whoever uses this page. */
-export async function buy(page: Page, shop: Shop, programId: number) {
+export async function buyProgram(page: Page, shop: Shop, programId: number) {
   const { body } = await answerTo(page, `${shop.url}/api/create-payment-intent`, { programId });
   await payByCard(shop, String(body['clientSecret']));
 }

@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
-import { type Em, forkOf } from '../../server/platform/db/orm.ts';
+import { type Em, forkEm } from '../../server/platform/db/orm.ts';
 import { connectPostgres } from '../../server/app/database.ts';
 import { freePort } from '../../server/platform/db/embedded/free-port.ts';
 import { guest, payByCard } from '../../server/testing/buyers.ts';
@@ -161,7 +161,7 @@ async function createDatabase() {
     await close();
     await stop();
   });
-  return { url, em: () => forkOf(orm) };
+  return { url, em: () => forkEm(orm) };
 }
 
 async function count(em: Em, sql: string): Promise<number> {

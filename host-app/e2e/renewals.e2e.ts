@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { moveOn, subscribe } from '../../server/testing/buyers.ts';
+import { advanceSandbox, subscribe } from '../../server/testing/buyers.ts';
 import { fillCard, mailTo, row, signInByCode, test, toast, WELCOME } from './paying.ts';
 import { nightly } from './nightly.ts';
 
@@ -13,7 +13,7 @@ test(
     const email = 'renews@example.com';
     await subscribe(shop, email, 'failsLater');
     await mailTo(shop, email, WELCOME);
-    await moveOn(shop, 31);
+    await advanceSandbox(shop, 31);
     const { text } = await mailTo(shop, email, /^Please check your card: /);
     const page = await visit();
     await page.goto(/http\S+return_to=\S+/.exec(text)?.[0] ?? '');

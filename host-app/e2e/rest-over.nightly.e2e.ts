@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import type { Assignable } from '#contract/studio/assignments.ts';
 import { CHROMIUM_FLAGS, installedChromium } from '../../scripts/chromium.ts';
-import { typedLine, typedPlan } from '../../server/modules/training/plans/plans.harness.ts';
-import { answerTo, be, become, test } from './paying.ts';
+import { buildPlanLine, buildPlanRequest } from '../../server/modules/training/plans/plans.harness.ts';
+import { answerTo, openPageAs, signInPage, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 
@@ -23,24 +23,24 @@ test('the end of a rest is told after its tab was closed, and not where that is 
   // A page of nobody's: whoever looks at one of the shop's is told nothing.
   await context.newPage();
   const coach = await visit();
-  await become(coach, shop, COACH_OF_SANDBOX);
+  await signInPage(coach, shop, COACH_OF_SANDBOX);
   let page = await context.newPage();
-  await be(page, shop, CLIENT, '/dashboard', { renewing: [4] });
+  await openPageAs(page, shop, CLIENT, '/dashboard', { renewing: [4] });
   await givePlan(coach, shop);
 
   await page.goto(`${shop.url}/training/mine`);
   await page.getByRole('button', { name: 'Start session' }).click();
-  const worker = await workerOf(context, '/training/');
+  const worker = await waitForWorker(context, '/training/');
   await test.step('it is told once, when it is over', async () => {
     await rest(page, 'Squat, set 1');
-    expect(await shown(worker)).toEqual([]);
+    expect(await listNotifications(worker)).toEqual([]);
     await page.close();
-    await expect.poll(() => shown(worker), { timeout: 20_000 }).toEqual(['The rest is over.']);
+    await expect.poll(() => listNotifications(worker), { timeout: 20_000 }).toEqual(['The rest is over.']);
   });
   await test.step('what was told goes with the rest', async () => {
     page = await open(context, shop, '/training/mine');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.poll(() => shown(worker)).toEqual([]);
+    await expect.poll(() => listNotifications(worker)).toEqual([]);
   });
   await test.step('a rest is not told where that kind is switched off', async () => {
     await page.goto(`${shop.url}/dashboard#profile`);
@@ -56,16 +56,16 @@ test('the end of a rest is told after its tab was closed, and not where that is 
     await page.close();
     await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(over);
     expect(await heard(worker)).not.toContain('rest');
-    expect(await shown(worker)).toEqual([]);
+    expect(await listNotifications(worker)).toEqual([]);
   });
   await browser.close();
 });
 
 /** One day, today's, with rests that somebody can wait for. */
 async function givePlan(coach: Page, shop: Shop) {
-  const lines = [typedLine('Squat', { sets: '3', reps: '5', rest: '3 s' })];
+  const lines = [buildPlanLine('Squat', { sets: '3', reps: '5', rest: '3 s' })];
   const days = [{ id: 'red', week: null, day: 'Red', name: 'Red', lines }];
-  const made = await answerTo(coach, `${shop.url}/api/coach/plans`, typedPlan({ title: 'Short rests', days }));
+  const made = await answerTo(coach, `${shop.url}/api/coach/plans`, buildPlanRequest({ title: 'Short rests', days }));
   const asked = await coach.request.get(`${shop.url}/api/coach/assignable`);
   const { items } = (await asked.json()) as { items: Assignable[] };
   const { user } = items.find(({ email }) => email === CLIENT)!;
@@ -92,7 +92,7 @@ async function rest(page: Page, set: string): Promise<number> {
 }
 
 /** The service worker that the page is asked by, once it has taken it over. */
-async function workerOf(context: BrowserContext, scope: string): Promise<Worker> {
+async function waitForWorker(context: BrowserContext, scope: string): Promise<Worker> {
   const find = async () => {
     for (const each of context.serviceWorkers()) if ((await each.evaluate(scopeHere)) === scope) return each;
     return undefined;
@@ -111,7 +111,7 @@ interface Here {
 const scopeHere = () => new URL((globalThis as unknown as Here).registration.scope).pathname;
 
 /** What is shown, by the registration of the page's worker. */
-const shown = (worker: Worker) =>
+const listNotifications = (worker: Worker) =>
   worker.evaluate(async () => {
     const all = await (globalThis as unknown as Here).registration.getNotifications();
     return all.map(({ body }) => body);

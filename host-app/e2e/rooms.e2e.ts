@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { PinnedScripts } from '#contract/embed.ts';
 import { sampled } from '../../scripts/nightly.ts';
-import { html, scriptFor, test, wake } from './drawn.ts';
+import { html, scriptFor, test, hydrateElement } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
-import { settle } from './settle.ts';
+import { settleRequests } from './settle.ts';
 
 /** Every element with every option that changes its height. */
 const TAGS = [
@@ -70,7 +70,7 @@ const FONTS = {
 const LEAD = `<h1>A page of somebody</h1><p>${'Words that stand before it. '.repeat(20)}</p>`;
 const NEXT = '<p>What comes after it</p>';
 
-const nameOf = (tag: string) => tag.split(' ')[0]!;
+const toTagName = (tag: string) => tag.split(' ')[0]!;
 
 test.describe('with a script that was asked for nothing', () => {
   for (const width of [360, 768, 1440]) {
@@ -83,7 +83,7 @@ test.describe('with a script that was asked for nothing', () => {
           const script = `<script src="${shop.url}/embed.js"></script>`;
           for (const tag of SAMPLE) {
             await show(LEAD + html(tag) + NEXT, face + script);
-            expect([tag, await shiftUntilAlive(page, nameOf(tag))]).toEqual([tag, 0]);
+            expect([tag, await shiftUntilAlive(page, toTagName(tag))]).toEqual([tag, 0]);
           }
         },
       );
@@ -98,12 +98,12 @@ test.describe('with a script that was asked for nothing', () => {
         for (const tag of PAIR) {
           for (const script of [`<script src="${shop.url}/embed.js"></script>`, scriptFor(shop.url, [tag])]) {
             await show(LEAD + html(tag) + NEXT + script, sheet);
-            expect([script, tag, await shiftUntilAlive(page, nameOf(tag))]).toEqual([script, tag, 0]);
+            expect([script, tag, await shiftUntilAlive(page, toTagName(tag))]).toEqual([script, tag, 0]);
           }
           await show(LEAD + html(tag) + NEXT, sheet);
           expect(['painted', tag, await layoutShift(page)]).toEqual(['painted', tag, 0]);
           await page.addScriptTag({ url: `${shop.url}/embed.js` });
-          expect(['later', tag, await shiftUntilAlive(page, nameOf(tag))]).toEqual(['later', tag, 0]);
+          expect(['later', tag, await shiftUntilAlive(page, toTagName(tag))]).toEqual(['later', tag, 0]);
         }
       },
     );
@@ -118,7 +118,7 @@ test.describe('with a script that was asked for nothing', () => {
           await show(`${LEAD}${html(tag)}${NEXT}<script src="${shop.url}/embed.js"></script>`);
           const before = await layoutShift(page);
           release();
-          expect([tag, await shiftUntilAlive(page, nameOf(tag))]).toEqual([tag, before]);
+          expect([tag, await shiftUntilAlive(page, toTagName(tag))]).toEqual([tag, before]);
         }
       },
     );
@@ -141,15 +141,15 @@ test.describe('with a script that was asked for nothing', () => {
           const held = await holdViews(page);
           const place = `<div>${html(`${tag} load="interaction"`)}</div>`;
           await show(place, `${face}<link rel="stylesheet" href="${shop.url}/embed.css">`);
-          const kept = await heightsAt(page, nameOf(tag), WIDTHS);
+          const kept = await heightsAt(page, toTagName(tag), WIDTHS);
           held();
           // A script with the view of the tag keeps no room.
           await show(place, face + scriptFor(shop.url, [tag]));
-          const element = page.locator(nameOf(tag));
+          const element = page.locator(toTagName(tag));
           await expect
             .poll(() => element.evaluate((host) => host.shadowRoot?.querySelectorAll('[data-first]').length))
             .toBe(0);
-          const taken = await heightsAt(page, nameOf(tag), WIDTHS, '.coach-root');
+          const taken = await heightsAt(page, toTagName(tag), WIDTHS, '.coach-root');
           for (const [i, width] of WIDTHS.entries()) {
             const [room, real] = [kept[i]!, taken[i]!];
             const seen = Math.min(room, real) < WINDOW;
@@ -214,7 +214,7 @@ test('with the script that never changes nothing moves either', nightly, async (
   await page.setViewportSize({ width: 768, height: 900 });
   for (const tag of TAGS) {
     await show(LEAD + html(tag) + NEXT, `<script src="${shop.url}${en!.path}"></script>`);
-    await settle(page, () => page.locator(nameOf(tag)).waitFor({ state: 'attached' }));
+    await settleRequests(page, () => page.locator(toTagName(tag)).waitFor({ state: 'attached' }));
     expect([tag, await layoutShift(page)]).toEqual([tag, 0]);
   }
 });
@@ -223,12 +223,12 @@ test('what is left of a room is between the parts of an element, and not below i
   await page.setViewportSize({ width: 360, height: 780 });
   for (const tag of SAMPLE) {
     await show(html(tag) + NEXT, `<script src="${shop.url}/embed.js"></script>`);
-    await shiftUntilAlive(page, nameOf(tag));
-    const gap = await gapBelow(page, nameOf(tag));
+    await shiftUntilAlive(page, toTagName(tag));
+    const gap = await gapBelow(page, toTagName(tag));
     await show(html(tag) + NEXT, scriptFor(shop.url, [tag]));
-    await shiftUntilAlive(page, nameOf(tag));
+    await shiftUntilAlive(page, toTagName(tag));
     // A card or a link has a padding of its own.
-    expect([tag, gap - (await gapBelow(page, nameOf(tag))) < 9]).toEqual([tag, true]);
+    expect([tag, gap - (await gapBelow(page, toTagName(tag))) < 9]).toEqual([tag, true]);
   }
 });
 
@@ -250,7 +250,7 @@ function gapBelow(page: Page, name: string): Promise<number> {
 async function shiftUntilAlive(page: Page, name: string): Promise<number> {
   const element = page.locator(name);
   await expect.poll(() => element.evaluate((host) => Boolean(host.shadowRoot))).toBe(true);
-  await settle(page, () => wake(element));
+  await settleRequests(page, () => hydrateElement(element));
   return layoutShift(page);
 }
 

@@ -7,7 +7,7 @@ const PAUSES = 2;
  * Does something, and waits until the page has loaded and all its requests are answered. Other than `networkidle` it
  * does not add half a second of silence. Connections that stay open do not count.
  */
-export async function settle<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+export async function settleRequests<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const pending = new Set<Request>();
   const add = (request: Request) => {
     if (request.resourceType() !== 'eventsource') pending.add(request);
@@ -32,7 +32,7 @@ export async function settle<Result>(page: Page, act: () => Promise<Result>): Pr
 }
 
 /** Opens an address, and waits until the page has asked for all that it needs. */
-export const openSettled = (page: Page, url: string) => settle(page, () => page.goto(url));
+export const openSettled = (page: Page, url: string) => settleRequests(page, () => page.goto(url));
 
 /** Until the browser has drawn and has nothing left to do. */
 const pause = () =>

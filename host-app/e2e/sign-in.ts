@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { type Em, forkOf } from '../../server/platform/db/orm.ts';
+import { type Em, forkEm } from '../../server/platform/db/orm.ts';
 import { sessionCookie } from '../../server/platform/http/protection/cross-site.ts';
 import { Purchase, Subscription } from '../../server/modules/accounts/access/purchase.entity.ts';
 import {
@@ -18,7 +18,7 @@ export const COACH_OF_SANDBOX = 'coach@sandbox.example';
 const MONTH_MS = 30 * 86_400_000;
 
 /** What somebody has besides an account. */
-export interface Has {
+export interface AccountSeed {
   firstName?: string;
   lastName?: string;
   /** Ids of the demonstration's programmes that they have bought once. */
@@ -28,10 +28,10 @@ export interface Has {
 }
 
 /** Signs a browser in without a mail and without the pages, for journeys that are not about signing in. */
-export async function signIn(context: BrowserContext, shop: Shop, email: string, has: Has = {}): Promise<void> {
+export async function signIn(context: BrowserContext, shop: Shop, email: string, has: AccountSeed = {}): Promise<void> {
   if (!shop.database) throw new Error('Only a shop that is lent has a database to write sessions to.');
   const { orm } = await shop.database.connect();
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   const [row] = await em.execute<{ ahead: string }[]>('select ahead_ms as ahead from sandbox_clock');
   const now = new Date(Date.now() + Number(row?.ahead ?? 0));
   const userId = await findOrCreateUser(em, email, has, now);
@@ -57,7 +57,7 @@ export async function signIn(context: BrowserContext, shop: Shop, email: string,
   );
 }
 
-async function findOrCreateUser(em: Em, email: string, has: Has, now: Date): Promise<string> {
+async function findOrCreateUser(em: Em, email: string, has: AccountSeed, now: Date): Promise<string> {
   const { firstName = null, lastName = null, bought = [], renewing = [] } = has;
   const emailKey = email.toLowerCase();
   const known = await em.findOne(User, { emailKey });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { serve } from './foreign.ts';
-import { be } from './paying.ts';
+import { openPageAs } from './paying.ts';
 import { test } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ test('what a widget did on another site is counted there, without a cookie, and 
 
   const context = await browser.newContext();
   const coach = await context.newPage();
-  await be(coach, shop, COACH_OF_SANDBOX, '/coach/statistics?range=7');
+  await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach/statistics?range=7');
   const row = coach.getByRole('table', { name: 'Widgets by site' }).getByRole('row', { name: foreign.origin });
   await expect(row).toHaveText(/Sign-up.*1.*1.*100%.*1.*100%.*0/);
   // Others who try the shop at the same time are counted, too.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { become } from './paying.ts';
+import { signInPage } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 
@@ -12,7 +12,7 @@ export const DESK = { viewport: { width: 1440, height: 900 }, provoked };
 
 /** The coach, signed in, with the studio open. */
 export async function openStudio(page: Page, shop: Shop, path = ''): Promise<void> {
-  await become(page, shop, COACH_OF_SANDBOX);
+  await signInPage(page, shop, COACH_OF_SANDBOX);
   await goTo(page, shop, path);
 }
 
@@ -20,10 +20,10 @@ export async function openStudio(page: Page, shop: Shop, path = ''): Promise<voi
 export async function goTo(page: Page, shop: Shop, path: string): Promise<void> {
   await page.goto(`${shop.url}/coach${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 }
 
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

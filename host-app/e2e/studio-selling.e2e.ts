@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { nightly } from './nightly.ts';
-import { become, fillCard, startsAtOnce, test } from './paying.ts';
-import { DESK, expectNoSideways, goTo, openStudio, PHONE, PREVIEW } from './studio-desk.ts';
+import { signInPage, fillCard, getStartConsentBox, test } from './paying.ts';
+import { DESK, expectNoHorizontalScroll, goTo, openStudio, PHONE, PREVIEW } from './studio-desk.ts';
 import type { Shop } from './shop.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -18,14 +18,14 @@ test('a programme is made with a file and sold with a code; its buyer has the fi
   await makeCode(coach, shop);
 
   const buyer = await visit(PHONE);
-  await become(buyer, shop, BUYER);
+  await signInPage(buyer, shop, BUYER);
   await buyer.goto(`${shop.url}/checkout/${id}`);
   await buyer.getByRole('tab', { name: 'Card Payment' }).click();
   await buyer.getByRole('button', { name: 'Have a code?' }).click();
   await buyer.getByLabel('Code', { exact: true }).fill('calm');
   await buyer.getByRole('button', { name: 'Apply' }).click();
   await expect(buyer.getByText('Code CALM: €5.00 off')).toBeVisible();
-  await startsAtOnce(buyer).check();
+  await getStartConsentBox(buyer).check();
   await fillCard(buyer);
   await buyer.getByRole('button', { name: 'Pay €15.00' }).click();
   await expect(buyer.getByRole('heading', { name: 'Payment received' })).toBeVisible();
@@ -48,7 +48,7 @@ test('an upload that breaks off says so, loses nothing, and can be tried again',
     await route.abort('connectionreset');
   };
   await page.route('**/api/coach/files?*', breakOff, { times: 1 });
-  await filesOf(page).setInputFiles({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await getFileInput(page).setInputFiles({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('progressbar', { name: 'Uploading Long.pdf' })).toBeVisible();
   broken.resolve();
   const trouble = page.getByRole('alert').filter({ hasText: 'Long.pdf was not sent.' });
@@ -59,7 +59,7 @@ test('an upload that breaks off says so, loses nothing, and can be tried again',
 });
 
 /** The field with what owners of a programme get; another one on the screen is for its picture. */
-const filesOf = (page: Page) => page.getByLabel('Add a file');
+const getFileInput = (page: Page) => page.getByLabel('Add a file');
 
 async function makeProgram(page: Page, shop: Shop): Promise<number> {
   await openStudio(page, shop, '/programs/new');
@@ -69,15 +69,15 @@ async function makeProgram(page: Page, shop: Shop): Promise<number> {
   await page.getByLabel('Price in euros').fill('20,00');
   await page.getByLabel('VAT in percent').fill('25.5');
   await page.getByLabel('Visible on the site').check();
-  await filesOf(page).setInputFiles({ name: 'Evenings.pdf', mimeType: 'application/pdf', buffer: PROGRAM });
-  const beside = page.locator('.studio-upload').filter({ has: filesOf(page) });
+  await getFileInput(page).setInputFiles({ name: 'Evenings.pdf', mimeType: 'application/pdf', buffer: PROGRAM });
+  const beside = page.locator('.studio-upload').filter({ has: getFileInput(page) });
   await expect(beside.getByRole('alert')).toContainText('This file type isn’t supported.');
-  await filesOf(page).setInputFiles({ name: 'Evenings.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await getFileInput(page).setInputFiles({ name: 'Evenings.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('button', { name: 'Remove Evenings.pdf' })).toBeVisible();
   await expect(beside.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/coach\/programs\/\d+$/);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   return Number(/\d+$/.exec(page.url())?.[0]);
 }
 

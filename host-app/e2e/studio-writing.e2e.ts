@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { nightly } from './nightly.ts';
-import { become, buy, mailTo, test } from './paying.ts';
+import { signInPage, buyProgram, mailTo, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { DESK, goTo, openStudio, PHONE, save } from './studio-desk.ts';
@@ -118,8 +118,8 @@ test('a letter goes to those who bought, and to nobody else', nightly, async ({ 
   const [buyer, reader] = ['bought-and-reads@example.com', 'only-reads@example.com'];
   for (const email of [buyer, reader]) await joins(shop, email);
   const theirs = await visit(PHONE);
-  await become(theirs, shop, buyer);
-  await buy(theirs, shop, 2);
+  await signInPage(theirs, shop, buyer);
+  await buyProgram(theirs, shop, 2);
   await mailTo(shop, buyer, /^Your receipt from Aamu: /);
 
   const page = await visit(PHONE);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { nightlyUnless } from './nightly.ts';
-import { become, test } from './paying.ts';
-import { DESK, expectNoSideways, goTo, openStudio, PHONE, save } from './studio-desk.ts';
+import { signInPage, test } from './paying.ts';
+import { DESK, expectNoHorizontalScroll, goTo, openStudio, PHONE, save } from './studio-desk.ts';
 
 for (const [where, size] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
   const title = `the brand is changed on ${where}, and the page shows it within three seconds`;
@@ -18,7 +18,7 @@ for (const [where, size] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })
       await visitor.goto(shop.url);
       await expect(visitor).toHaveTitle(new RegExp(name), { timeout: 100 });
     }).toPass({ timeout: 3_000 + 5_000 });
-    await expectNoSideways(visitor);
+    await expectNoHorizontalScroll(visitor);
     // Other journeys in this shop know it by its name.
     await page.getByLabel('Name of the shop').fill('Aamu');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -35,7 +35,7 @@ test.describe('for everybody else', () => {
     shop,
   }) => {
     const page = await visit(PHONE);
-    await become(page, shop, 'curious@example.com', { bought: [2] });
+    await signInPage(page, shop, 'curious@example.com', { bought: [2] });
     for (const path of ['', '/orders', '/letters/new', '/posts/1', '/site/brand']) {
       await page.goto(`${shop.url}/coach${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not (here|found|there)|no page|nothing/i);

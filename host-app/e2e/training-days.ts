@@ -18,7 +18,7 @@ export async function firstDay(page: Page, day: string) {
   await finish(page);
 }
 
-export async function hurts(page: Page, day: string) {
+export async function reportPain(page: Page, day: string) {
   await on(page, day);
   await page.getByRole('button', { name: 'Start session' }).click();
   await tick(page, 'Green squat').click();
@@ -31,7 +31,7 @@ export async function hurts(page: Page, day: string) {
   await finish(page);
 }
 
-export async function moves(page: Page, day: string) {
+export async function moveDay(page: Page, day: string) {
   await on(page, day);
   await page.getByText('Move, shorten or skip').click();
   await page.getByLabel('Move it to').fill(plusDays(day, 1));
@@ -49,7 +49,7 @@ async function trainBoth(page: Page, name: string) {
   await finish(page);
 }
 
-export async function shortens(page: Page, shop: Shop, day: string) {
+export async function shortenDay(page: Page, shop: Shop, day: string) {
   await page.clock.setSystemTime(new Date(`${day}T12:00:00Z`));
   await page.goto(`${shop.url}/training/mine`);
   await page.getByText('Move, shorten or skip').click();
@@ -59,7 +59,7 @@ export async function shortens(page: Page, shop: Shop, day: string) {
   await trainBoth(page, 'Red');
 }
 
-export async function leavesOut(page: Page, day: string) {
+export async function skipDay(page: Page, day: string) {
   await on(page, day);
   await page.getByText('Move, shorten or skip').click();
   await page.getByLabel('Reason for skipping (optional)').fill('A fever');
@@ -67,7 +67,7 @@ export async function leavesOut(page: Page, day: string) {
   await expect(page.getByText('Skipped: A fever')).toBeVisible();
 }
 
-export async function trainsLast(page: Page, shop: Shop, day: string) {
+export async function trainLastDay(page: Page, shop: Shop, day: string) {
   await page.clock.setSystemTime(new Date(`${day}T12:00:00Z`));
   await page.goto(`${shop.url}/training/mine`);
   // What the coach has taken away meanwhile is still planned here.

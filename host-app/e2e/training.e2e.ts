@@ -3,7 +3,7 @@ import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { sampled } from '../../scripts/nightly.ts';
 import { keepJournal } from './journal.ts';
 import { nightly } from './nightly.ts';
-import { be } from './paying.ts';
+import { openPageAs } from './paying.ts';
 import { NO_CONNECTION } from './pocket.ts';
 import { test } from './shop.ts';
 
@@ -13,7 +13,7 @@ test('a session is logged in a basement without a connection, and is in the shop
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const journal = keepJournal(context, [shop.url], NO_CONNECTION);
   const page = await context.newPage();
-  await be(page, shop, 'basement@example.com', '/training/3', OWNER);
+  await openPageAs(page, shop, 'basement@example.com', '/training/3', OWNER);
   await page.getByRole('button', { name: /^Day 1/ }).click();
   await page.getByRole('button', { name: 'Start session' }).click();
   const session = page.getByRole('region', { name: 'Session', exact: true });
@@ -68,7 +68,7 @@ test('a session is logged in a basement without a connection, and is in the shop
 test('two tabs log into one session, and a reload in the middle loses nothing', nightly, async ({ browser, shop }) => {
   const context = await browser.newContext();
   const one = await context.newPage();
-  await be(one, shop, 'two-tabs@example.com', '/training/3', OWNER);
+  await openPageAs(one, shop, 'two-tabs@example.com', '/training/3', OWNER);
   await one.getByRole('button', { name: /^Day 2/ }).click();
   await one.getByRole('button', { name: 'Start session' }).click();
   const two = await context.newPage();

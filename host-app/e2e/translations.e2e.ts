@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { be, test } from './paying.ts';
+import { openPageAs, test } from './paying.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { PREVIEW } from './studio-desk.ts';
 
@@ -10,7 +10,7 @@ test('the coach translates a programme, visitors read it, and a change of the or
   shop,
 }) => {
   const coach = await visit({ provoked: PREVIEW });
-  await be(coach, shop, COACH_OF_SANDBOX, '/coach/programs');
+  await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach/programs');
   await coach.getByRole('link', { name: 'All Day Energy' }).click();
   const others = coach.getByRole('region', { name: 'Other languages' });
   await others.getByRole('link', { name: 'Edit suomi' }).click();

@@ -9,11 +9,11 @@ import type { ClientPlansResponse } from '#contract/studio/assignments.ts';
 import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { givePlan, makeColours, read, readHealthLog } from './own-plans.ts';
-import { answerTo, be, become, test } from './paying.ts';
+import { answerTo, openPageAs, signInPage, test } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
-import { firstDay, hurts, leavesOut, moves, plusDays, shortens, trainsLast } from './training-days.ts';
+import { firstDay, reportPain, skipDay, moveDay, plusDays, shortenDay, trainLastDay } from './training-days.ts';
 
 const CLIENT = 'elite@sandbox.example';
 const ZONE = 'Europe/Helsinki';
@@ -29,32 +29,32 @@ test('two weeks in airplane mode: all that was planned is trained, and all of it
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-two-weeks-'));
   const coach = await visit();
-  await become(coach, shop, COACH_OF_SANDBOX);
+  await signInPage(coach, shop, COACH_OF_SANDBOX);
   let context = await openBrowser(folder, { timezoneId: ZONE });
   try {
     let page = await context.newPage();
-    await be(page, shop, CLIENT, '/dashboard', { renewing: [4] });
+    await openPageAs(page, shop, CLIENT, '/dashboard', { renewing: [4] });
     const template = await makeColours(coach, shop, 'Away from everything');
     const user = await givePlan(coach, shop, template, CLIENT, nextMonday(new Date()));
     await test.step('it is opened once', () => openOnce(page, shop));
-    const { key, days } = await planOf(page, shop);
+    const { key, days } = await loadPlan(page, shop);
     const [one, two, three, four, five, six] = days as Six;
 
     await context.setOffline(true);
     await test.step('a rest goes on over a reload, and an exercise is swapped', () => firstDay(page, one.date!));
-    await test.step('something hurts', () => hurts(page, two.date!));
-    await test.step('a day is moved', () => moves(page, three.date!));
+    await test.step('something hurts', () => reportPain(page, two.date!));
+    await test.step('a day is moved', () => moveDay(page, three.date!));
     await context.close();
     context = await openBrowser(folder, { away: true, timezoneId: ZONE });
     page = await context.newPage();
-    await test.step('one is trained in less time', () => shortens(page, shop, four.date!));
-    await test.step('one is left out', () => leavesOut(page, five.date!));
+    await test.step('one is trained in less time', () => shortenDay(page, shop, four.date!));
+    await test.step('one is left out', () => skipDay(page, five.date!));
     await context.close();
     await test.step('the coach changes it meanwhile', () => changePlan(coach, shop, key, [three.id, six.id]));
     const other = await test.step('another device has the first day', () => logElsewhere(visit, shop, key, one));
     context = await openBrowser(folder, { away: true, timezoneId: ZONE });
     page = await context.newPage();
-    await test.step('the last one is trained', () => trainsLast(page, shop, six.date!));
+    await test.step('the last one is trained', () => trainLastDay(page, shop, six.date!));
     await context.close();
 
     expect(await storedDays(other, shop)).toEqual([one.id]);
@@ -83,7 +83,7 @@ async function openOnce(page: Page, shop: Shop) {
     await expect.poll(() => kept(path).catch(() => false), { timeout: 30_000 }).toBe(true);
 }
 
-async function planOf(page: Page, shop: Shop): Promise<{ key: string; days: WorkoutDay[] }> {
+async function loadPlan(page: Page, shop: Shop): Promise<{ key: string; days: WorkoutDay[] }> {
   const { plans } = await read<MyPlansResponse>(page, `${shop.url}/api/user/plans`);
   const { key } = plans.find(({ title }) => title === 'Away from everything')!;
   const plan = await read<TrainingPlan>(page, `${shop.url}/api/training-programs/${key}`);
@@ -103,7 +103,7 @@ async function changePlan(coach: Page, shop: Shop, key: string, gone: readonly s
 /** The same day, with other weights, at another device that has a connection. */
 async function logElsewhere(visit: () => Promise<Page>, shop: Shop, planKey: string, day: WorkoutDay): Promise<Page> {
   const other = await visit();
-  await be(other, shop, CLIENT, '/dashboard');
+  await openPageAs(other, shop, CLIENT, '/dashboard');
   const hours = [13, 12].map((before) => new Date(Date.now() - before * 3_600_000).toISOString());
   const [startedAt = '', finishedAt = ''] = hours;
   const sets = [{ id: 'elsewhere', weightKg: 100, reps: 3, doneAt: finishedAt }];

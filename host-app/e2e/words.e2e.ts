@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { alive, asked, holdCode, html, test } from './drawn.ts';
+import { isHydrated, toScriptQuery, holdElementCode, html, test } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { nightly } from './nightly.ts';
 
 const scriptFor = (url: string, ...tags: string[]) =>
-  `<script src="${url}/embed.js?for=${tags.map(asked).join(',')}"></script>`;
+  `<script src="${url}/embed.js?for=${tags.map(toScriptQuery).join(',')}"></script>`;
 
 test('a signup in Finnish is drawn and comes alive in Finnish, and no other words are loaded', async ({
   page,
@@ -15,7 +15,7 @@ test('a signup in Finnish is drawn and comes alive in Finnish, and no other word
   page.on('request', (request) => words.push(...(/words-[\w-]+?-(?=[\w-]{8}\.js)/.exec(request.url()) ?? [])));
   const complaints: string[] = [];
   page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()));
-  const release = await holdCode(page);
+  const release = await holdElementCode(page);
   const tag = 'coach-signup lang="fi"';
   await show(html(tag), scriptFor(shop.url, tag));
   const signup = page.locator('coach-signup');
@@ -23,7 +23,7 @@ test('a signup in Finnish is drawn and comes alive in Finnish, and no other word
   await expect(email).toBeVisible();
   await email.focus();
   release();
-  await expect.poll(() => alive(signup)).toBe(true);
+  await expect.poll(() => isHydrated(signup)).toBe(true);
   await signup.getByRole('button', { name: 'Lähetä ilmainen ohjelma' }).click();
   await expect(signup.getByText('Sähköposti puuttuu')).toBeVisible();
   await expect(signup.locator('.coach-root')).toHaveAttribute('lang', 'fi');
@@ -39,8 +39,8 @@ test('each element speaks the language around it, and a change of it is followed
   const signup = page.locator('coach-signup');
   await signup.getByRole('textbox', { name: 'Sähköposti' }).focus();
   await page.locator('coach-contact').getByRole('textbox', { name: 'E-mail' }).focus();
-  await expect.poll(() => alive(page.locator('coach-contact'))).toBe(true);
-  await expect.poll(() => alive(signup)).toBe(true);
+  await expect.poll(() => isHydrated(page.locator('coach-contact'))).toBe(true);
+  await expect.poll(() => isHydrated(signup)).toBe(true);
   await signup.evaluate((element) => (element.parentElement!.lang = 'en'));
   await expect(signup.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await expect(signup.getByRole('button', { name: 'Send My FREE Program' })).toBeVisible();
@@ -64,7 +64,7 @@ test(
     await expect(programs.getByText('Suosituin')).toBeVisible();
     await page.locator('main').evaluate((main) => main.setAttribute('lang', 'de'));
     await programs.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
-    await expect.poll(() => alive(programs)).toBe(true);
+    await expect.poll(() => isHydrated(programs)).toBe(true);
     await expect(programs.getByText('Suosituin')).toBeVisible();
     words.resolve();
     await expect(programs.getByText('Am beliebtesten')).toBeVisible();
@@ -79,7 +79,7 @@ test('a page that says its language in a header alone has it drawn and alive', n
   await page.goto(foreign.url);
   const signup = page.locator('coach-signup');
   await signup.getByRole('textbox').first().focus();
-  await expect.poll(() => alive(signup)).toBe(true);
+  await expect.poll(() => isHydrated(signup)).toBe(true);
   await expect(signup.locator('.coach-root')).toHaveAttribute('lang', 'pt-BR');
   foreign.close();
 });

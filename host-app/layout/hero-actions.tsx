@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
-import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
+import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface HeroActionsProps {
   className: string;
@@ -21,7 +21,7 @@ export function HeroActions({ className, start, free }: HeroActionsProps) {
             href="#free-signup"
             variant="quiet"
             onClick={(event) => {
-              if (!free.onAsk || wantsElsewhere(event)) return;
+              if (!free.onAsk || isModifiedClick(event)) return;
               event.preventDefault();
               free.onAsk();
             }}

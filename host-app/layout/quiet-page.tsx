@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { navigationOf, wayOut } from '../content/navigation.ts';
+import { buildNavigation, listFallbackLinks } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
 import { useLink } from '../use-link.ts';
@@ -36,7 +36,7 @@ function UsefulLinks({ site }: { site: SiteResponse }) {
   const { t } = useLingui();
   const link = useLink();
   // The programmes stand in both lists, in the second one by their prices.
-  const links = [...navigationOf(site).filter(({ href }) => !href.includes('#')), ...wayOut(site)];
+  const links = [...buildNavigation(site).filter(({ href }) => !href.includes('#')), ...listFallbackLinks(site)];
   return (
     <nav aria-label={t`Useful links`}>
       <ul>

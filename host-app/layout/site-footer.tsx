@@ -6,7 +6,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
 import { legal, withdraw } from '../content/legal.ts';
-import { footLead, navigationOf, type NavigationLink, wayOut } from '../content/navigation.ts';
+import { footerTagline, buildNavigation, type NavigationLink, listFallbackLinks } from '../content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OwnWords } from './own-words.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -66,14 +66,14 @@ function Finish({ site, path }: FooterProps) {
       <div className="wrap">
         <div className="site-footer-brand">
           <Wordmark site={site} />
-          <p>{site.footLead ? <OwnWords site={site} field="footLead" text={site.footLead} /> : say(footLead)}</p>
+          <p>{site.footLead ? <OwnWords site={site} field="footLead" text={site.footLead} /> : say(footerTagline)}</p>
           {brand.supportEmail && <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>}
         </div>
         <nav aria-label={t({ message: 'Footer', comment: 'The name of the navigation at the foot of a page' })}>
           <h2>
             <Trans comment="The heading above the links to pages of the site">Site</Trans>
           </h2>
-          <Links links={[...navigationOf(site), ...wayOut(site)]} />
+          <Links links={[...buildNavigation(site), ...listFallbackLinks(site)]} />
         </nav>
         <Follow social={site.social} />
         <Small site={site} path={path} />

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { useSessionCheck } from '#widgets/parts/member/use-session-check.ts';
-import { isKnownCoach } from '#widgets/parts/member/member-cookie.ts';
+import { hasCoachCookie } from '#widgets/parts/member/member-cookie.ts';
 import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
 import { Region } from '#widgets/elements/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { login, navigationOf } from '../content/navigation.ts';
+import { login, buildNavigation } from '../content/navigation.ts';
 import { type Marked, Wordmark } from './wordmark.tsx';
 import { useLink } from '../use-link.ts';
 
@@ -31,10 +31,10 @@ export function SiteHeader({
   const { t } = useLingui();
   const link = useLink();
   const brand = site.brand.name;
-  const known = useKnownMember();
+  const known = useIsMember();
   useSessionCheck(known);
   // The page is everybody's: this is known once it has come to life, as with members.
-  const coach = known && isKnownCoach();
+  const coach = known && hasCoachCookie();
   return (
     <header className="site-header water">
       <div className="wrap">
@@ -47,7 +47,7 @@ export function SiteHeader({
           aria-label={t({ message: 'Main', comment: 'The name of the navigation in the head of the site' })}
         >
           <ul>
-            {navigationOf(site).map(({ label, href, lang }) => (
+            {buildNavigation(site).map(({ label, href, lang }) => (
               <li key={href}>
                 <a href={link(href)} lang={lang} aria-current={currentAt(href, path)}>
                   {say(label)}

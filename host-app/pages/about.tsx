@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WordField } from '#contract/word-fields.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
-import { about as standard, aboutLinks, closingWords, withoutStory } from '../content/about.ts';
+import { about as standard, aboutLinks, closingWords, defaultAboutPage } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
 import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
@@ -29,8 +29,8 @@ export default function AboutPage({ data }: PageProps) {
     return text === undefined ? say(usual) : <OwnWords site={data.site} field={field} text={text} />;
   };
   const end = closingWords(data.programs?.some(isGuide) ?? false, samples);
-  const lang = useForeign(story?.language);
-  const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
+  const lang = useForeignLang(story?.language);
+  const { title, lead, chapters } = story ?? { ...defaultAboutPage, title: defaultAboutPage.title(brand.name) };
   return (
     <Layout site={data.site} path={data.path}>
       <div className="story">

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { CoachingGate } from '#widgets/parts/coaching/coaching-gate.tsx';
 import { lateComponent } from '#widgets/core/chunks.tsx';
-import { isKnownMember } from '#widgets/parts/member/member-cookie.ts';
+import { hasMemberCookie } from '#widgets/parts/member/member-cookie.ts';
 import { ProfileSkeleton } from '#widgets/elements/profile/profile-skeleton.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
-import { useKeptPages } from '../worker/use-kept-pages.ts';
+import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
 const loadCoached = () => import('./coaching/coached.tsx');
 const Coached = lateComponent('coached-chunk', loadCoached, <ProfileSkeleton />);
 // For a member asked for along with who is there, not after.
-if (typeof document !== 'undefined' && isKnownMember()) loadCoached().catch(() => undefined);
+if (typeof document !== 'undefined' && hasMemberCookie()) loadCoached().catch(() => undefined);
 
 /** Where a member and the coach meet. It is the same for everybody until the browser has asked who is there. */
 export default function CoachingPage({ data }: PageProps) {
-  useKeptPages();
+  useOfflinePages();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="coaching-page">

@@ -5,7 +5,7 @@ import { Dashboard } from '#widgets/elements/dashboard/dashboard.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
-import { useKeptPages } from '../worker/use-kept-pages.ts';
+import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
 const DashboardPanels = lateComponent(
   'dashboard-panels-chunk',
@@ -19,7 +19,7 @@ function View(props: Omit<DashboardViewProps, 'panels'>) {
 
 /** The member's page. It is the same for everybody until the browser has asked who is there. */
 export default function DashboardPage({ data }: PageProps) {
-  useKeptPages();
+  useOfflinePages();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="dashboard-page">

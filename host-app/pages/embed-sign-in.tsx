@@ -4,11 +4,11 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { EmbedConsent } from './login/embed-consent.tsx';
-import { originOf } from './login/origin.ts';
+import { parseOrigin } from './login/origin.ts';
 
 /** The small window that a page elsewhere opens, to be allowed to show a member's training. */
 export default function EmbedSignInPage({ data }: PageProps) {
-  const origin = originOf(data.query['origin']);
+  const origin = parseOrigin(data.query['origin']);
   return (
     <ToastProvider>
       <main className="popup" id="content">

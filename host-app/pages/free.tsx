@@ -1,5 +1,5 @@
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
@@ -36,7 +36,7 @@ export default function FreePage({ data }: PageProps) {
 function Free({ program, brand }: { program: ProgramResponse; brand: string }) {
   const say = useSay();
   const { id, language, displayName, description, features, picture } = program;
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <section id={`program-${id}`} aria-labelledby={`program-${id}-title`}>
       <div>

@@ -13,7 +13,7 @@ import { Contact } from './landing/contact.tsx';
 import { Proof } from './landing/proof.tsx';
 import { useRoutineWindow } from './landing/routine-window.tsx';
 import { freeStart } from './landing/free-start.ts';
-import { OnCourse } from './landing/section.tsx';
+import { CourseContext } from './landing/section.tsx';
 import { Stories } from './landing/stories.tsx';
 import { Voices } from './landing/voices.tsx';
 
@@ -29,7 +29,7 @@ export default function HomePage({ data }: PageProps) {
   return (
     <ChosenWords value={data}>
       <Layout site={data.site} path={data.path}>
-        <OnCourse value={false}>
+        <CourseContext value={false}>
           <div className="home">
             <HomeFront programs={programs}>
               <HomeHero programs={programs} samples={samples} free={free} onRoutine={openRoutine}>
@@ -47,7 +47,7 @@ export default function HomePage({ data }: PageProps) {
             <Contact supportEmail={brand.supportEmail} coaching={programs.some(({ coaching }) => coaching)} />
             {!taken.includes('community') && <Community />}
           </div>
-        </OnCourse>
+        </CourseContext>
       </Layout>
     </ChosenWords>
   );

@@ -15,7 +15,7 @@ import { ProgramsSection } from './landing/programs-section.tsx';
 import { Proof } from './landing/proof.tsx';
 import { useRoutineWindow } from './landing/routine-window.tsx';
 import { ScamCheck } from './landing/scam-check.tsx';
-import { OnCourse } from './landing/section.tsx';
+import { CourseContext } from './landing/section.tsx';
 import type { StationKey } from '../content/course.ts';
 import { Stories } from './landing/stories.tsx';
 import { teasers } from './landing/teasers.ts';
@@ -33,7 +33,7 @@ export default function LandingPage({ data }: PageProps) {
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
     <ChosenWords value={data}>
-      <OnCourse value={!taken.includes('course')}>
+      <CourseContext value={!taken.includes('course')}>
         <Layout site={data.site} path={data.path}>
           <Hero
             name={brand.name}
@@ -59,7 +59,7 @@ export default function LandingPage({ data }: PageProps) {
           {!taken.includes('community') && <Community />}
           <Contact supportEmail={brand.supportEmail} coaching={programs.some(({ coaching }) => coaching)} />
         </Layout>
-      </OnCourse>
+      </CourseContext>
     </ChosenWords>
   );
 }

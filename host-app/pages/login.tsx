@@ -57,7 +57,11 @@ export default function LoginPage({ data }: PageProps) {
                 {providers.map(({ name, label }) => (
                   <li key={name}>
                     {/* It comes back without passing here. If it does not work out, the next answer says so. */}
-                    <Button variant="quiet" href={wayOf(name, returnTo, prefix)} onClick={() => noteMember(true)}>
+                    <Button
+                      variant="quiet"
+                      href={buildLoginUrl(name, returnTo, prefix)}
+                      onClick={() => noteMember(true)}
+                    >
                       <Trans>Continue with {label}</Trans>
                     </Button>
                   </li>
@@ -78,7 +82,7 @@ export default function LoginPage({ data }: PageProps) {
   );
 }
 
-function wayOf(provider: string, returnTo: string | undefined, prefix: string): string {
+function buildLoginUrl(provider: string, returnTo: string | undefined, prefix: string): string {
   const way = `/api/login?provider=${encodeURIComponent(provider)}`;
   if (returnTo !== undefined) return `${way}&return_to=${encodeURIComponent(returnTo)}`;
   return prefix ? `${way}&lang=${prefix.slice(1)}` : way;

@@ -4,7 +4,7 @@ import { isUuid } from '#contract/ids.ts';
 import { shortTag } from '#contract/languages.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { letters } from '../content/newsletter.ts';
+import { newsletterPages } from '../content/newsletter.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
@@ -14,7 +14,7 @@ export default function NewsletterPage({ data }: PageProps) {
   const name = data.path.split('/').at(-1);
   if (name === 'confirm') return <Ask data={data} name={name} />;
   if (name === 'unsubscribe') return <Ask data={data} name={name} />;
-  const { title, text } = letters[name === 'unsubscribed' ? name : 'confirmed'];
+  const { title, text } = newsletterPages[name === 'unsubscribed' ? name : 'confirmed'];
   return <QuietPage data={data} title={say(title)} text={say(text)} />;
 }
 
@@ -26,7 +26,7 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   const say = useSay();
   const { t } = useLingui();
   const { token = '', letter = '' } = data.query;
-  const { title, text, button } = letters[name];
+  const { title, text, button } = newsletterPages[name];
   // A token that was cut on the way would only be refused after the press.
   if (!isUuid(token)) {
     const supportEmail = contactAddress(data.site);

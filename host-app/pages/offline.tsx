@@ -5,16 +5,16 @@ import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
-import { type KeptPlan, keptPlans } from '../worker/kept-plans.ts';
+import { type OfflinePlan, listOfflinePlans } from '../worker/kept-plans.ts';
 
 /** A member's page that this device has never had, while there is no connection: what there is instead. */
 export default function OfflinePage({ data }: PageProps) {
   const { t } = useLingui();
   const pages = usePages();
-  const [plans, setPlans] = useState<readonly KeptPlan[]>([]);
+  const [plans, setPlans] = useState<readonly OfflinePlan[]>([]);
   useEffect(() => {
     const member = tabMember();
-    if (member !== undefined) keptPlans(pages, member).then(setPlans, () => undefined);
+    if (member !== undefined) listOfflinePlans(pages, member).then(setPlans, () => undefined);
   }, [pages]);
   return (
     <QuietPage

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSaid, useSaidLang } from '#widgets/core/said.ts';
+import { useSiteText, useSiteTextLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { CheckInCard } from '#widgets/parts/check-ins/check-in-card.tsx';
-import { hillsOver } from '#widgets/parts/coaching/hills.ts';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { smoothHeights } from '#widgets/parts/coaching/hills.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -20,11 +20,11 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
-  const known = useKnownMember();
+  const known = useIsMember();
   const program = data.programs?.find((each) => each.coaching);
-  const lang = useForeign(program?.language);
-  const said = useSaid();
-  const langOf = useSaidLang();
+  const lang = useForeignLang(program?.language);
+  const said = useSiteText();
+  const langOf = useSiteTextLang();
   const {
     portrait,
     site: { taken = [] },
@@ -106,8 +106,8 @@ function Samples() {
 /** The days of a week, in the coach's words where there are some. */
 function Week() {
   const say = useSay();
-  const said = useSaid();
-  const langOf = useSaidLang();
+  const said = useSiteText();
+  const langOf = useSiteTextLang();
   return week.map(({ field, when, about, what }) => {
     const text = said(field, what);
     const label = text === say(what) ? when : about;
@@ -124,8 +124,8 @@ function Week() {
 
 function Begin() {
   const say = useSay();
-  const said = useSaid();
-  const langOf = useSaidLang();
+  const said = useSiteText();
+  const langOf = useSiteTextLang();
   return (
     <section className="wrap coached-part" aria-labelledby="begin">
       <h2 id="begin">{say(coaching.startTitle)}</h2>
@@ -146,4 +146,4 @@ function Begin() {
 }
 
 /** A crest above the middle of each day, and a dip between two. */
-const PLAN_HEIGHTS = hillsOver([0.1, ...samplePlan.flatMap(({ effort }) => [0.15 + 0.8 * effort, 0.12])]);
+const PLAN_HEIGHTS = smoothHeights([0.1, ...samplePlan.flatMap(({ effort }) => [0.15 + 0.8 * effort, 0.12])]);

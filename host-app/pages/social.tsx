@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSaid, useSaidLang } from '#widgets/core/said.ts';
+import { useSiteText, useSiteTextLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Follow } from '#widgets/elements/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -20,8 +20,8 @@ const VIEWS = [
 /** Where the coach can be followed: in full, or as a row of links. */
 export default function SocialPage({ data }: PageProps) {
   const say = useSay();
-  const said = useSaid();
-  const langOf = useSaidLang();
+  const said = useSiteText();
+  const langOf = useSiteTextLang();
   const { t } = useLingui();
   const link = useLink();
   const { social, figures, samples, ownClaims = [] } = data.site;

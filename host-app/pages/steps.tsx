@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
 import { Steps } from '#widgets/parts/steps/steps.tsx';
 import { StepsMissing } from '#widgets/parts/steps/steps-missing.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
-import { useKeptPages } from '../worker/use-kept-pages.ts';
+import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
 /** A programme's daily steps. The page is the same for everybody; the days come for who has the programme. */
 export default function StepsPage({ data }: PageProps) {
-  useKeptPages();
+  useOfflinePages();
   const { site, path } = data;
   const { t } = useLingui();
   const pages = usePages();
-  const known = useKnownMember();
+  const known = useIsMember();
   const id = /^[1-9]\d{0,8}$/.exec(path.split('/')[3] ?? '')?.[0];
   return (
     <Layout site={site} path={path}>

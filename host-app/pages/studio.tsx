@@ -4,7 +4,7 @@ import type { SessionResponse } from '#contract/auth.ts';
 import { ChunkFailure, chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -71,7 +71,7 @@ export default function StudioPage({ data }: PageProps) {
 function SignIn({ data }: PageProps) {
   const { t } = useLingui();
   const here = location.pathname + location.search;
-  const text = useKnownMember()
+  const text = useIsMember()
     ? t`You’re signed out. Sign in to see this page.`
     : t`The coach runs the shop here. Sign in with the coach’s address.`;
   return (

@@ -1,7 +1,7 @@
 import { contactAddress } from '../layout/contact-address.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
-import { forgetPaid } from '#widgets/elements/onboarding/kept-draft.ts';
+import { removePaidDraft } from '#widgets/elements/onboarding/kept-draft.ts';
 import { usePaymentStatus } from '#widgets/parts/payments/use-payment-status.ts';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
@@ -46,7 +46,7 @@ function useAfterPayment(paid: string | null | undefined) {
   const { resources } = useShop();
   useEffect(() => {
     if (!paid) return;
-    forgetPaid(paid);
+    removePaidDraft(paid);
     if (resources.read(dashboardResource).status !== 'loading') resources.invalidate(dashboardResource);
   }, [paid, resources]);
 }

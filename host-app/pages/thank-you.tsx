@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSaid, useSaidLang } from '#widgets/core/said.ts';
+import { useSiteText, useSiteTextLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useClientSecret } from '#widgets/parts/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { home } from '../content/navigation.ts';
-import { asked, letter, next, subject, thankYou, voluntary } from '../content/thank-you.ts';
+import {
+  intakeQuestions,
+  buildMailBody,
+  nextStepPromises,
+  mailSubject,
+  thankYou,
+  voluntaryNotice,
+} from '../content/thank-you.ts';
 import { contactAddress } from '../layout/contact-address.ts';
 import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
@@ -16,8 +23,8 @@ import { useLink } from '../use-link.ts';
 /** After coaching was paid for: what the coach needs to know now, and what happens then. */
 export default function ThankYouPage({ data }: PageProps) {
   const say = useSay();
-  const said = useSaid();
-  const langOf = useSaidLang();
+  const said = useSiteText();
+  const langOf = useSiteTextLang();
   const { t } = useLingui();
   const link = useLink();
   // The card provider leads here, too; what it adds to the address is nobody's to see.
@@ -48,19 +55,19 @@ export default function ThankYouPage({ data }: PageProps) {
         <div className="wrap thanks-body">
           <div className="thanks-asked">
             <ol aria-label={t`What to send`}>
-              {asked.map((item) => (
+              {intakeQuestions.map((item) => (
                 <li key={item.id}>{say(item)}</li>
               ))}
             </ol>
-            <p>{say(voluntary)}</p>
+            <p>{say(voluntaryNotice)}</p>
           </div>
-          <Letter to={contactAddress(data.site)} subject={say(subject)} text={letter(say)} />
+          <Letter to={contactAddress(data.site)} subject={say(mailSubject)} text={buildMailBody(say)} />
         </div>
         <section className="thanks-next" aria-labelledby="thanks-next">
           <div className="wrap">
             <h2 id="thanks-next">{say(thankYou.nextTitle)}</h2>
             <ol>
-              {next.map(([promise, when, what, about]) => {
+              {nextStepPromises.map(([promise, when, what, about]) => {
                 const text = said(promise, what);
                 return (
                   text && (

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
 import { SignOutLink } from '#widgets/parts/member/sign-out-link.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { Training } from '#widgets/elements/training/training.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
-import { useKeptPages } from '../worker/use-kept-pages.ts';
+import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
 /** Where the coach can be followed while training. */
 const PLACES = ['instagram', 'strava', 'youtube'];
 
 /** A training plan and its log. The page is the same for everybody; the plan comes for its members. */
 export default function TrainingPage({ data }: PageProps) {
-  useKeptPages();
+  useOfflinePages();
   const { site, path } = data;
   const { t } = useLingui();
   const pages = usePages();
-  const known = useKnownMember();
+  const known = useIsMember();
   const plan = path.split('/')[2] ?? '';
   const places = site.social.filter(({ id }) => PLACES.includes(id));
   return (

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MODEL_FORM_FOOT, MODEL_FORM_NOTE, modelForm, withdrawalInstructions } from '#contract/withdrawal-words.ts';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -57,7 +57,7 @@ export default function WithdrawalPage({ data }: PageProps) {
               <ul>
                 {modelForm(trader).map((line) => (
                   <li key={line}>
-                    <Said text={line} />
+                    <ContractSentence text={line} />
                   </li>
                 ))}
               </ul>
@@ -103,12 +103,12 @@ function Digital() {
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((paragraph) => (
     <p key={paragraph}>
-      <Said text={paragraph} />
+      <ContractSentence text={paragraph} />
     </p>
   ));
 }
 
 /** A sentence of the contract, in the reader's language. */
-function Said({ text }: { text: string }) {
-  return useSay()(sentenceOf(text) ?? text);
+function ContractSentence({ text }: { text: string }) {
+  return useSay()(findSentence(text) ?? text);
 }

@@ -1,4 +1,4 @@
-import { isKnownCoach } from '#widgets/parts/member/member-cookie.ts';
+import { hasCoachCookie } from '#widgets/parts/member/member-cookie.ts';
 
 /**
  * Has the shop count this page, once it has come and somebody sees it. Only its address is sent: no cookie goes along,
@@ -11,7 +11,7 @@ export function countPage(): void {
     );
   // A browser may make a page ready that nobody opens in the end.
   const isAhead = (document as { prerendering?: boolean }).prerendering;
-  if (isKnownCoach()) return;
+  if (hasCoachCookie()) return;
   if (isAhead) document.addEventListener('prerenderingchange', send, { once: true });
   else addEventListener('load', send, { once: true });
 }

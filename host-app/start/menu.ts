@@ -2,7 +2,7 @@
  * What browsers leave out of a popover that is a menu. They open it, close it on Esc and on a press elsewhere;
  * that focus which moves on closes it, as nobody can see what is behind it, is left to a script.
  */
-export function keepMenu(): void {
+export function setUpMenu(): void {
   const menu = document.getElementById('site-menu');
   const toggle = document.querySelector<HTMLElement>('[popovertarget=site-menu]');
   if (!menu || !toggle) return;

@@ -44,7 +44,7 @@ export function holdPresses(): HeldPresses {
   function onSend(event: Event) {
     const form = (event.target as HTMLInputElement).form ?? (event.target as HTMLFormElement);
     if (native.has(form)) return;
-    const submitter = event instanceof SubmitEvent ? event.submitter : submitterOf(form, pressed);
+    const submitter = event instanceof SubmitEvent ? event.submitter : findSubmitter(form, pressed);
     setTimeout(() => {
       if (leaving.signal.aborted) return;
       native.add(form);
@@ -79,6 +79,6 @@ export function holdPresses(): HeldPresses {
   };
 }
 
-function submitterOf(form: HTMLFormElement, pressed: HTMLElement | null): HTMLElement | null {
+function findSubmitter(form: HTMLFormElement, pressed: HTMLElement | null): HTMLElement | null {
   return pressed instanceof HTMLButtonElement && pressed.form === form ? pressed : null;
 }

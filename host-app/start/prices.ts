@@ -8,13 +8,13 @@ import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { ratesResource } from '#widgets/elements/region/region.api.ts';
 
 /** Prices that the page shows without its code. */
-export interface ShownPrices {
+export interface PriceDisplay {
   /** Puts back what the server has sent, for the code that takes over, and says what has been found out. */
   handOver: () => Seed;
 }
 
 /** Shows region, currency and prices as the visitor reads them, in the markup that the server has sent. */
-export function showPrices(): ShownPrices {
+export function showPrices(): PriceDisplay {
   const leaving = new AbortController();
   const prices = [...document.querySelectorAll<HTMLElement>('.price')].map((element) => ({
     element,

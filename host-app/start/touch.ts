@@ -2,7 +2,7 @@
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'submit', 'invalid'];
 
 /** Settles at the first touch; at once where somebody was quicker than this script. */
-export function firstTouch(): Promise<void> {
+export function waitForFirstTouch(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const leaving = new AbortController();
   const touched = () => {
@@ -13,12 +13,12 @@ export function firstTouch(): Promise<void> {
   for (const name of TOUCHES) addEventListener(name, touched, options);
   // Browsers tell of a pointer that rests where the page has moved below it.
   addEventListener('pointermove', (event) => (event.movementX || event.movementY) && touched(), options);
-  if (document.activeElement !== document.body || typedBefore()) touched();
+  if (document.activeElement !== document.body || hasEditedSearch()) touched();
   return promise;
 }
 
 /** In a search that is answered while somebody types; browsers put back what was typed on an earlier visit, too. */
-function typedBefore(): boolean {
+function hasEditedSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[role=search] input');
   return field !== null && field.value !== field.defaultValue;
 }

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import words from 'virtual:words';
 import type { Language } from '#contract/languages.ts';
-import { prefixOf } from '#contract/languages.ts';
+import { getLanguagePrefix } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
 import { WordsProvider } from '#widgets/core/words.tsx';
@@ -21,7 +21,9 @@ const ready = new Map<Language, Promise<void>>();
 export default function Studio({ site, language }: Props) {
   if (!ready.has(language)) ready.set(language, wordsReady(words, language));
   use(ready.get(language)!);
-  const [router] = useState(() => createStudioRouter({ site, basepath: `${prefixOf(language, site.language)}/coach` }));
+  const [router] = useState(() =>
+    createStudioRouter({ site, basepath: `${getLanguagePrefix(language, site.language)}/coach` }),
+  );
   return (
     <WordsProvider language={language} catalogue={wordsIn(words, language)}>
       <OwnSession>

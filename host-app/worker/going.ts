@@ -6,7 +6,7 @@ const EVERY_MS = 3_600_000;
 let lookedAt = 0;
 
 /** Whether the shop still has a worker, asked once an hour: one without takes this one away, whatever came before it. */
-export async function leaveIfUnwanted(): Promise<void> {
+export async function unregisterIfRemoved(): Promise<void> {
   if (Date.now() - lookedAt < EVERY_MS) return;
   lookedAt = Date.now();
   const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' });

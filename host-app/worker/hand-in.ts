@@ -9,7 +9,7 @@ export const LOG = 'coach-log';
 let going: ReturnType<typeof sendUnsent> | undefined;
 
 /** Sends what was logged without a connection, one go at a time. @throws where something stays behind, so that the browser asks again. */
-export async function handIn(): Promise<void> {
+export async function syncUnsent(): Promise<void> {
   going ??= sendUnsent(createApi('', askShop)).finally(() => (going = undefined));
   const { sessions, days } = await going;
   if (sessions + days > 0) throw new Error('Something is still on the device.');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerAbout, forgetMembers } from './kept-answers.ts';
-import type { AskedEvent } from './worker-scope.ts';
+import { answerMemberRequest, forgetMembers } from './kept-answers.ts';
+import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PATH = '/api/user/plans';
 
 /** What a page asks that names its member, or none. */
-function asked(member?: string, path = PATH, waitUntil = (_work: Promise<unknown>) => {}): AskedEvent {
+function createFetchEvent(member?: string, path = PATH, waitUntil = (_work: Promise<unknown>) => {}): WorkerFetchEvent {
   const request = new Request(path, { headers: { ...(member && { 'x-member': member }) } });
   return Object.assign(new Event('fetch'), { request, waitUntil, respondWith: () => {} });
 }
@@ -28,9 +28,9 @@ function slowShop() {
   );
   const ask = async (path: string) => {
     const kept: Promise<unknown>[] = [];
-    const event = asked(undefined, path, (work) => void kept.push(work));
+    const event = createFetchEvent(undefined, path, (work) => void kept.push(work));
     const before = waiting.length;
-    const answered = answerAbout(event);
+    const answered = answerMemberRequest(event);
     await vi.waitUntil(() => waiting.length > before);
     return async (member: string | null) => {
       waiting[before]!(member);
@@ -57,16 +57,16 @@ afterEach(async () => {
 });
 
 test('without a connection a page is shown the answers for its own member', async () => {
-  const response = await answerAbout(asked(ANNA));
+  const response = await answerMemberRequest(createFetchEvent(ANNA));
   expect(await response.json()).toEqual({ plans: 'of Anna' });
 });
 
 test('a page of another member is not shown them, on a slow line or without one', async () => {
-  await expect(answerAbout(asked(BEN))).rejects.toThrow(/no-response|could not generate a response/);
+  await expect(answerMemberRequest(createFetchEvent(BEN))).rejects.toThrow(/no-response|could not generate a response/);
 });
 
 test('a page of before, which names nobody, is shown them as it was', async () => {
-  expect(await (await answerAbout(asked())).json()).toEqual({ plans: 'of Anna' });
+  expect(await (await answerMemberRequest(createFetchEvent())).json()).toEqual({ plans: 'of Anna' });
 });
 
 test('of two answers on their way at a change of members, both of the new one are kept and none of the old one', async () => {

@@ -1,11 +1,11 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { MEMBER_CACHE } from '#contract/member-worker.ts';
-import type { AskedEvent } from './worker-scope.ts';
+import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const PATIENCE_S = 3;
 /** What is older is not shown any more. */
-const KEPT_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 const MOST = 80;
 
 /** Counts how often members were forgotten; an answer compares it with the count at its request. */
@@ -21,7 +21,7 @@ export async function forgetMembers(): Promise<void> {
 }
 
 /** An answer about the member of the page as the shop gives it; after a short wait, or without a connection, the last one. */
-export async function answerAbout(event: AskedEvent): Promise<Response> {
+export async function answerMemberRequest(event: WorkerFetchEvent): Promise<Response> {
   const begun = epoch;
   const strategy = new NetworkFirst({
     cacheName: (await cacheFor(event.request)) ?? `${MEMBER_CACHE}nobody`,
@@ -47,7 +47,7 @@ function noted(begun: number): SerwistPlugin {
       return null;
     },
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-      cachedResponse && ageOf(cachedResponse) < KEPT_MS ? cachedResponse : null,
+      cachedResponse && computeAgeMs(cachedResponse) < MAX_AGE_MS ? cachedResponse : null,
   };
 }
 
@@ -92,6 +92,6 @@ async function currentCache(): Promise<string | undefined> {
   return (await caches.keys()).find((name) => name.startsWith(MEMBER_CACHE));
 }
 
-function ageOf(response: Response): number {
+function computeAgeMs(response: Response): number {
   return Date.now() - Date.parse(response.headers.get('date') ?? '');
 }

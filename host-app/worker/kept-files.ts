@@ -4,7 +4,7 @@ import { worker } from './worker-scope.ts';
 /** One cache for each build, which all registrations share: pages, and every file that they may ask for. */
 const BUILDS = 'coach-build-';
 /** The one before is kept as well: a page that is open goes on with the files it was made with. */
-const KEPT_BUILDS = 2;
+const MAX_CACHED_BUILDS = 2;
 
 const ours = () => caches.open(BUILDS + worker.build.id);
 
@@ -56,15 +56,15 @@ export async function answerPage(request: Request, preloaded?: Promise<Response 
     },
     () => undefined,
   );
-  const kept = await keptPage(pathname);
+  const kept = await findCachedPage(pathname);
   const first = await (kept ? Promise.race([fresh, after(PATIENCE_MS)]) : fresh);
   if (first) return first;
   const offline = prefixOfArea(pathname);
-  const instead = kept ?? (await keptPage(`${offline ?? ''}/offline`));
+  const instead = kept ?? (await findCachedPage(`${offline ?? ''}/offline`));
   return instead ?? asked;
 }
 
-async function keptPage(path: string): Promise<Response | undefined> {
+async function findCachedPage(path: string): Promise<Response | undefined> {
   const own = await (await ours()).match(path, { ignoreVary: true });
   return own ?? caches.match(path, { ignoreVary: true });
 }
@@ -78,7 +78,7 @@ export async function answerFile(request: Request): Promise<Response> {
 export async function forgetOldBuilds(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(BUILDS));
   const others = names.filter((name) => name !== BUILDS + worker.build.id);
-  await Promise.all(others.slice(0, 1 - KEPT_BUILDS || undefined).map((name) => caches.delete(name)));
+  await Promise.all(others.slice(0, 1 - MAX_CACHED_BUILDS || undefined).map((name) => caches.delete(name)));
 }
 
 function prefixOfScope(): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptPlans } from './kept-plans.ts';
+import { listOfflinePlans } from './kept-plans.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PAGES = 'coach-build-test';
@@ -21,12 +21,12 @@ afterEach(forget);
 test('only the plans of the member are listed', async () => {
   await keep(ANNA, 'c-anna', 'Back after surgery');
   await keep(BEN, '3', 'Hybrid Athlete');
-  expect(await keptPlans('', BEN)).toEqual([{ href: '/training/3', title: 'Hybrid Athlete' }]);
+  expect(await listOfflinePlans('', BEN)).toEqual([{ href: '/training/3', title: 'Hybrid Athlete' }]);
 });
 
 test('a plan without its page is not listed, and a member without plans makes no cache', async () => {
   await keep(ANNA, 'c-anna', 'Back after surgery');
   await caches.delete(PAGES);
-  expect([await keptPlans('', ANNA), await keptPlans('', BEN)]).toEqual([[], []]);
+  expect([await listOfflinePlans('', ANNA), await listOfflinePlans('', BEN)]).toEqual([[], []]);
   expect(await caches.keys()).not.toContain(`coach-member-${BEN}`);
 });

@@ -1,14 +1,14 @@
 import { MEMBER_CACHE } from '#contract/member-worker.ts';
 
 /** A training plan that opens without a connection. */
-export interface KeptPlan {
+export interface OfflinePlan {
   href: string;
   title: string;
 }
 
 /** Returns the plans of this member that are on this device: both their page and what stands in it. */
-export async function keptPlans(pages: string, member: string): Promise<KeptPlan[]> {
-  const found = new Map<string, KeptPlan>();
+export async function listOfflinePlans(pages: string, member: string): Promise<OfflinePlan[]> {
+  const found = new Map<string, OfflinePlan>();
   const name = MEMBER_CACHE + member;
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endNotices, openPressed, showPushed, showRest } from './notices.ts';
+import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
 
 const NOW = new Date('2026-11-23T18:00:00Z').getTime();
 const rest = (seconds: number | null) => ({
@@ -10,13 +10,13 @@ const rest = (seconds: number | null) => ({
   url: '/training/mine',
 });
 
-interface Shown {
+interface FakeNotification {
   title: string;
   tag?: string;
   close: () => void;
 }
 
-let shown: Shown[];
+let shown: FakeNotification[];
 let pages: { url: string; visibilityState: string; focus: () => void }[];
 let opened: string[];
 const unsubscribe = vi.fn(async () => true);
@@ -32,7 +32,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('registration', {
     showNotification: async (title: string, { tag, ...more }: NotificationOptions) => {
-      const one: Shown = {
+      const one: FakeNotification = {
         title,
         ...more,
         ...(tag && { tag }),
@@ -137,7 +137,7 @@ describe('the end of a rest', () => {
 });
 
 describe('a notice that is pressed', () => {
-  const press = (url: string) => openPressed({ notification: { close: vi.fn(), data: { url } } } as never);
+  const press = (url: string) => openNotification({ notification: { close: vi.fn(), data: { url } } } as never);
 
   test.each(['https://evil.example/a', '//evil.example/a', 'javascript:alert(1)'])(
     'leads to no other site: %s',

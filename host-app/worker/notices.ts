@@ -1,14 +1,14 @@
 import { LONGEST_WAIT_MS } from '#contract/member-worker.ts';
 import { REST_TAG } from '#contract/push-kinds.ts';
-import type { Told } from './places.ts';
-import { type PressedEvent, type PushedEvent, worker } from './worker-scope.ts';
+import type { WorkerMessage } from './places.ts';
+import { type WorkerNotificationEvent, type WorkerPushEvent, worker } from './worker-scope.ts';
 
 const ICON = '/app-icon-192.png';
 
 let resting = 0;
 
 /** What the shop has sent: a title, a line, and the page that it is about. */
-export async function showPushed({ data }: PushedEvent): Promise<void> {
+export async function showPushed({ data }: WorkerPushEvent): Promise<void> {
   const { title = '', body = '', url = '/dashboard', tag = '' } = readable(data);
   // Who looks at the shop sees the end of a rest there. Browsers ask that it is shown, and do not ask for how long.
   const seen = tag === REST_TAG && (await isLookedAt());
@@ -17,7 +17,7 @@ export async function showPushed({ data }: PushedEvent): Promise<void> {
 }
 
 /** Says that a rest is over, unless its page is looked at. A new rest takes the place of the one before. */
-export async function showRest({ endsAt, title, body, url }: Extract<Told, { type: 'rest' }>): Promise<void> {
+export async function showRest({ endsAt, title, body, url }: Extract<WorkerMessage, { type: 'rest' }>): Promise<void> {
   const mine = ++resting;
   if (endsAt === null) return closeTagged(REST_TAG);
   const ms = endsAt - Date.now();
@@ -29,7 +29,7 @@ export async function showRest({ endsAt, title, body, url }: Extract<Told, { typ
 }
 
 /** Opens the page that a notice is about, or goes to where it is open. */
-export async function openPressed({ notification }: PressedEvent): Promise<void> {
+export async function openNotification({ notification }: WorkerNotificationEvent): Promise<void> {
   notification.close();
   const { url = '/dashboard' } = (notification.data ?? {}) as { url?: string };
   const wanted = new URL(url, worker.location.origin);
@@ -69,7 +69,7 @@ interface Pushed {
 }
 
 /** Browsers ask that every message is shown, also one that cannot be read. */
-function readable(data: PushedEvent['data']): Pushed {
+function readable(data: WorkerPushEvent['data']): Pushed {
   try {
     return data?.json() ?? {};
   } catch {

@@ -10,24 +10,24 @@ export function prefixOfArea(path: string): string | undefined {
 }
 
 /** Under which addresses the worker is asked, in the language of a prefix. */
-export function scopesOf(prefix: string): string[] {
+export function listWorkerScopes(prefix: string): string[] {
   return [...new Set([`${prefix}/training/`, `${prefix}/dashboard`, `${prefix}/coaching`, PUSH_SCOPE])];
 }
 
 /** Answers about a member that are kept, and what their pages ask besides: the plan, the log, who they are, what is sold. */
-const KEPT =
+const CACHED_PATHS =
   /^\/api\/(?:auth\/(?:user|session)|training-programs\/[^/]+|user\/(?:dashboard|workouts|plans|plan-days|progress)|programs|rates|site)$/;
 
 /** Whether the answer to this is kept. Of a long log it is the first page: the device has the rest of it. */
-export function isKept({ pathname, searchParams }: URL): boolean {
-  return KEPT.test(pathname) && !searchParams.has('before');
+export function isCacheable({ pathname, searchParams }: URL): boolean {
+  return CACHED_PATHS.test(pathname) && !searchParams.has('before');
 }
 
 /** What a session without a connection leaves to be sent. */
-export const isOfLog = ({ pathname }: URL): boolean => /^\/api\/user\/(?:workouts|plan-days)$/.test(pathname);
+export const isLogRequest = ({ pathname }: URL): boolean => /^\/api\/user\/(?:workouts|plan-days)$/.test(pathname);
 
 /** What pages say to the worker. */
-export type Told =
+export type WorkerMessage =
   /** Keep this page, and what it has asked for before the worker was there. */
   | { type: 'keep'; page: string; answers: string[] }
   /** Somebody signs out: nothing stays. */

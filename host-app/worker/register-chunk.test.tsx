@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Told } from './places.ts';
+import type { WorkerMessage } from './places.ts';
 import { keepPages } from './register-chunk.ts';
 
 const HERE = location.href;
@@ -8,8 +8,8 @@ const USER = '/api/auth/user';
 /** What pages find as `navigator.serviceWorker`: the worker is active, and does not control the page yet. */
 class Container extends EventTarget {
   controller: object | null = null;
-  told: Told[] = [];
-  ready = Promise.resolve({ active: { postMessage: (told: Told) => this.told.push(told) } });
+  told: WorkerMessage[] = [];
+  ready = Promise.resolve({ active: { postMessage: (told: WorkerMessage) => this.told.push(told) } });
   register = async () => undefined;
 }
 

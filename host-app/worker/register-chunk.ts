@@ -1,5 +1,5 @@
 import { WORKER } from '#contract/member-worker.ts';
-import { isKept, prefixOfArea, scopesOf, type Told } from './places.ts';
+import { isCacheable, prefixOfArea, listWorkerScopes, type WorkerMessage } from './places.ts';
 
 /** Longest wait for an idle moment. */
 const IDLE_MS = 3_000;
@@ -18,10 +18,12 @@ async function register(): Promise<void> {
   const before = serviceWorker.controller !== null;
   // A first installation loads dozens of files. It waits until the page has what it shows.
   if (!before) await idle();
-  await Promise.all(scopesOf(prefix).map((scope) => serviceWorker.register(WORKER, { scope, updateViaCache: 'none' })));
+  await Promise.all(
+    listWorkerScopes(prefix).map((scope) => serviceWorker.register(WORKER, { scope, updateViaCache: 'none' })),
+  );
   const { active } = await serviceWorker.ready;
   const tell = (answers: string[]) =>
-    active?.postMessage({ type: 'keep', page: location.pathname, answers } satisfies Told, []);
+    active?.postMessage({ type: 'keep', page: location.pathname, answers } satisfies WorkerMessage, []);
   if (before) return;
   // Requests that began before the worker controls this page did not pass through it. An active worker claims its
   // pages a moment later.
@@ -30,7 +32,7 @@ async function register(): Promise<void> {
   if (serviceWorker.controller) controlled();
   else serviceWorker.addEventListener('controllerchange', controlled, { once: true });
   new PerformanceObserver((list) => {
-    const paths = list.getEntries().flatMap(({ name, startTime }) => (startTime < until ? pathOf(name) : []));
+    const paths = list.getEntries().flatMap(({ name, startTime }) => (startTime < until ? toCacheablePath(name) : []));
     if (paths.length > 0) tell(paths);
   }).observe({ type: 'resource', buffered: true });
   tell([]);
@@ -44,7 +46,7 @@ async function idle(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_MS }));
 }
 
-function pathOf(address: string): string[] {
+function toCacheablePath(address: string): string[] {
   const url = new URL(address);
-  return url.origin === location.origin && isKept(url) ? [url.pathname + url.search] : [];
+  return url.origin === location.origin && isCacheable(url) ? [url.pathname + url.search] : [];
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 
 /** Lets the member's own pages open without a connection; nobody else gets anything of it. */
-export function useKeptPages(): void {
-  const known = useKnownMember();
+export function useOfflinePages(): void {
+  const known = useIsMember();
   useEffect(() => {
     if (known) void import('./register-chunk.ts').then(({ keepPages }) => keepPages()).catch(() => undefined);
   }, [known]);

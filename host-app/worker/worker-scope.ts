@@ -3,13 +3,13 @@ interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface AskedEvent extends WorkerEvent {
+export interface WorkerFetchEvent extends WorkerEvent {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
 
-interface ToldEvent extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   data: unknown;
 }
 
@@ -17,11 +17,11 @@ interface SyncEvent extends WorkerEvent {
   tag: string;
 }
 
-export interface PushedEvent extends WorkerEvent {
+export interface WorkerPushEvent extends WorkerEvent {
   data: { json: () => unknown } | null;
 }
 
-export interface PressedEvent extends WorkerEvent {
+export interface WorkerNotificationEvent extends WorkerEvent {
   notification: Notification;
 }
 
@@ -34,11 +34,11 @@ interface Page {
 interface Events {
   install: WorkerEvent;
   activate: WorkerEvent;
-  fetch: AskedEvent;
-  message: ToldEvent;
+  fetch: WorkerFetchEvent;
+  message: WorkerMessageEvent;
   sync: SyncEvent;
-  push: PushedEvent;
-  notificationclick: PressedEvent;
+  push: WorkerPushEvent;
+  notificationclick: WorkerNotificationEvent;
 }
 
 interface WorkerScope {

@@ -1,9 +1,9 @@
-import { leaveIfUnwanted } from './going.ts';
-import { handIn, LOG, sendLog } from './hand-in.ts';
-import { answerAbout, forgetMembers, keepAnswer } from './kept-answers.ts';
+import { unregisterIfRemoved } from './going.ts';
+import { syncUnsent, LOG, sendLog } from './hand-in.ts';
+import { answerMemberRequest, forgetMembers, keepAnswer } from './kept-answers.ts';
 import { answerFile, answerPage, forgetOldBuilds, keepBuild, keepPage } from './kept-files.ts';
-import { endNotices, openPressed, showPushed, showRest } from './notices.ts';
-import { isKept, isOfLog, prefixOfArea, type Told } from './places.ts';
+import { endNotices, openNotification, showPushed, showRest } from './notices.ts';
+import { isCacheable, isLogRequest, prefixOfArea, type WorkerMessage } from './places.ts';
 import { worker } from './worker-scope.ts';
 
 /**
@@ -25,21 +25,21 @@ worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
-  if (request.method === 'POST' && isOfLog(url)) return event.respondWith(sendLog(request));
+  if (request.method === 'POST' && isLogRequest(url)) return event.respondWith(sendLog(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (prefixOfArea(url.pathname) === undefined) return;
     event.respondWith(answerPage(request, preloadResponse));
-    return event.waitUntil(Promise.allSettled([handIn(), leaveIfUnwanted()]));
+    return event.waitUntil(Promise.allSettled([syncUnsent(), unregisterIfRemoved()]));
   }
   if (url.pathname.startsWith('/assets/')) return event.respondWith(answerFile(request));
-  if (isKept(url)) event.respondWith(answerAbout(event));
+  if (isCacheable(url)) event.respondWith(answerMemberRequest(event));
 });
 
 worker.addEventListener('message', (event) => {
-  const told = event.data as Told;
+  const told = event.data as WorkerMessage;
   if (told.type === 'keep') {
-    const answers = told.answers.filter((path) => isKept(new URL(path, worker.location.origin)));
+    const answers = told.answers.filter((path) => isCacheable(new URL(path, worker.location.origin)));
     const all = [keepPage(told.page), ...answers.map(keepAnswer)];
     event.waitUntil(Promise.allSettled(prefixOfArea(told.page) === undefined ? [] : all));
   } else if (told.type === 'forget') event.waitUntil(Promise.all([forgetMembers(), endNotices()]));
@@ -47,7 +47,7 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === LOG) event.waitUntil(handIn());
+  if (event.tag === LOG) event.waitUntil(syncUnsent());
 });
 worker.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
-worker.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));

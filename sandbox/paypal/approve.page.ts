@@ -1,6 +1,6 @@
 import { html } from 'htm/react';
 import { Fragment, type ReactNode } from 'react';
-import { headOf, renderDocument } from '../document.ts';
+import { renderHead, renderDocument } from '../document.ts';
 import type { Row } from './ledger.ts';
 import type { Outcome } from './protocol.ts';
 
@@ -76,7 +76,7 @@ function page({ scheme }: Setting, title: string, body: ReactNode, outcome?: Rec
   const script = outcome && html`<script src="/sandbox/paypal/outcome.js" defer></script>`;
   return renderDocument(
     html`<html lang="en" data-scheme=${scheme}>
-      ${headOf(title, ['/sandbox/stripe/sheet.css', '/sandbox/paypal/approve.css'], script)}
+      ${renderHead(title, ['/sandbox/stripe/sheet.css', '/sandbox/paypal/approve.css'], script)}
       <body ...${outcome}>
         <main className="sheet">
           <p className="mark"><strong>Test mode</strong> This stands in for PayPal.</p>

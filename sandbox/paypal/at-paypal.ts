@@ -2,7 +2,7 @@ import type { Em, Orm } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findCapture } from './captures.ts';
 import { findDispute, openDispute, resolveDispute } from './disputes.ts';
-import { findKept, inLedger, type Row } from './ledger.ts';
+import { findLedgerRow, withLedgerLock, type Row } from './ledger.ts';
 import { PayPalProblem } from './problem.ts';
 import { failRefund, refundCapture, reverseCapture } from './refunds.ts';
 
@@ -26,8 +26,8 @@ const FATES = {
 /** Plays fate at PayPal. False where the id is no capture, or nothing of that name can happen to one. */
 export async function actAtPayPal(orm: Orm, now: Date, action: string, id: string): Promise<boolean> {
   try {
-    return await inLedger(orm, async (em) => {
-      if (!Object.hasOwn(FATES, action) || !(await findKept(em, 'paypal.capture', id))) return false;
+    return await withLedgerLock(orm, async (em) => {
+      if (!Object.hasOwn(FATES, action) || !(await findLedgerRow(em, 'paypal.capture', id))) return false;
       const row = await findCapture(em, id);
       const apiBase = new URL(row.data.capture.links?.[0]?.href ?? 'http://localhost').origin;
       await FATES[action as keyof typeof FATES]({ em, row, apiBase, now });

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import helmet from 'koa-helmet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { sandboxPayPalRoutes } from './browser.routes.ts';
-import { findKept, inLedger } from './ledger.ts';
+import { findLedgerRow, withLedgerLock } from './ledger.ts';
 import { createOrder } from './new-order.ts';
 
 const START = new Date('2026-11-21T09:00:00Z');
@@ -50,7 +50,7 @@ describe('GET /sandbox/paypal/approve', () => {
     time = new Date(START.getTime() + 3 * 3_600_000);
     expect(await (await fetch(`${url}/approve?token=${token}`)).text()).toContain('cannot be approved');
     expect(await choose(token, 'pays')).toContain('cannot be approved');
-    expect(await statusOf(token)).toBe('VOIDED');
+    expect(await loadOrderStatus(token)).toBe('VOIDED');
   });
 });
 
@@ -60,13 +60,13 @@ describe('POST /sandbox/paypal/approve', () => {
     const html = await choose(token, 'pays', 'https://shop.example/path');
     expect(html).toContain(`data-outcome="approved" data-order="${token}" data-payer="SANDBOXBUYER1"`);
     expect(html).toContain('data-host="https://shop.example"');
-    expect(await statusOf(token)).toBe('APPROVED');
+    expect(await loadOrderStatus(token)).toBe('APPROVED');
   });
 
   it('cancelling changes nothing', async () => {
     const token = await order();
     expect(await choose(token, 'cancelled')).toContain('data-outcome="cancelled"');
-    expect(await statusOf(token)).toBe('CREATED');
+    expect(await loadOrderStatus(token)).toBe('CREATED');
   });
 
   it('without a page that opened it, it leads back to where the order says', async () => {
@@ -85,7 +85,7 @@ async function order(application_context: object = {}): Promise<string> {
     application_context: { brand_name: 'Bold & Early', ...application_context },
   } as const;
   const parts = { now: START, origin: url, apiBase: 'http://api.example' };
-  const row = await inLedger(database.orm, async (em) =>
+  const row = await withLedgerLock(database.orm, async (em) =>
     createOrder(em, { ...request, purchase_units: [...request.purchase_units] }, parts),
   );
   return row.id;
@@ -99,6 +99,6 @@ async function choose(token: string, choice: string, host = ''): Promise<string>
   return response.text();
 }
 
-async function statusOf(id: string) {
-  return (await findKept(forkOf(database.orm), 'paypal.order', id))?.data.order.status;
+async function loadOrderStatus(id: string) {
+  return (await findLedgerRow(forkEm(database.orm), 'paypal.order', id))?.data.order.status;
 }

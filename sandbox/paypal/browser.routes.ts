@@ -1,18 +1,18 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { readBody } from '#server/platform/http/body.ts';
 import { serveScript } from '../stripe-js/browser-script.ts';
 import { anyPageMayFrame, serveSheet } from '../stripe-js/stripe-js.routes.ts';
 import { approvePage, noOrderPage, outcomePage, type Setting } from './approve.page.ts';
-import { type Choice, findKept, inLedger, type Row } from './ledger.ts';
+import { type Choice, findLedgerRow, withLedgerLock, type Row } from './ledger.ts';
 import { approveOrder, BUYER, voidIfIdle } from './orders.ts';
 import { projectFile } from '#server/platform/root.ts';
 
 /** What stands in for paypal.com in a browser: the script of a page, and the page on which a buyer approves. */
 export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date }): Router {
-  const find = async (em: ReturnType<typeof forkOf>, token: string) => {
-    const row = await findKept(em, 'paypal.order', token);
+  const find = async (em: ReturnType<typeof forkEm>, token: string) => {
+    const row = await findLedgerRow(em, 'paypal.order', token);
     if (row) voidIfIdle(row, now());
     return row && ['CREATED', 'APPROVED'].includes(row.data.order.status ?? '') ? row : null;
   };
@@ -22,21 +22,21 @@ export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date })
     .get('/approve.css', (ctx) => serveSheet(ctx, projectFile('sandbox/paypal/approve.css')))
     .get('/approve', async (ctx) => {
       const token = String(ctx.query['token'] ?? '');
-      const setting = settingOf(ctx.query);
-      const row = await find(forkOf(orm), token);
+      const setting = parseSetting(ctx.query);
+      const row = await find(forkEm(orm), token);
       show(ctx, await (row ? approvePage(row, setting) : noOrderPage(token, setting)));
     })
     .post('/approve', ...readBody, async (ctx) => {
       const body = (ctx.request.body ?? {}) as Record<string, unknown>;
       const token = typeof body['token'] === 'string' ? body['token'] : '';
-      const choice = choiceOf(body['choice']);
-      const setting = settingOf(body);
+      const choice = parseChoice(body['choice']);
+      const setting = parseSetting(body);
       if (!choice) {
-        const known = await findKept(forkOf(orm), 'paypal.order', token);
+        const known = await findLedgerRow(forkEm(orm), 'paypal.order', token);
         const said = { sandboxPayPal: 'cancelled', orderId: token, payerId: '' } as const;
         return show(ctx, await outcomePage(said, { setting, next: known && wayBack(known, 'cancelUrl') }));
       }
-      const next = await inLedger(orm, async (em) => {
+      const next = await withLedgerLock(orm, async (em) => {
         const row = await find(em, token);
         if (row) approveOrder(em, row, choice, now());
         return row && { url: wayBack(row, 'returnUrl') };
@@ -54,11 +54,11 @@ function show(ctx: Context, html: string) {
   ctx.body = html;
 }
 
-function choiceOf(value: unknown): Choice | null {
+function parseChoice(value: unknown): Choice | null {
   return (['pays', 'declined', 'pending', 'hangs'] as const).find((choice) => choice === value) ?? null;
 }
 
-function settingOf({ host, scheme }: Record<string, unknown>): Setting {
+function parseSetting({ host, scheme }: Record<string, unknown>): Setting {
   const origin = typeof host === 'string' ? URL.parse(host)?.origin : undefined;
   return {
     host: origin?.startsWith('http') ? origin : '',

@@ -1,11 +1,11 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { writeEvent } from './events.ts';
-import { type Capture, type Choice, findKept, keep, type Order, paypalId, type Row } from './ledger.ts';
-import { centsOf, moneyOf } from './money.ts';
+import { type Capture, type Choice, findLedgerRow, createLedgerRow, type Order, paypalId, type Row } from './ledger.ts';
+import { parseCents, toMoney } from './money.ts';
 import { notFound } from './problem.ts';
 
 export async function findCapture(em: Em, id: string): Promise<Row<'paypal.capture'>> {
-  const row = await findKept(em, 'paypal.capture', id);
+  const row = await findLedgerRow(em, 'paypal.capture', id);
   if (!row) throw notFound('capture');
   return row;
 }
@@ -33,7 +33,7 @@ export function newCapture(em: Em, order: Order, choice: Choice, apiBase: string
       { href: `${apiBase}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
     ],
   };
-  const row = keep(em, 'paypal.capture', id, { capture, refunds: [] }, now);
+  const row = createLedgerRow(em, 'paypal.capture', id, { capture, refunds: [] }, now);
   if (choice === 'pays' || choice === 'hangs') completeCapture(em, row, now);
   else if (choice === 'declined') {
     changeCapture(row, { status: 'DECLINED' }, now);
@@ -49,13 +49,13 @@ export function newCapture(em: Em, order: Order, choice: Choice, apiBase: string
 export function completeCapture(em: Em, row: Row<'paypal.capture'>, now: Date): void {
   const { status_details: _, ...capture } = row.data.capture;
   const currency = capture.amount?.currency_code ?? 'EUR';
-  const gross = centsOf(capture.amount) ?? 0;
+  const gross = parseCents(capture.amount) ?? 0;
   const fee = Math.min(gross, Math.round(gross * 0.0299) + 39);
   row.data = { ...row.data, capture };
   const seller_receivable_breakdown = {
-    gross_amount: moneyOf(gross, currency),
-    paypal_fee: moneyOf(fee, currency),
-    net_amount: moneyOf(gross - fee, currency),
+    gross_amount: toMoney(gross, currency),
+    paypal_fee: toMoney(fee, currency),
+    net_amount: toMoney(gross - fee, currency),
   };
   changeCapture(row, { status: 'COMPLETED', seller_receivable_breakdown }, now);
   writeEvent(em, 'PAYMENT.CAPTURE.COMPLETED', row.data.capture, now);

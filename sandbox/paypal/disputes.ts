@@ -1,17 +1,17 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { writeEvent } from './events.ts';
-import { type Capture, type Dispute, findKept, keep, paypalId, type Row } from './ledger.ts';
+import { type Capture, type Dispute, findLedgerRow, createLedgerRow, paypalId, type Row } from './ledger.ts';
 import { notFound, PayPalProblem } from './problem.ts';
 
 /** The disputes about a capture, as a list names them. */
 export async function disputesAbout(em: Em, captureId: string): Promise<Dispute[]> {
-  const capture = await findKept(em, 'paypal.capture', captureId);
-  const rows = await Promise.all((capture?.data.disputes ?? []).map((id) => findKept(em, 'paypal.dispute', id)));
+  const capture = await findLedgerRow(em, 'paypal.capture', captureId);
+  const rows = await Promise.all((capture?.data.disputes ?? []).map((id) => findLedgerRow(em, 'paypal.dispute', id)));
   return rows.flatMap((row) => (row ? [row.data.dispute] : []));
 }
 
 export async function findDispute(em: Em, id: string): Promise<Row<'paypal.dispute'>> {
-  const row = await findKept(em, 'paypal.dispute', id);
+  const row = await findLedgerRow(em, 'paypal.dispute', id);
   if (!row) throw notFound('dispute');
   return row;
 }
@@ -25,12 +25,12 @@ export function openDispute(em: Em, row: Row<'paypal.capture'>, now: Date): Disp
     dispute_id: `PP-D-${paypalId()}`,
     create_time: at,
     update_time: at,
-    disputed_transactions: [transactionOf(capture)],
+    disputed_transactions: [toDisputedTransaction(capture)],
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
     status: 'WAITING_FOR_SELLER_RESPONSE',
     ...(capture.amount && { dispute_amount: capture.amount }),
   };
-  keep(em, 'paypal.dispute', dispute.dispute_id, { dispute }, now);
+  createLedgerRow(em, 'paypal.dispute', dispute.dispute_id, { dispute }, now);
   row.data = { ...row.data, disputes: [...(row.data.disputes ?? []), dispute.dispute_id] };
   writeEvent(em, 'CUSTOMER.DISPUTE.CREATED', dispute, now);
   return dispute;
@@ -53,7 +53,7 @@ export function resolveDispute(em: Em, row: Row<'paypal.dispute'>, outcome: 'won
   writeEvent(em, 'CUSTOMER.DISPUTE.RESOLVED', resolved, now);
 }
 
-function transactionOf({ id, custom_id: custom, invoice_id: invoice }: Capture) {
+function toDisputedTransaction({ id, custom_id: custom, invoice_id: invoice }: Capture) {
   return {
     seller_transaction_id: id ?? '',
     ...(custom && { custom }),

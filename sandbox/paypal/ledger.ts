@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CheckoutOrdersV2, OrderResponseBody } from '@paypal/paypal-js';
-import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { SandboxKey, SandboxObject } from '../sandbox.entity.ts';
 import { PayPalProblem, type Reply } from './problem.ts';
 
@@ -26,7 +26,7 @@ export interface Dispute {
 export type Choice = 'pays' | 'declined' | 'pending' | 'hangs';
 
 /** What is kept of each kind: PayPal's own object, and what PayPal does not show. */
-interface Kept {
+interface RecordByKind {
   'paypal.order': {
     order: Order;
     choice: Choice | null;
@@ -39,14 +39,14 @@ interface Kept {
   'paypal.refund': { refund: Refund };
   'paypal.dispute': { dispute: Dispute };
 }
-type Kind = keyof Kept;
+type Kind = keyof RecordByKind;
 
 /** A row whose data is replaced, never changed: that is how the ORM sees that it has to be written. */
-export type Row<K extends Kind> = Omit<SandboxObject, 'data'> & { data: Kept[K] };
+export type Row<K extends Kind> = Omit<SandboxObject, 'data'> & { data: RecordByKind[K] };
 
 /** One change at a time, in all processes. */
-export function inLedger<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
-  return lockLedger(forkOf(orm), work);
+export function withLedgerLock<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  return lockLedger(forkEm(orm), work);
 }
 
 export function lockLedger<T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> {
@@ -56,16 +56,16 @@ export function lockLedger<T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> 
   });
 }
 
-export async function findKept<K extends Kind>(em: Em, kind: K, id: string): Promise<Row<K> | null> {
+export async function findLedgerRow<K extends Kind>(em: Em, kind: K, id: string): Promise<Row<K> | null> {
   return (await em.findOne(SandboxObject, { id, kind })) as Row<K> | null;
 }
 
-export function keep<K extends Kind>(em: Em, kind: K, id: string, data: Kept[K], now: Date): Row<K> {
+export function createLedgerRow<K extends Kind>(em: Em, kind: K, id: string, data: RecordByKind[K], now: Date): Row<K> {
   return em.create(SandboxObject, { id, kind, data, createdAt: now }) as unknown as Row<K>;
 }
 
 /** The answer that the same request has had, or else a new one. Refusals are not kept: their cause may go away. */
-export async function once(
+export async function withRequestKey(
   em: Em,
   request: { key: string | undefined; body: unknown; now: Date },
   work: () => Promise<Reply>,

@@ -1,7 +1,7 @@
 import type { CreateOrderRequestBody } from '@paypal/paypal-js';
 import type { Em } from '#server/platform/db/orm.ts';
-import { keep, paypalId, type Row } from './ledger.ts';
-import { centsOf } from './money.ts';
+import { createLedgerRow, paypalId, type Row } from './ledger.ts';
+import { parseCents } from './money.ts';
 import { PayPalProblem } from './problem.ts';
 
 /** Takes an order for one payment that is captured once it is approved. */
@@ -10,9 +10,9 @@ export function createOrder(
   request: Partial<CreateOrderRequestBody>,
   { now, origin, apiBase }: { now: Date; origin: string; apiBase: string },
 ): Row<'paypal.order'> {
-  const unit = unitOf(request);
+  const unit = parsePurchaseUnit(request);
   const id = paypalId();
-  const context = contextOf(request);
+  const context = readExperienceContext(request);
   const at = now.toISOString();
   const order = {
     id,
@@ -35,10 +35,10 @@ export function createOrder(
     returnUrl: context.return_url ?? null,
     cancelUrl: context.cancel_url ?? null,
   };
-  return keep(em, 'paypal.order', id, kept, now);
+  return createLedgerRow(em, 'paypal.order', id, kept, now);
 }
 
-function unitOf({ intent, purchase_units: units }: Partial<CreateOrderRequestBody>) {
+function parsePurchaseUnit({ intent, purchase_units: units }: Partial<CreateOrderRequestBody>) {
   if (!intent) throw missing('/intent');
   if (intent !== 'CAPTURE')
     throw new PayPalProblem(422, 'NOT_SUPPORTED', 'The stand-in knows CAPTURE only.', '/intent');
@@ -48,7 +48,7 @@ function unitOf({ intent, purchase_units: units }: Partial<CreateOrderRequestBod
     throw new PayPalProblem(422, 'NOT_SUPPORTED', 'The stand-in takes one unit.', '/purchase_units');
   const field = '/purchase_units/@reference_id==default/amount/value';
   if (!/^[A-Z]{3}$/.test(unit.amount.currency_code ?? '')) throw missing(field.replace('value', 'currency_code'));
-  const cents = centsOf(unit.amount);
+  const cents = parseCents(unit.amount);
   if (cents === null) throw new PayPalProblem(422, 'DECIMAL_PRECISION', 'An amount has two decimals: "29.90".', field);
   if (cents === 0) throw new PayPalProblem(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', field);
   for (const name of ['custom_id', 'invoice_id', 'description'] as const) {
@@ -65,7 +65,7 @@ function unitOf({ intent, purchase_units: units }: Partial<CreateOrderRequestBod
 }
 
 /** Where buyers are sent who came without a window of their own; PayPal takes it in two places. */
-function contextOf({ payment_source, application_context }: Partial<CreateOrderRequestBody>) {
+function readExperienceContext({ payment_source, application_context }: Partial<CreateOrderRequestBody>) {
   return { ...application_context, ...payment_source?.paypal?.experience_context };
 }
 

@@ -1,14 +1,14 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { newCapture } from './captures.ts';
 import { writeEvent } from './events.ts';
-import { type Choice, findKept, type Order, type Row } from './ledger.ts';
+import { type Choice, findLedgerRow, type Order, type Row } from './ledger.ts';
 import { notFound, PayPalProblem, type Reply } from './problem.ts';
 
 /** How long an order waits to be approved. */
 const ORDER_LIFE_MS = 3 * 3_600_000;
 
 export async function findOrder(em: Em, id: string, now: Date): Promise<Row<'paypal.order'>> {
-  const row = await findKept(em, 'paypal.order', id);
+  const row = await findLedgerRow(em, 'paypal.order', id);
   if (!row) throw notFound('order');
   voidIfIdle(row, now);
   return row;
@@ -22,10 +22,10 @@ export function voidIfIdle(row: Row<'paypal.order'>, now: Date): void {
 /** The whole order, with the payments made on it. */
 export async function presentOrder(em: Em, { data: { order, captures } }: Row<'paypal.order'>): Promise<Order> {
   if (captures.length === 0) return order;
-  const rows = await Promise.all(captures.map((id) => findKept(em, 'paypal.capture', id)));
+  const rows = await Promise.all(captures.map((id) => findLedgerRow(em, 'paypal.capture', id)));
   const known = rows.filter((row) => row !== null);
   const refundIds = known.flatMap(({ data }) => data.refunds);
-  const refunds = (await Promise.all(refundIds.map((id) => findKept(em, 'paypal.refund', id)))).filter(
+  const refunds = (await Promise.all(refundIds.map((id) => findLedgerRow(em, 'paypal.refund', id)))).filter(
     (row) => row !== null,
   );
   const payments = {

@@ -1,8 +1,8 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { changeCapture } from './captures.ts';
 import { writeEvent } from './events.ts';
-import { findKept, keep, paypalId, type Refund, type Row } from './ledger.ts';
-import { centsOf, moneyOf, type Money } from './money.ts';
+import { findLedgerRow, createLedgerRow, paypalId, type Refund, type Row } from './ledger.ts';
+import { parseCents, toMoney, type Money } from './money.ts';
 import { notFound, PayPalProblem } from './problem.ts';
 
 const REFUNDABLE_MS = 180 * 86_400_000;
@@ -15,7 +15,7 @@ export interface RefundRequest {
 }
 
 export async function findRefund(em: Em, id: string): Promise<Refund> {
-  const row = await findKept(em, 'paypal.refund', id);
+  const row = await findLedgerRow(em, 'paypal.refund', id);
   if (!row) throw notFound('refund');
   return row.data.refund;
 }
@@ -36,14 +36,14 @@ export async function refundCapture(
   const earlier = await Promise.all(refunds.map((id) => findRefund(em, id)));
   const before = earlier
     .filter(({ status }) => status !== 'FAILED')
-    .reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0);
-  const left = (centsOf(capture.amount) ?? 0) - before;
+    .reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0);
+  const left = (parseCents(capture.amount) ?? 0) - before;
   if (capture.status === 'PENDING') throw refusal('PENDING_CAPTURE', 'The capture is pending.');
   if (capture.status === 'REFUNDED') throw refusal('CAPTURE_FULLY_REFUNDED', 'The capture has been fully refunded.');
   if (capture.status === 'DECLINED') throw refusal('REFUND_NOT_ALLOWED', 'The capture was declined.');
   if (now.getTime() > row.createdAt.getTime() + REFUNDABLE_MS)
     throw refusal('REFUND_TIME_LIMIT_EXCEEDED', 'You are over the time limit to perform a refund on this capture.');
-  const cents = request.amount ? centsOf(request.amount) : left;
+  const cents = request.amount ? parseCents(request.amount) : left;
   if (request.amount && request.amount.currency_code !== currency)
     throw refusal('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.');
   if (cents === null) throw refusal('DECIMAL_PRECISION', 'An amount has two decimals: "29.90".', '/amount/value');
@@ -55,15 +55,15 @@ export async function refundCapture(
   const refund: Refund = {
     id,
     status: 'COMPLETED',
-    amount: moneyOf(cents, currency),
-    ...given('custom_id', request.custom_id ?? capture.custom_id),
-    ...given('invoice_id', request.invoice_id ?? capture.invoice_id),
-    ...given('note_to_payer', request.note_to_payer),
+    amount: toMoney(cents, currency),
+    ...toOptionalField('custom_id', request.custom_id ?? capture.custom_id),
+    ...toOptionalField('invoice_id', request.invoice_id ?? capture.invoice_id),
+    ...toOptionalField('note_to_payer', request.note_to_payer),
     seller_payable_breakdown: {
-      gross_amount: moneyOf(cents, currency),
-      paypal_fee: moneyOf(0, currency),
-      net_amount: moneyOf(cents, currency),
-      total_refunded_amount: moneyOf(before + cents, currency),
+      gross_amount: toMoney(cents, currency),
+      paypal_fee: toMoney(0, currency),
+      net_amount: toMoney(cents, currency),
+      total_refunded_amount: toMoney(before + cents, currency),
     },
     create_time: at,
     update_time: at,
@@ -72,7 +72,7 @@ export async function refundCapture(
       { href: `${apiBase}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
     ],
   };
-  keep(em, 'paypal.refund', id, { refund }, now);
+  createLedgerRow(em, 'paypal.refund', id, { refund }, now);
   row.data = { ...row.data, refunds: [...refunds, id] };
   changeCapture(row, { status: cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }, now);
   writeEvent(em, event, refund, now);
@@ -91,7 +91,7 @@ export function reverseCapture(
 /** The last refund did not reach the buyer: the money is the shop's again. */
 export async function failRefund(em: Em, row: Row<'paypal.capture'>, now: Date): Promise<void> {
   const { refunds } = row.data;
-  const last = await findKept(em, 'paypal.refund', refunds.at(-1) ?? '');
+  const last = await findLedgerRow(em, 'paypal.refund', refunds.at(-1) ?? '');
   if (!last || last.data.refund.status !== 'COMPLETED') throw refusal('NO_REFUND', 'There is no refund to fail.');
   const refund: Refund = { ...last.data.refund, status: 'FAILED', update_time: now.toISOString() };
   last.data = { refund };
@@ -101,7 +101,7 @@ export async function failRefund(em: Em, row: Row<'paypal.capture'>, now: Date):
   writeEvent(em, 'PAYMENT.REFUND.FAILED', refund, now);
 }
 
-function given<K extends string>(name: K, value: string | undefined) {
+function toOptionalField<K extends string>(name: K, value: string | undefined) {
   return (value === undefined ? {} : { [name]: value }) as { [name in K]?: string };
 }
 

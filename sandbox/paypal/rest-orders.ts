@@ -1,8 +1,8 @@
 import type { CreateOrderRequestBody } from '@paypal/paypal-js';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { forkOf } from '#server/platform/db/orm.ts';
-import { inLedger, once, type Order } from './ledger.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
+import { withLedgerLock, withRequestKey, type Order } from './ledger.ts';
 import { createOrder } from './new-order.ts';
 import { captureOrder, findOrder, presentOrder } from './orders.ts';
 import { readJson, reply, requestKey } from './rest-answers.ts';
@@ -13,8 +13,8 @@ export function orderRoutes({ orm, now, origin, apiBase }: RestParts): Router {
   return new Router({ prefix: '/v2/checkout/orders' })
     .post('/', readJson, async (ctx) => {
       const request = { key: requestKey(ctx), body: ctx.request.body, now: now() };
-      const answer = await inLedger(orm, (em) =>
-        once(em, request, async () => {
+      const answer = await withLedgerLock(orm, (em) =>
+        withRequestKey(em, request, async () => {
           const body = (request.body ?? {}) as Partial<CreateOrderRequestBody>;
           const { order } = createOrder(em, body, { now: request.now, origin, apiBase }).data;
           return { status: 201, body: asPreferred(ctx, order) };
@@ -23,14 +23,14 @@ export function orderRoutes({ orm, now, origin, apiBase }: RestParts): Router {
       reply(ctx, answer);
     })
     .get('/:id', async (ctx) => {
-      const em = forkOf(orm);
+      const em = forkEm(orm);
       reply(ctx, { status: 200, body: await presentOrder(em, await findOrder(em, ctx.params['id'] ?? '', now())) });
     })
     .post('/:id/capture', readJson, async (ctx) => {
       const request = { key: requestKey(ctx), body: null, now: now() };
       let hangs = false;
-      const answer = await inLedger(orm, (em) =>
-        once(em, request, async () => {
+      const answer = await withLedgerLock(orm, (em) =>
+        withRequestKey(em, request, async () => {
           const row = await findOrder(em, ctx.params['id'] ?? '', request.now);
           hangs = row.data.choice === 'hangs' && row.data.order.status === 'APPROVED';
           return captureOrder(em, row, apiBase, request.now);

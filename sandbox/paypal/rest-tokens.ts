@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { SANDBOX_PAYPAL_CLIENT_ID, SANDBOX_PAYPAL_CLIENT_SECRET } from '#server/modules/sales/paypal/sandbox-keys.ts';
 import { readJson, reply } from './rest-answers.ts';
-import { issueToken, same } from './tokens.ts';
+import { issueToken, isEqualInConstantTime } from './tokens.ts';
 
 /** POST /v1/oauth2/token: for the shop's calls, or for the script on a page. */
 export function tokenRoutes(): Router {
@@ -25,5 +25,5 @@ export function tokenRoutes(): Router {
 function isClient(ctx: Context): boolean {
   const basic = /^Basic (.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '';
   const given = Buffer.from(basic, 'base64').toString();
-  return same(given, `${SANDBOX_PAYPAL_CLIENT_ID}:${SANDBOX_PAYPAL_CLIENT_SECRET}`);
+  return isEqualInConstantTime(given, `${SANDBOX_PAYPAL_CLIENT_ID}:${SANDBOX_PAYPAL_CLIENT_SECRET}`);
 }

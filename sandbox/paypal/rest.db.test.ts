@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { SandboxEvent } from '../sandbox.entity.ts';
 import { advancePayPal } from './advance.ts';
@@ -9,7 +9,7 @@ import {
   SANDBOX_PAYPAL_CLIENT_SECRET,
   SANDBOX_PAYPAL_WEBHOOK_ID,
 } from '#server/modules/sales/paypal/sandbox-keys.ts';
-import { type Choice, inLedger } from './ledger.ts';
+import { type Choice, withLedgerLock } from './ledger.ts';
 import { approveOrder, findOrder } from './orders.ts';
 import { startSandboxPayPal, type SandboxPayPal } from './rest.routes.ts';
 import { paypalHeaders } from './signature.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   time = START;
-  await forkOf(database.orm).nativeDelete(SandboxEvent, {});
+  await forkEm(database.orm).nativeDelete(SandboxEvent, {});
   bearer = `Bearer ${(await token()).body.access_token}`;
 });
 
@@ -103,7 +103,7 @@ describe('POST /v2/checkout/orders', () => {
     time = new Date(START.getTime() + 3 * HOUR);
     expect((await call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('VOIDED');
     expect(await capture(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'ORDER_EXPIRED' }] } });
-    await advancePayPal(forkOf(database.orm), time);
+    await advancePayPal(forkEm(database.orm), time);
     time = START;
     expect((await call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('VOIDED');
   });
@@ -133,7 +133,7 @@ describe('POST /v2/checkout/orders/:id/capture', () => {
       status: 422,
       body: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] },
     });
-    expect(await told()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
+    expect(await listEventTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
     const completed = (await events()).find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED');
     expect(completed.resource).toMatchObject({ id: made.id, supplementary_data: { related_ids: { order_id: id } } });
   });
@@ -146,7 +146,11 @@ describe('POST /v2/checkout/orders/:id/capture', () => {
     });
     await approve(id, 'pays');
     expect(await capture(id, 'again')).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
-    expect(await told()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']);
+    expect(await listEventTypes()).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.DENIED',
+    ]);
   });
 
   it('one pending review completes a day later', async () => {
@@ -154,13 +158,13 @@ describe('POST /v2/checkout/orders/:id/capture', () => {
     const [{ id, status, status_details }] = body.purchase_units[0].payments.captures;
     expect({ status, status_details }).toEqual({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } });
     expect(await refund(id, {})).toMatchObject({ status: 422, body: { details: [{ issue: 'PENDING_CAPTURE' }] } });
-    await advancePayPal(forkOf(database.orm), new Date(START.getTime() + 24 * HOUR - 1));
+    await advancePayPal(forkEm(database.orm), new Date(START.getTime() + 24 * HOUR - 1));
     expect((await call('GET', `/v2/payments/captures/${id}`)).body.status).toBe('PENDING');
     for (let times = 0; times < 2; times += 1)
-      await advancePayPal(forkOf(database.orm), new Date(START.getTime() + 24 * HOUR));
+      await advancePayPal(forkEm(database.orm), new Date(START.getTime() + 24 * HOUR));
     const { status: after, status_details: why } = (await call('GET', `/v2/payments/captures/${id}`)).body;
     expect({ after, why }).toEqual({ after: 'COMPLETED', why: undefined });
-    expect((await told()).slice(1)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING']);
+    expect((await listEventTypes()).slice(1)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING']);
   });
 });
 
@@ -222,7 +226,7 @@ async function order(choice?: Choice): Promise<string> {
 }
 
 function approve(id: string, choice: Choice) {
-  return inLedger(database.orm, async (em) => approveOrder(em, await findOrder(em, id, time), choice, time));
+  return withLedgerLock(database.orm, async (em) => approveOrder(em, await findOrder(em, id, time), choice, time));
 }
 
 const capture = (id: string, requestId?: string) => call('POST', `/v2/checkout/orders/${id}/capture`, '', requestId);
@@ -230,11 +234,11 @@ const refund = (id: string, body: object, requestId?: string) =>
   call('POST', `/v2/payments/captures/${id}/refund`, body, requestId);
 
 async function events() {
-  const rows = await forkOf(database.orm).find(SandboxEvent, { provider: 'paypal' });
+  const rows = await forkEm(database.orm).find(SandboxEvent, { provider: 'paypal' });
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-async function told(): Promise<string[]> {
+async function listEventTypes(): Promise<string[]> {
   return (await events()).map(({ event_type }) => event_type as string).sort();
 }
 

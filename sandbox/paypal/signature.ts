@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { SANDBOX_PAYPAL_WEBHOOK_ID } from '#server/modules/sales/paypal/sandbox-keys.ts';
 import { rawMember } from './raw-member.ts';
-import { same } from './tokens.ts';
+import { isEqualInConstantTime } from './tokens.ts';
 
 /** Headers that PayPal sends with an event; the signature is over the body as it is sent. */
 export function paypalHeaders(body: string): Record<string, string> {
@@ -21,13 +21,16 @@ export function paypalHeaders(body: string): Record<string, string> {
  * Whether what a shop asks about is an event of ours. The checksum is of the event's own text, so
  * that is taken out of the question as it stands there: read and written again it may look different.
  */
-export function isOurs(question: string): boolean {
+export function isSandboxEvent(question: string): boolean {
   const event = rawMember(question, 'webhook_event');
   if (event === null) return false;
   const asked = JSON.parse(question) as Record<string, unknown>;
   const { transmission_id, transmission_time, transmission_sig, webhook_id } = asked;
   if (webhook_id !== SANDBOX_PAYPAL_WEBHOOK_ID) return false;
-  return same(String(transmission_sig), sign(String(transmission_id), String(transmission_time), webhook_id, event));
+  return isEqualInConstantTime(
+    String(transmission_sig),
+    sign(String(transmission_id), String(transmission_time), webhook_id, event),
+  );
 }
 
 const KEY = 'sandbox-paypal-transmissions';

@@ -17,11 +17,11 @@ export function issueToken(kind: TokenKind, now = new Date()): { token: string; 
 export function isToken(kind: TokenKind, token: string, now = new Date()): boolean {
   const [prefix, expires = '', signature = ''] = token.split('.');
   if (prefix !== `sandbox_${kind}` || !(Number(expires) * 1_000 > now.getTime())) return false;
-  return same(signature, sign(`${prefix}.${expires}`));
+  return isEqualInConstantTime(signature, sign(`${prefix}.${expires}`));
 }
 
 /** Compares without telling by its time how much is right. */
-export function same(given: string, right: string): boolean {
+export function isEqualInConstantTime(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

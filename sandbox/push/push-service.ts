@@ -28,7 +28,7 @@ export interface PushService {
 
 /** As services have it (RFC 8030, section 7.2): a message has at most so many bytes. */
 const MOST = 4_096;
-const KEPT = 100;
+const MAX_MESSAGES = 100;
 
 /**
  * A push service that keeps messages in memory. It refuses what real ones refuse: a message without a time to live,
@@ -39,8 +39,8 @@ export function createPushService({ origin, now }: { origin: () => string; now: 
   const refusals = new Map<string, Refusal[]>();
   const routes = new Router().post(`${STAND_IN}:device`, async (ctx) => {
     const device = ctx.params['device'] ?? '';
-    const body = await bytesOf(ctx);
-    const wrong = faultOf(ctx, body) ?? signatureFault(ctx.get('authorization'), origin(), now());
+    const body = await readBody(ctx);
+    const wrong = findRefusal(ctx, body) ?? signatureFault(ctx.get('authorization'), origin(), now());
     const refusal = wrong ?? refusals.get(device)?.shift();
     if (refusal) {
       ctx.status = refusal.status;
@@ -51,7 +51,7 @@ export function createPushService({ origin, now }: { origin: () => string; now: 
     }
     const topic = ctx.get('topic') || undefined;
     const others = (held.get(device) ?? []).filter((each) => topic === undefined || each.topic !== topic);
-    held.set(device, [...others, { body, topic, ttlS: Number(ctx.get('ttl')) }].slice(-KEPT));
+    held.set(device, [...others, { body, topic, ttlS: Number(ctx.get('ttl')) }].slice(-MAX_MESSAGES));
     ctx.set('location', `${STAND_IN}${device}/${others.length}`);
     ctx.status = 201;
     ctx.body = '';
@@ -63,7 +63,7 @@ export function createPushService({ origin, now }: { origin: () => string; now: 
   };
 }
 
-function faultOf(ctx: Context, body: Buffer): Refusal | undefined {
+function findRefusal(ctx: Context, body: Buffer): Refusal | undefined {
   if (!/^\d{1,9}$/.test(ctx.get('ttl'))) return { status: 400 };
   if (ctx.get('content-encoding') !== 'aes128gcm') return { status: 415 };
   // Salt, record size, the sender's key, and a tag at the least (RFC 8188).
@@ -94,7 +94,7 @@ function signatureFault(header: string, origin: string, now: Date): Refusal | un
   }
 }
 
-async function bytesOf(ctx: Context): Promise<Buffer> {
+async function readBody(ctx: Context): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of ctx.req as AsyncIterable<Buffer>) parts.push(part);
   return Buffer.concat(parts);

@@ -23,7 +23,7 @@ export function serveScript(entry: string): Middleware {
 }
 
 async function classicScript(entry: string) {
-  const parts = await partsOf(entry, new Set());
+  const parts = await collectModules(entry, new Set());
   const code = `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
   return { code, etag: createHash('sha256').update(code).digest('base64url').slice(0, 22) };
 }
@@ -31,12 +31,13 @@ async function classicScript(entry: string) {
 const IMPORT = /^import\s[^;]*?from\s+'(\.[^']+)';$/gm;
 
 /** Each file once, what it imports before itself. They share one scope: no two may use a name at their top. */
-async function partsOf(file: string, seen: Set<string>): Promise<string[]> {
+async function collectModules(file: string, seen: Set<string>): Promise<string[]> {
   if (seen.has(file)) return [];
   seen.add(file);
   const code = withoutTypes(await readFile(file, 'utf8'));
   const parts: string[] = [];
-  for (const [, from = ''] of code.matchAll(IMPORT)) parts.push(...(await partsOf(join(dirname(file), from), seen)));
+  for (const [, from = ''] of code.matchAll(IMPORT))
+    parts.push(...(await collectModules(join(dirname(file), from), seen)));
   return [
     ...parts,
     code

@@ -1,6 +1,6 @@
 import { html } from 'htm/react';
 import { Fragment, type ReactNode } from 'react';
-import { headOf, renderDocument } from '../document.ts';
+import { renderHead, renderDocument } from '../document.ts';
 import type { Scheme } from './protocol.ts';
 
 /** The frame with the card's fields, as a whole document. */
@@ -11,7 +11,7 @@ export function fieldsPage(scheme: Scheme): Promise<string> {
   <//>`;
   return renderDocument(
     html`<html lang="en" data-scheme=${scheme}>
-      ${headOf('Card details', ['/sandbox/stripe/sheet.css', '/sandbox/stripe/fields.css'], more)}
+      ${renderHead('Card details', ['/sandbox/stripe/sheet.css', '/sandbox/stripe/fields.css'], more)}
       <body>
         <form className="sheet" aria-label="Card details" noValidate autoComplete="on">
           <p className="mark"><strong>Test mode</strong> No card is charged.</p>

@@ -14,7 +14,7 @@ async function paid(card: string, more: object = {}) {
   expect((await shop.pay(intent, card)).status).toBe(200);
   return intent.id;
 }
-const chargeOf = async (id: string) =>
+const loadCharge = async (id: string) =>
   (await shop.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })).latest_charge as {
     amount_refunded: number;
     refunded: boolean;
@@ -31,7 +31,7 @@ describe('a refund', () => {
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
     });
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect(await loadCharge(id)).toMatchObject({ amount_refunded: 0, refunded: false });
     expect((await shop.events(refund.id)).map(({ type }) => type)).toContain('refund.failed');
     expect((await shop.stripe.refunds.create({ payment_intent: id })).id).not.toBe(refund.id);
   });
@@ -41,7 +41,7 @@ describe('a refund', () => {
     const refund = await shop.stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('pending');
     await shop.days(1);
-    expect((await chargeOf(id)).refunds.data).toMatchObject([{ status: 'succeeded' }]);
+    expect((await loadCharge(id)).refunds.data).toMatchObject([{ status: 'succeeded' }]);
   });
 
   test('that was never begun cannot fail', async () => {

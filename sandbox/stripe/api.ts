@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { expand } from './expand.ts';
 import { parseForm, type Params } from './form.ts';
-import { type Answer, once } from './idempotency.ts';
+import { type Answer, withIdempotencyKey } from './idempotency.ts';
 import { type Ledger, lockLedger, openLedger } from './ledger.ts';
 import { type Operation, operations } from './operations.ts';
-import { refused, StripeProblem } from './problem.ts';
+import { createInvalidRequestProblem, StripeProblem } from './problem.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -27,21 +27,21 @@ export function apiRoutes(parts: Dependencies): Router {
 
 function answerWith({ orm, now, origin }: Dependencies, operation: Operation): Middleware {
   return async (ctx) => {
-    const { expand: paths = [], ...params } = await paramsOf(ctx);
-    if (!isNames(paths)) throw refused('Invalid array', { param: 'expand' });
+    const { expand: paths = [], ...params } = await parseRequestParams(ctx);
+    if (!isNames(paths)) throw createInvalidRequestProblem('Invalid array', { param: 'expand' });
     const id = (ctx['params'] as { id?: string }).id ?? '';
     const run = async (ledger: Ledger): Promise<Answer> => {
       const result = await operation(ledger, params, id);
       await ledger.flush();
-      if (result instanceof StripeProblem) return answerOf(result);
+      if (result instanceof StripeProblem) return presentProblem(result);
       return { status: 200, body: await expand(ledger, result, paths) };
     };
     const moment = { at: now(), origin };
-    if (ctx.method === 'GET') return send(ctx, await run(openLedger(forkOf(orm), moment)));
+    if (ctx.method === 'GET') return send(ctx, await run(openLedger(forkEm(orm), moment)));
     const request = `${ctx.method} ${ctx.path} ${canonical({ ...params, expand: paths })}`;
-    const answer = await forkOf(orm).transactional(async (tx) => {
+    const answer = await forkEm(orm).transactional(async (tx) => {
       await lockLedger(tx);
-      return once(tx, ctx.get('idempotency-key'), request, () =>
+      return withIdempotencyKey(tx, ctx.get('idempotency-key'), request, () =>
         // A request that is refused leaves nothing but its answer.
         tx.transactional((inner) => run(openLedger(inner, moment))).catch(keepable),
       );
@@ -52,11 +52,11 @@ function answerWith({ orm, now, origin }: Dependencies, operation: Operation): M
 
 /** Wrong parameters never reached the endpoint, so their answer is not kept for the key. */
 function keepable(error: unknown): Answer {
-  if (error instanceof StripeProblem && !error.unread) return answerOf(error);
+  if (error instanceof StripeProblem && !error.unread) return presentProblem(error);
   throw error;
 }
 
-function answerOf({ status, body }: StripeProblem): Answer {
+function presentProblem({ status, body }: StripeProblem): Answer {
   return { status, body: { error: body } };
 }
 
@@ -68,14 +68,14 @@ function send(ctx: Context, { status, body, replayed = false }: Answer) {
 
 const LARGEST = 256 * 1024;
 
-async function paramsOf(ctx: Context): Promise<Params> {
+async function parseRequestParams(ctx: Context): Promise<Params> {
   let text = ctx.querystring;
   if (ctx.method !== 'GET') {
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of ctx.req as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > LARGEST) throw refused('The request is too large.');
+      if (size > LARGEST) throw createInvalidRequestProblem('The request is too large.');
       parts.push(part);
     }
     text = [text, Buffer.concat(parts).toString()].filter(Boolean).join('&');

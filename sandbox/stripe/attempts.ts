@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { hasExpired, outcomeOf } from './cards.ts';
+import { hasExpired, readCardOutcome } from './cards.ts';
 import { addCharge, type Decline } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 
 /** `here`: the cardholder is at the form; `away`: a renewal; `authenticated`: they have just proved who they are. */
 export type Presence = 'here' | 'away' | 'authenticated';
@@ -16,7 +16,7 @@ interface How {
  * Tries to charge a card for an intent. What came of it is the intent's status: `succeeded`,
  * `requires_action` or, when it was declined, `requires_payment_method` with the reason.
  */
-export async function attempt(
+export async function attemptCharge(
   ledger: Ledger,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -25,22 +25,22 @@ export async function attempt(
   intent.next_action = null;
   intent.last_payment_error = null;
   intent.payment_method = method.id;
-  const decline = declineOf(ledger, method, presence);
-  if (decline) return declined(ledger, intent, method, decline);
-  if (wantsProof(method, presence)) {
+  const decline = findDecline(ledger, method, presence);
+  if (decline) return declineIntent(ledger, intent, method, decline);
+  if (requiresAuthentication(method, presence)) {
     intent.status = 'requires_action';
-    intent.next_action = challengeOf(ledger, intent, returnUrl);
+    intent.next_action = buildChallenge(ledger, intent, returnUrl);
     return ledger.emit('payment_intent.requires_action', intent);
   }
   const charge = addCharge(ledger, intent, method);
-  const customer = idOf(intent.customer);
+  const customer = toId(intent.customer);
   if (customer && intent.setup_future_usage) method.customer = customer;
   if (intent.capture_method === 'manual') return authorised(ledger, intent, charge);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   ledger.emit('payment_intent.succeeded', intent);
   ledger.emit('charge.succeeded', charge);
-  if (outcomeOf(method) === 'disputed') await openDispute(ledger, charge);
+  if (readCardOutcome(method) === 'disputed') await openDispute(ledger, charge);
 }
 
 /** The bank has promised the money, and nothing is taken until it is captured. */
@@ -52,7 +52,7 @@ function authorised(ledger: Ledger, intent: Stripe.PaymentIntent, charge: Stripe
 }
 
 /** Ends an attempt that failed; the intent waits for another card. */
-export function declined(
+export function declineIntent(
   ledger: Ledger,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -73,8 +73,8 @@ export const AUTHENTICATION_FAILED = {
 } as const;
 
 /** Why the card is refused, if it is. */
-export function declineOf(ledger: Ledger, method: Stripe.PaymentMethod, presence: Presence): Decline | undefined {
-  const outcome = outcomeOf(method);
+export function findDecline(ledger: Ledger, method: Stripe.PaymentMethod, presence: Presence): Decline | undefined {
+  const outcome = readCardOutcome(method);
   const { exp_month = 12, exp_year = 9_999 } = method.card ?? {};
   if (hasExpired(exp_month, exp_year, ledger.now)) return { code: 'expired_card', message: 'Your card has expired.' };
   if (outcome === 'insufficient')
@@ -88,14 +88,14 @@ export function declineOf(ledger: Ledger, method: Stripe.PaymentMethod, presence
 }
 
 /** Whether the bank wants the cardholder to prove who they are. */
-export function wantsProof(method: Stripe.PaymentMethod, presence: Presence): boolean {
-  const outcome = outcomeOf(method);
+export function requiresAuthentication(method: Stripe.PaymentMethod, presence: Presence): boolean {
+  const outcome = readCardOutcome(method);
   if (presence === 'authenticated') return false;
   return outcome === 'authenticate-always' || (outcome === 'authenticate-once' && presence === 'here');
 }
 
 /** Where the cardholder proves it. */
-export function challengeOf(
+export function buildChallenge(
   { origin }: Ledger,
   { id, client_secret }: Pick<Stripe.PaymentIntent, 'id' | 'client_secret'>,
   returnUrl: string | undefined,

@@ -4,7 +4,7 @@ import type { Params } from './form.ts';
 import { newId } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 const Schema = z.strictObject({
   amount: int,
@@ -22,7 +22,7 @@ export async function createBalanceTransaction(
   const given = readParams(Schema, params);
   const customer = await ledger.get('customer', id, 'customer');
   if (customer.currency && customer.currency !== given.currency)
-    throw refused(`The customer's balance is kept in ${customer.currency}.`, { param: 'currency' });
+    throw createInvalidRequestProblem(`The customer's balance is kept in ${customer.currency}.`, { param: 'currency' });
   customer.currency = given.currency;
   return changeBalance(ledger, customer, { ...given, metadata: mergeMetadata({}, given.metadata), type: 'adjustment' });
 }

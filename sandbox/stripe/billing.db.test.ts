@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] });
-const invoicesOf = async (subscription: string, status?: 'open' | 'paid') =>
+const listInvoices = async (subscription: string, status?: 'open' | 'paid') =>
   (await shop.stripe.invoices.list({ subscription, ...(status && { status }), limit: 100 })).data;
 const periodEnd = (subscription: Stripe.Subscription) => subscription.items.data[0]?.current_period_end ?? 0;
 const typesFor = async (id: string) =>
@@ -96,7 +96,7 @@ describe('renewals', () => {
     const { subscription } = await subscribed(shop);
     const first = periodEnd(subscription);
     await shop.days(93);
-    const invoices = await invoicesOf(subscription.id, 'paid');
+    const invoices = await listInvoices(subscription.id, 'paid');
     expect(invoices).toHaveLength(4);
     const starts = invoices.map(({ lines }) => lines.data[0]?.period.start ?? 0);
     const ends = invoices.map(({ lines }) => lines.data[0]?.period.end ?? 0);
@@ -119,7 +119,7 @@ describe('renewals', () => {
     const { subscription } = await subscribed(shop);
     await shop.clock.forward(32 * 86_400_000);
     await Promise.all([shop.sandbox.advance(), shop.sandbox.advance()]);
-    expect(await invoicesOf(subscription.id)).toHaveLength(2);
+    expect(await listInvoices(subscription.id)).toHaveLength(2);
   });
 
   test('that fail are tried again, and then it is over', async () => {
@@ -136,7 +136,7 @@ describe('renewals', () => {
     expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
     expect(types.at(-1)).toBe('customer.subscription.deleted');
     await shop.days(62);
-    expect(await invoicesOf(subscription.id)).toHaveLength(2);
+    expect(await listInvoices(subscription.id)).toHaveLength(2);
   });
 
   test.runIf(isNightly)('that failed are settled with another card', async () => {
@@ -148,19 +148,19 @@ describe('renewals', () => {
     const card = payment_method as string;
     await shop.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: card } });
     await shop.stripe.subscriptions.update(subscription.id, { default_payment_method: card });
-    const [open] = await invoicesOf(subscription.id, 'open');
+    const [open] = await listInvoices(subscription.id, 'open');
     const paid = await shop.stripe.invoices.pay(open?.id ?? '');
     expect(paid.status).toBe('paid');
     expect((await get(subscription.id)).status).toBe('active');
     await expect(shop.stripe.invoices.pay(paid.id)).rejects.toMatchObject({ statusCode: 400 });
     await shop.days(31);
-    expect(await invoicesOf(subscription.id, 'paid')).toHaveLength(3);
+    expect(await listInvoices(subscription.id, 'paid')).toHaveLength(3);
   });
 
   test.runIf(isNightly)('a try with a card that fails is told, and leaves its trace', async () => {
     const { subscription } = await subscribed(shop, '4000000000000341');
     await shop.days(31);
-    const [open] = await invoicesOf(subscription.id, 'open');
+    const [open] = await listInvoices(subscription.id, 'open');
     const attempt = shop.stripe.invoices.pay(open?.id ?? '');
     await expect(attempt).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
     expect((await shop.stripe.invoices.retrieve(open?.id ?? '')).attempt_count).toBe(2);
@@ -199,7 +199,7 @@ describe('an end', () => {
     expect(ending).toMatchObject({ status: 'active', cancel_at });
     await shop.days(62);
     expect(await get(subscription.id)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
-    expect(await invoicesOf(subscription.id)).toHaveLength(1);
+    expect(await listInvoices(subscription.id)).toHaveLength(1);
     expect((await typesFor(subscription.id)).at(-1)).toBe('customer.subscription.deleted');
     await expect(shop.stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ code: 'resource_missing' });
     const update = shop.stripe.subscriptions.update(subscription.id, { cancel_at: '' });
@@ -214,7 +214,7 @@ describe('an end', () => {
     expect(back).toMatchObject({ cancel_at: null, cancel_at_period_end: false, canceled_at: null });
     await shop.days(31);
     expect((await get(subscription.id)).status).toBe('active');
-    expect(await invoicesOf(subscription.id)).toHaveLength(2);
+    expect(await listInvoices(subscription.id)).toHaveLength(2);
   });
 
   test('at once', async () => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
-import { soonest } from './due.ts';
-import { openLedger, writing } from './ledger.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { findNextScheduledEvent } from './due.ts';
+import { openLedger, withLedger } from './ledger.ts';
 
 /** Where the ledger is and what its clock says. */
 interface Dependencies {
@@ -15,11 +15,11 @@ interface Dependencies {
  */
 async function advanceBilling({ orm, origin }: Dependencies, now: Date): Promise<void> {
   for (;;) {
-    const due = await soonest(openLedger(forkOf(orm), { at: now, origin }));
+    const due = await findNextScheduledEvent(openLedger(forkEm(orm), { at: now, origin }));
     if (!due || due.at * 1000 > now.getTime()) return;
     // Its moment is known before the lock is held; what is due is looked at anew.
-    await writing(orm, { at: new Date(due.at * 1000), origin }, async (ledger) => {
-      const same = await soonest(ledger);
+    await withLedger(orm, { at: new Date(due.at * 1000), origin }, async (ledger) => {
+      const same = await findNextScheduledEvent(ledger);
       if (same?.at === due.at) await same.run(ledger);
     });
   }

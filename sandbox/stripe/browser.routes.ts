@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { confirmIntent, type IntentKind, intentOf, publicView } from './confirm.ts';
-import { openLedger, writing } from './ledger.ts';
+import { confirmIntent, type IntentKind, loadIntent, publicView } from './confirm.ts';
+import { openLedger, withLedger } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { threeDSecureRoutes } from './three-d-secure.routes.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
@@ -32,11 +32,11 @@ export function sandboxStripeRoutes({ orm, now, origin }: Dependencies): Router 
     const path = `/sandbox/stripe/v1/${kind}s/:id`;
     router.get(path, asStripe, async (ctx) => {
       const secret = String(ctx.query['client_secret'] ?? '');
-      ctx.body = publicView(await intentOf(openLedger(forkOf(orm), moment()), kind, idIn(ctx), secret));
+      ctx.body = publicView(await loadIntent(openLedger(forkEm(orm), moment()), kind, idIn(ctx), secret));
     });
     router.post(`${path}/confirm`, asStripe, ...readBody, async (ctx) => {
       const given = parseBody(ctx, Confirmation);
-      const result = await writing(orm, moment(), (ledger) => confirmIntent(ledger, kind, idIn(ctx), given));
+      const result = await withLedger(orm, moment(), (ledger) => confirmIntent(ledger, kind, idIn(ctx), given));
       // What it wrote is stored; the answer is an error all the same.
       if (result instanceof StripeProblem) throw result;
       ctx.body = publicView(result);

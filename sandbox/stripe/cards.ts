@@ -37,7 +37,7 @@ export const testCards: readonly { number: string; outcome: CardOutcome; about: 
 ];
 
 /** A card as it is typed. */
-export interface TypedCard {
+export interface CardInput {
   number: string;
   exp_month: number;
   exp_year: number;
@@ -48,7 +48,7 @@ export interface TypedCard {
  * Keeps a card as a payment method, without its number.
  * @throws {StripeProblem} when it cannot be a card, or has expired.
  */
-export function newCard(ledger: Ledger, card: TypedCard): Stripe.PaymentMethod {
+export function newCard(ledger: Ledger, card: CardInput): Stripe.PaymentMethod {
   const number = card.number.replaceAll(/\s/g, '');
   const year = card.exp_year < 100 ? card.exp_year + 2000 : card.exp_year;
   if (!/^\d{12,19}$/.test(number)) throw cardProblem('incomplete_number', 'Your card number is incomplete.', 'number');
@@ -63,7 +63,7 @@ export function newCard(ledger: Ledger, card: TypedCard): Stripe.PaymentMethod {
 }
 
 /** What the card does; it is part of the fingerprint, the only trace of a number that Stripe shows. */
-export function outcomeOf({ card }: Stripe.PaymentMethod): CardOutcome {
+export function readCardOutcome({ card }: Stripe.PaymentMethod): CardOutcome {
   return (card?.fingerprint?.split(':')[0] ?? 'ok') as CardOutcome;
 }
 
@@ -88,7 +88,7 @@ export function newDebit(ledger: Ledger): Stripe.PaymentMethod {
   });
 }
 
-function present(now: number, card: TypedCard, outcome: CardOutcome): Stripe.PaymentMethod {
+function present(now: number, card: CardInput, outcome: CardOutcome): Stripe.PaymentMethod {
   const brand = { 3: 'amex', 4: 'visa', 5: 'mastercard', 6: 'discover' }[card.number.slice(0, 1)] ?? 'unknown';
   const hash = createHash('sha256').update(card.number).digest('hex').slice(0, 16);
   return {

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 import { bool, checkAmount, currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
-import { noSuch, refused } from './problem.ts';
+import { createNotFoundProblem, createInvalidRequestProblem } from './problem.ts';
 
 const ProductSchema = z.strictObject({
   id: text.optional(),
@@ -17,7 +17,8 @@ export async function createProduct(ledger: Ledger, params: Params): Promise<Str
   const given = readParams(ProductSchema, params);
   const id = given.id ?? newId('prod');
   const known = await ledger.find('product', id);
-  if (known && !isDeleted(known)) throw refused('Product already exists.', { code: 'resource_already_exists' });
+  if (known && !isDeleted(known))
+    throw createInvalidRequestProblem('Product already exists.', { code: 'resource_already_exists' });
   const product: Stripe.Product = {
     id,
     object: 'product',
@@ -52,7 +53,7 @@ export function retrieveProduct(ledger: Ledger, params: Params, id: string): Pro
 export async function deleteProduct(ledger: Ledger, params: Params, id: string): Promise<Stripe.DeletedProduct> {
   const product = await retrieveProduct(ledger, params, id);
   if ((await ledger.list('price', { product: id })).length > 0)
-    throw refused('This product cannot be deleted because it has one or more user-created prices.');
+    throw createInvalidRequestProblem('This product cannot be deleted because it has one or more user-created prices.');
   const left: Stripe.DeletedProduct = { id, object: 'product', deleted: true };
   for (const field of Object.keys(product)) if (!(field in left)) Reflect.deleteProperty(product, field);
   return Object.assign(product, left);
@@ -61,7 +62,7 @@ export async function deleteProduct(ledger: Ledger, params: Params, id: string):
 /** @throws {StripeProblem} 404 for a product that is unknown or deleted, naming `param` */
 async function getProduct(ledger: Ledger, id: string, param: string): Promise<Stripe.Product> {
   const product = await ledger.get('product', id, param);
-  if (isDeleted(product)) throw noSuch('product', id, param);
+  if (isDeleted(product)) throw createNotFoundProblem('product', id, param);
   return product;
 }
 
@@ -125,7 +126,9 @@ export async function activePrice(ledger: Ledger, id: string): Promise<Stripe.Pr
   const param = 'items[0][price]';
   const price = await ledger.get('price', id, param);
   if (!price.active)
-    throw refused('The price specified is inactive. This field only accepts active prices.', { param });
+    throw createInvalidRequestProblem('The price specified is inactive. This field only accepts active prices.', {
+      param,
+    });
   return price;
 }
 
@@ -144,15 +147,20 @@ interface NewPrice {
 export async function addPrice(ledger: Ledger, given: NewPrice): Promise<Stripe.Price> {
   const product = await getProduct(ledger, given.product, 'product');
   if (!product.active) {
-    throw refused('This price is not available to be purchased because its product is not active.', {
-      code: 'product_inactive',
-      param: 'product',
-    });
+    throw createInvalidRequestProblem(
+      'This price is not available to be purchased because its product is not active.',
+      {
+        code: 'product_inactive',
+        param: 'product',
+      },
+    );
   }
   if (given.unit_amount !== 0) checkAmount(given.unit_amount, given.currency, 'unit_amount');
   const { interval, interval_count = 1 } = given.recurring ?? {};
   if (interval_count < 1)
-    throw refused('The interval count has to be at least 1.', { param: 'recurring[interval_count]' });
+    throw createInvalidRequestProblem('The interval count has to be at least 1.', {
+      param: 'recurring[interval_count]',
+    });
   return ledger.add('price', {
     id: newId('price'),
     object: 'price',
@@ -179,7 +187,7 @@ export async function addPrice(ledger: Ledger, given: NewPrice): Promise<Stripe.
 }
 
 /** The older word for a recurring price; subscriptions still carry it. */
-export function planOf(price: Stripe.Price): Stripe.Plan {
+export function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',
@@ -195,7 +203,7 @@ export function planOf(price: Stripe.Price): Stripe.Plan {
     metadata: price.metadata,
     meter: null,
     nickname: price.nickname,
-    product: idOf(price.product) ?? null,
+    product: toId(price.product) ?? null,
     tiers_mode: null,
     transform_usage: null,
     trial_period_days: null,

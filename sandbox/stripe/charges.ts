@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 
 export interface Decline {
   code: string;
@@ -33,7 +33,7 @@ export function addCharge(
     captured: succeeded,
     created: ledger.now,
     currency: intent.currency,
-    customer: idOf(intent.customer) ?? null,
+    customer: toId(intent.customer) ?? null,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

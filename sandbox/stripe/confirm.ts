@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { attempt, AUTHENTICATION_FAILED, declined } from './attempts.ts';
-import { newCard, type TypedCard } from './cards.ts';
-import { settle } from './invoices.ts';
-import { checkSecret, idOf, type Ledger } from './ledger.ts';
-import { mustBe } from './payment-intents.ts';
+import { attemptCharge, AUTHENTICATION_FAILED, declineIntent } from './attempts.ts';
+import { newCard, type CardInput } from './cards.ts';
+import { applyPaymentToInvoice } from './invoices.ts';
+import { checkSecret, toId, type Ledger } from './ledger.ts';
+import { requireStatus } from './payment-intents.ts';
 import { StripeProblem } from './problem.ts';
 import { attemptSetup, setupFailed } from './setup-intents.ts';
 
@@ -12,7 +12,7 @@ type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 export interface Confirmation {
   client_secret: string;
-  card: TypedCard;
+  card: CardInput;
   return_url?: string | undefined;
 }
 
@@ -25,18 +25,18 @@ export async function confirmIntent(
   id: string,
   { client_secret, card, return_url }: Confirmation,
 ): Promise<Intent | StripeProblem> {
-  const intent = await intentOf(ledger, kind, id, client_secret);
-  if (intent.object === 'payment_intent') mustBe(intent, CONFIRMABLE, 'confirmed');
+  const intent = await loadIntent(ledger, kind, id, client_secret);
+  if (intent.object === 'payment_intent') requireStatus(intent, CONFIRMABLE, 'confirmed');
   else if (!CONFIRMABLE.includes(intent.status)) throw setUpAlready(intent);
   const how = { presence: 'here', returnUrl: return_url } as const;
   const method = newCard(ledger, card);
   if (intent.object === 'setup_intent') {
     attemptSetup(ledger, intent, method, how);
   } else {
-    await attempt(ledger, intent, method, how);
-    await settle(ledger, intent);
+    await attemptCharge(ledger, intent, method, how);
+    await applyPaymentToInvoice(ledger, intent);
   }
-  return intent.status === 'requires_payment_method' ? declineOf(intent) : intent;
+  return intent.status === 'requires_payment_method' ? toDeclineProblem(intent) : intent;
 }
 
 /** Ends the bank's question. It may be asked again for an intent that is done with; nothing changes then. */
@@ -44,30 +44,30 @@ export async function finishChallenge(
   ledger: Ledger,
   { id, secret, proven }: { id: string; secret: string; proven: boolean },
 ): Promise<Intent> {
-  const intent = await intentOf(ledger, kindOf(id), id, secret);
+  const intent = await loadIntent(ledger, parseIntentKind(id), id, secret);
   if (intent.status !== 'requires_action') return intent;
-  const method = await ledger.get('payment_method', idOf(intent.payment_method) ?? '');
+  const method = await ledger.get('payment_method', toId(intent.payment_method) ?? '');
   if (intent.object === 'setup_intent') {
     if (proven) attemptSetup(ledger, intent, method, { presence: 'authenticated' });
     else setupFailed(ledger, intent, method, { type: 'invalid_request_error', ...SETUP_NOT_PROVEN });
     return intent;
   }
-  if (proven) await attempt(ledger, intent, method, { presence: 'authenticated' });
-  else declined(ledger, intent, method, AUTHENTICATION_FAILED);
-  await settle(ledger, intent);
+  if (proven) await attemptCharge(ledger, intent, method, { presence: 'authenticated' });
+  else declineIntent(ledger, intent, method, AUTHENTICATION_FAILED);
+  await applyPaymentToInvoice(ledger, intent);
   return intent;
 }
 
 const SETUP_NOT_PROVEN = { ...AUTHENTICATION_FAILED, code: 'setup_intent_authentication_failure' } as const;
 
 /** @throws {StripeProblem} when it is unknown, or the secret is not its own. */
-export async function intentOf(ledger: Ledger, kind: IntentKind, id: string, secret: string): Promise<Intent> {
+export async function loadIntent(ledger: Ledger, kind: IntentKind, id: string, secret: string): Promise<Intent> {
   const intent = await ledger.get(kind, id, 'intent');
   checkSecret(intent, secret);
   return intent;
 }
 
-export function kindOf(id: string): IntentKind {
+export function parseIntentKind(id: string): IntentKind {
   return id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
 }
 
@@ -75,7 +75,7 @@ export function kindOf(id: string): IntentKind {
 export function publicView(intent: Intent): object {
   const { id, object, status, client_secret, next_action, created, livemode, payment_method_types } = intent;
   const shared = { id, object, status, client_secret, next_action, created, livemode, payment_method_types };
-  const payment_method = idOf(intent.payment_method) ?? null;
+  const payment_method = toId(intent.payment_method) ?? null;
   if (intent.object === 'setup_intent')
     return { ...shared, payment_method, usage: intent.usage, last_setup_error: intent.last_setup_error };
   const { amount, currency, receipt_email, setup_future_usage, last_payment_error } = intent;
@@ -100,7 +100,7 @@ export function publicView(intent: Intent): object {
   };
 }
 
-function declineOf(intent: Intent): StripeProblem {
+function toDeclineProblem(intent: Intent): StripeProblem {
   const error = intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error;
   const { code, decline_code, message = 'Your card was declined.' } = error ?? {};
   return new StripeProblem(402, {

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 import { currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 const percent = z
   .string()
@@ -24,10 +24,13 @@ export async function createCoupon(ledger: Ledger, params: Params): Promise<Stri
   const given = readParams(Schema, params);
   const { id = newId('coupon'), percent_off = null, amount_off = null } = given;
   if ((percent_off === null) === (amount_off === null))
-    throw refused('You must pass either percent_off or amount_off.', { code: 'parameters_exclusive' });
+    throw createInvalidRequestProblem('You must pass either percent_off or amount_off.', {
+      code: 'parameters_exclusive',
+    });
   if (amount_off !== null && (amount_off < 1 || !given.currency))
-    throw refused('An amount_off is positive and has a currency.', { param: 'amount_off' });
-  if (await ledger.find('coupon', id)) throw refused('Coupon already exists.', { code: 'resource_already_exists' });
+    throw createInvalidRequestProblem('An amount_off is positive and has a currency.', { param: 'amount_off' });
+  if (await ledger.find('coupon', id))
+    throw createInvalidRequestProblem('Coupon already exists.', { code: 'resource_already_exists' });
   return ledger.add('coupon', {
     id,
     object: 'coupon',
@@ -64,7 +67,7 @@ export async function setDiscounts(
       id: newId('di'),
       object: 'discount',
       checkout_session: null,
-      customer: idOf(subscription.customer) ?? null,
+      customer: toId(subscription.customer) ?? null,
       customer_account: null,
       end: null,
       invoice: null,
@@ -88,14 +91,14 @@ export async function takeDiscounts(
 ): Promise<Stripe.Invoice.TotalDiscountAmount[]> {
   const taken: Stripe.Invoice.TotalDiscountAmount[] = [];
   let left = subtotal;
-  for (const id of subscription.discounts.map((each) => idOf(each) ?? '')) {
+  for (const id of subscription.discounts.map((each) => toId(each) ?? '')) {
     const discount = await ledger.get('discount', id);
-    const coupon = await ledger.get('coupon', idOf(discount.source.coupon) ?? '');
+    const coupon = await ledger.get('coupon', toId(discount.source.coupon) ?? '');
     const off = coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((left * coupon.percent_off) / 100);
     const amount = Math.min(left, off);
     left -= amount;
     taken.push({ amount, discount: id });
-    if (coupon.duration === 'once') subscription.discounts = subscription.discounts.filter((each) => idOf(each) !== id);
+    if (coupon.duration === 'once') subscription.discounts = subscription.discounts.filter((each) => toId(each) !== id);
   }
   return taken;
 }

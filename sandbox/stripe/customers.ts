@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
 import type { Kinds, Ledger } from './ledger.ts';
-import { listOf } from './lists.ts';
+import { listObjects } from './lists.ts';
 import { int, mergeMetadata, metadata, paging, readParams, text, unsettable } from './params.ts';
 import { ownMethod } from './payment-methods.ts';
-import { noSuch, refused } from './problem.ts';
+import { createNotFoundProblem, createInvalidRequestProblem } from './problem.ts';
 import { cancelSubscription } from './subscriptions.ts';
 
 const Schema = z.strictObject({
@@ -22,7 +22,7 @@ const Schema = z.strictObject({
 export async function createCustomer(ledger: Ledger, params: Params): Promise<Stripe.Customer> {
   const { metadata, invoice_settings, ...given } = readParams(Schema, params);
   if (invoice_settings?.default_payment_method)
-    throw refused('The payment method must be attached to the customer.', {
+    throw createInvalidRequestProblem('The payment method must be attached to the customer.', {
       param: 'invoice_settings[default_payment_method]',
     });
   const id = newId('cus');
@@ -56,7 +56,7 @@ export async function createCustomer(ledger: Ledger, params: Params): Promise<St
 export async function updateCustomer(ledger: Ledger, params: Params, id: string): Promise<Stripe.Customer> {
   const { metadata, invoice_settings, ...given } = readParams(Schema, params);
   const customer = await ledger.get('customer', id, 'customer');
-  if (isDeleted(customer)) throw noSuch('customer', id);
+  if (isDeleted(customer)) throw createNotFoundProblem('customer', id);
   const method = invoice_settings?.default_payment_method;
   if (method) await ownMethod(ledger, method, id, 'invoice_settings[default_payment_method]');
   if (method !== undefined) customer.invoice_settings.default_payment_method = method;
@@ -68,7 +68,7 @@ export async function updateCustomer(ledger: Ledger, params: Params, id: string)
 export async function deleteCustomer(ledger: Ledger, params: Params, id: string): Promise<Stripe.DeletedCustomer> {
   readParams(z.strictObject({}), params);
   const customer = await ledger.get('customer', id);
-  if (isDeleted(customer)) throw noSuch('customer', id);
+  if (isDeleted(customer)) throw createNotFoundProblem('customer', id);
   for (const subscription of await ledger.list('subscription', { customer: id })) {
     if (subscription.ended_at === null) await cancelSubscription(ledger, {}, subscription.id);
   }
@@ -85,7 +85,7 @@ function isDeleted(customer: Stripe.Customer | Stripe.DeletedCustomer): customer
 const ListSchema = z.strictObject({ ...paging, email: text.optional() });
 
 export async function listCustomers(ledger: Ledger, params: Params) {
-  const page = await listOf(ledger, 'customer', '/v1/customers', readParams(ListSchema, params));
+  const page = await listObjects(ledger, 'customer', '/v1/customers', readParams(ListSchema, params));
   return { ...page, data: page.data.filter((customer) => !isDeleted(customer)) };
 }
 
@@ -98,7 +98,9 @@ export async function searchCustomers(ledger: Ledger, params: Params) {
     const [, email, key, value] = /^(?:email:["'](.*)["']|metadata\[["'](.+)["']\]:["'](.*)["'])$/.exec(clause) ?? [];
     if (email !== undefined) return (customer: Kinds['customer']) => customer.email === email;
     if (key !== undefined) return (customer: Kinds['customer']) => customer.metadata[key] === value;
-    throw refused("We were unable to parse your search query. Try email:'a@b.example'.", { param: 'query' });
+    throw createInvalidRequestProblem("We were unable to parse your search query. Try email:'a@b.example'.", {
+      param: 'query',
+    });
   });
   const living = (await ledger.list('customer')).filter((customer) => !isDeleted(customer));
   const found = living.filter((customer) => tests.every((test) => test(customer)));

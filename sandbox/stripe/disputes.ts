@@ -2,22 +2,23 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
-import { listOf } from './lists.ts';
+import { toId, type Ledger } from './ledger.ts';
+import { listObjects } from './lists.ts';
 import { paging, readParams, text } from './params.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 const ListSchema = z.strictObject({ ...paging, payment_intent: text.optional(), charge: text.optional() });
 
 export function listDisputes(ledger: Ledger, params: Params) {
-  return listOf(ledger, 'dispute', '/v1/disputes', readParams(ListSchema, params));
+  return listObjects(ledger, 'dispute', '/v1/disputes', readParams(ListSchema, params));
 }
 
 /** The cardholder wants the money back; the bank takes it until the dispute is decided. */
 export async function openDispute(ledger: Ledger, charge: Stripe.Charge): Promise<Stripe.Dispute> {
   if (!charge.paid || !charge.captured || charge.refunded)
-    throw refused('There is nothing left of this charge to dispute.');
-  if (charge.disputed) throw refused('This charge has been disputed already.', { code: 'charge_disputed' });
+    throw createInvalidRequestProblem('There is nothing left of this charge to dispute.');
+  if (charge.disputed)
+    throw createInvalidRequestProblem('This charge has been disputed already.', { code: 'charge_disputed' });
   charge.disputed = true;
   const dispute = ledger.add('dispute', newDispute(ledger.now, charge));
   ledger.emit('charge.dispute.created', dispute);
@@ -26,7 +27,8 @@ export async function openDispute(ledger: Ledger, charge: Stripe.Charge): Promis
 }
 
 export async function closeDispute(ledger: Ledger, dispute: Stripe.Dispute, status: 'won' | 'lost'): Promise<void> {
-  if (dispute.status !== 'needs_response') throw refused(`This dispute has been decided: ${dispute.status}.`);
+  if (dispute.status !== 'needs_response')
+    throw createInvalidRequestProblem(`This dispute has been decided: ${dispute.status}.`);
   dispute.status = status;
   dispute.evidence_details.due_by = null;
   // After a dispute that was won the money is back, and can be given back.
@@ -65,7 +67,7 @@ function newDispute(now: number, charge: Stripe.Charge): Stripe.Dispute {
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    payment_intent: idOf(charge.payment_intent) ?? null,
+    payment_intent: toId(charge.payment_intent) ?? null,
     reason: 'fraudulent',
     status: 'needs_response',
   };

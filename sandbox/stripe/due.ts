@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { collect, voidInvoice } from './invoices.ts';
+import { chargeInvoice, voidInvoice } from './invoices.ts';
 import type { Ledger } from './ledger.ts';
 import { addInvoice } from './new-invoice.ts';
 import { methodFor } from './payment-methods.ts';
 import { periodEnd } from './periods.ts';
-import { meetFate } from './refunds.ts';
+import { completeScheduledRefund } from './refunds.ts';
 import { endSubscription, openInvoices } from './subscription-state.ts';
-import { expire } from './subscriptions.ts';
+import { expireSubscription } from './subscriptions.ts';
 
 /** Something that happens at a moment, in seconds. `run` gets a ledger at that moment. */
-export interface Due {
+export interface ScheduledEvent {
   at: number;
   run: (ledger: Ledger) => Promise<void>;
 }
@@ -21,14 +21,14 @@ const INCOMPLETE_FOR = 23 * 3_600;
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
 /** The first thing that will happen to any subscription or refund if nobody does anything. */
-export async function soonest(ledger: Ledger): Promise<Due | undefined> {
-  let first: Due | undefined;
+export async function findNextScheduledEvent(ledger: Ledger): Promise<ScheduledEvent | undefined> {
+  let first: ScheduledEvent | undefined;
   for (const fate of await ledger.list('fate', { open: true })) {
     const { at } = fate;
-    if (!first || at < first.at) first = { at, run: (then) => meetFate(then, fate) };
+    if (!first || at < first.at) first = { at, run: (then) => completeScheduledRefund(then, fate) };
   }
   for (const subscription of await ledger.list('subscription', { ended_at: null })) {
-    for (const due of await momentsOf(ledger, subscription)) {
+    for (const due of await listDueMoments(ledger, subscription)) {
       if (!first || due.at < first.at) first = due;
     }
   }
@@ -36,10 +36,10 @@ export async function soonest(ledger: Ledger): Promise<Due | undefined> {
 }
 
 /** In the order in which they count when they fall together: an end comes before a renewal. */
-async function momentsOf(ledger: Ledger, subscription: Stripe.Subscription): Promise<Due[]> {
+async function listDueMoments(ledger: Ledger, subscription: Stripe.Subscription): Promise<ScheduledEvent[]> {
   if (subscription.status === 'incomplete')
-    return [{ at: subscription.created + INCOMPLETE_FOR, run: (at) => expire(at, subscription) }];
-  const moments: Due[] = [];
+    return [{ at: subscription.created + INCOMPLETE_FOR, run: (at) => expireSubscription(at, subscription) }];
+  const moments: ScheduledEvent[] = [];
   if (subscription.cancel_at !== null)
     moments.push({
       at: subscription.cancel_at,
@@ -83,7 +83,7 @@ async function charge(ledger: Ledger, subscription: Stripe.Subscription, invoice
   const retry = RETRY_AFTER.map((after) => invoice.created + after).find((at) => at > ledger.now);
   invoice.next_payment_attempt = retry ?? null;
   const method = await methodFor(ledger, subscription);
-  if (method) await collect(ledger, invoice, method);
+  if (method) await chargeInvoice(ledger, invoice, method);
   else failWithoutCard(ledger, invoice);
   // The live object has been settled in the meantime.
   if ((invoice.status as string) === 'paid') return;

@@ -1,5 +1,5 @@
-import { idOf, type Kind, type Ledger } from './ledger.ts';
-import { refused } from './problem.ts';
+import { toId, type Kind, type Ledger } from './ledger.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 /** Which fields hold ids of what, by the object that they are in. */
 const EXPANDABLE: Record<string, Record<string, Kind>> = {
@@ -23,7 +23,7 @@ const INCLUDABLE: Record<string, Record<string, (ledger: Ledger, id: string) => 
   invoice: {
     async confirmation_secret(ledger, id) {
       const [payment] = await ledger.list('invoice_payment', { invoice: id });
-      const intent = await ledger.find('payment_intent', idOf(payment?.payment.payment_intent) ?? '');
+      const intent = await ledger.find('payment_intent', toId(payment?.payment.payment_intent) ?? '');
       return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
     },
     async payments(ledger, id) {
@@ -52,7 +52,9 @@ export async function expand(ledger: Ledger, answer: object, paths: readonly str
   for (const path of paths) {
     const steps = path.split('.');
     if (steps.length > DEEPEST)
-      throw refused(`You cannot expand more than ${DEEPEST} levels of a property (${path}).`, { param: 'expand' });
+      throw createInvalidRequestProblem(`You cannot expand more than ${DEEPEST} levels of a property (${path}).`, {
+        param: 'expand',
+      });
     await walk(ledger, copy as Node, steps, path);
   }
   return copy;
@@ -72,7 +74,7 @@ async function walk(ledger: Ledger, node: Node, [step = '', ...rest]: string[], 
   if (include && value === undefined) node[step] = await include(ledger, node.id ?? '');
   else if (target && typeof value === 'string') node[step] = structuredClone(await ledger.get(target, value));
   else if (!include && !target && (rest.length === 0 || typeof value !== 'object'))
-    throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' });
+    throw createInvalidRequestProblem(`This property cannot be expanded (${path}).`, { param: 'expand' });
   const next = node[step];
   if (rest.length === 0 || typeof next !== 'object' || next === null) return;
   const inner = Array.isArray(next) ? (next as Node[]) : [next as Node];

@@ -15,7 +15,12 @@ const LONGEST = 255;
  * Does a request once for its key; the answer is kept beside what it did, refusals included. It runs in
  * the transaction of the request, which others with the same key wait for.
  */
-export async function once(em: Em, key: string, request: string, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey(
+  em: Em,
+  key: string,
+  request: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (key === '') return work();
   if (key.length > LONGEST) throw clash(`An idempotency key has at most ${LONGEST} characters.`);
   const id = `stripe:${key}`;

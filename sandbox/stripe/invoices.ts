@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { attempt } from './attempts.ts';
+import { attemptCharge } from './attempts.ts';
 import type { Params } from './form.ts';
-import { idOf, type Ledger } from './ledger.ts';
-import { listOf } from './lists.ts';
+import { toId, type Ledger } from './ledger.ts';
+import { listObjects } from './lists.ts';
 import { cancelIntent } from './payment-intents.ts';
 import { bool, mergeMetadata, metadata, paging, readParams, text } from './params.ts';
-import { refused, StripeProblem } from './problem.ts';
+import { createInvalidRequestProblem, StripeProblem } from './problem.ts';
 import { methodFor, ownMethod } from './payment-methods.ts';
-import { neverBegan, reactivate, subscriptionOf } from './subscription-state.ts';
+import { expireIncomplete, reactivate, loadInvoiceSubscription } from './subscription-state.ts';
 
 const ListSchema = z.strictObject({
   ...paging,
@@ -20,7 +20,7 @@ const ListSchema = z.strictObject({
 export function listInvoices(ledger: Ledger, params: Params) {
   const { subscription, ...given } = readParams(ListSchema, params);
   const parent = subscription && { parent: { subscription_details: { subscription } } };
-  return listOf(ledger, 'invoice', '/v1/invoices', { ...given, ...parent });
+  return listObjects(ledger, 'invoice', '/v1/invoices', { ...given, ...parent });
 }
 
 const UpdateSchema = z.strictObject({ auto_advance: bool.optional(), metadata: metadata.optional() });
@@ -30,7 +30,7 @@ export async function updateInvoice(ledger: Ledger, params: Params, id: string):
   const { auto_advance: advance, metadata } = readParams(UpdateSchema, params);
   const invoice = await ledger.get('invoice', id, 'invoice');
   if (advance !== undefined && invoice.status !== 'open' && invoice.status !== 'draft')
-    throw refused(`This invoice is ${invoice.status}, and auto_advance cannot be changed.`, {
+    throw createInvalidRequestProblem(`This invoice is ${invoice.status}, and auto_advance cannot be changed.`, {
       code: 'invoice_not_editable',
     });
   if (advance !== undefined)
@@ -50,9 +50,12 @@ export async function markUncollectible(ledger: Ledger, params: Params, id: stri
   readParams(z.strictObject({}), params);
   const invoice = await ledger.get('invoice', id, 'invoice');
   if (invoice.status !== 'open')
-    throw refused(`You can only mark an open invoice as uncollectible. This invoice is ${invoice.status}.`, {
-      code: 'invoice_not_editable',
-    });
+    throw createInvalidRequestProblem(
+      `You can only mark an open invoice as uncollectible. This invoice is ${invoice.status}.`,
+      {
+        code: 'invoice_not_editable',
+      },
+    );
   Object.assign(invoice, { status: 'uncollectible', auto_advance: false, next_payment_attempt: null });
   invoice.status_transitions.marked_uncollectible_at = ledger.now;
   ledger.emit('invoice.marked_uncollectible', invoice);
@@ -64,15 +67,15 @@ export async function voidOpenInvoice(ledger: Ledger, params: Params, id: string
   readParams(z.strictObject({}), params);
   const invoice = await ledger.get('invoice', id, 'invoice');
   if (!PAYABLE.includes(invoice.status))
-    throw refused(
+    throw createInvalidRequestProblem(
       `You can only pass in open or uncollectible invoices. This invoice isn't open: it is ${invoice.status}.`,
       {
         code: 'invoice_not_editable',
       },
     );
   await voidInvoice(ledger, invoice);
-  const subscription = await subscriptionOf(ledger, invoice);
-  if (subscription.status === 'incomplete') neverBegan(ledger, subscription);
+  const subscription = await loadInvoiceSubscription(ledger, invoice);
+  if (subscription.status === 'incomplete') expireIncomplete(ledger, subscription);
   else if (subscription.status === 'past_due') await reactivate(ledger, subscription, undefined);
   return invoice;
 }
@@ -82,32 +85,33 @@ const PaySchema = z.strictObject({ payment_method: text.optional(), off_session:
 export async function payInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice | StripeProblem> {
   const { payment_method } = readParams(PaySchema, params);
   const invoice = await ledger.get('invoice', id, 'invoice');
-  if (invoice.status === 'paid') throw refused('Invoice is already paid');
-  if (!PAYABLE.includes(invoice.status)) throw refused(`This invoice is ${invoice.status}, so it cannot be paid.`);
-  const customer = idOf(invoice.customer) ?? '';
+  if (invoice.status === 'paid') throw createInvalidRequestProblem('Invoice is already paid');
+  if (!PAYABLE.includes(invoice.status))
+    throw createInvalidRequestProblem(`This invoice is ${invoice.status}, so it cannot be paid.`);
+  const customer = toId(invoice.customer) ?? '';
   const method = payment_method
     ? await ownMethod(ledger, payment_method, customer, 'payment_method')
-    : await methodFor(ledger, await subscriptionOf(ledger, invoice));
+    : await methodFor(ledger, await loadInvoiceSubscription(ledger, invoice));
   if (!method)
-    throw refused(
+    throw createInvalidRequestProblem(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       { code: 'resource_missing' },
     );
-  return (await collect(ledger, invoice, method)) ?? invoice;
+  return (await chargeInvoice(ledger, invoice, method)) ?? invoice;
 }
 
 /**
  * Charges a card for an invoice while nobody is there. The trace of a failure is kept; the problem says
  * what it was.
  */
-export async function collect(
+export async function chargeInvoice(
   ledger: Ledger,
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod,
 ): Promise<StripeProblem | undefined> {
-  const intent = await intentOf(ledger, invoice);
-  await attempt(ledger, intent, method, { presence: 'away' });
-  await settle(ledger, intent);
+  const intent = await loadInvoiceIntent(ledger, invoice);
+  await attemptCharge(ledger, intent, method, { presence: 'away' });
+  await applyPaymentToInvoice(ledger, intent);
   if (intent.status === 'succeeded') return undefined;
   const message = 'Your card was declined. This transaction requires authentication.';
   const {
@@ -129,12 +133,12 @@ export async function collect(
 }
 
 /** Carries what became of a payment over to the invoice that it is for, and on to the subscription. */
-export async function settle(ledger: Ledger, intent: Stripe.PaymentIntent): Promise<void> {
+export async function applyPaymentToInvoice(ledger: Ledger, intent: Stripe.PaymentIntent): Promise<void> {
   const like = { payment: { type: 'payment_intent', payment_intent: intent.id } };
   const [payment] = await ledger.list('invoice_payment', like);
   if (!payment) return;
-  const invoice = await ledger.get('invoice', idOf(payment.invoice) ?? '');
-  const subscription = await subscriptionOf(ledger, invoice);
+  const invoice = await ledger.get('invoice', toId(payment.invoice) ?? '');
+  const subscription = await loadInvoiceSubscription(ledger, invoice);
   invoice.attempted = true;
   if (intent.status !== 'succeeded') {
     const waits = intent.status === 'requires_action';
@@ -148,18 +152,18 @@ export async function settle(ledger: Ledger, intent: Stripe.PaymentIntent): Prom
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 });
   Object.assign(invoice, { next_payment_attempt: null, attempt_count: invoice.attempt_count + 1 });
   ledger.emit('invoice.paid', invoice);
-  await reactivate(ledger, subscription, idOf(intent.payment_method));
+  await reactivate(ledger, subscription, toId(intent.payment_method));
 }
 
 /** Nobody pays this invoice any more. */
 export async function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): Promise<void> {
-  cancelIntent(ledger, await intentOf(ledger, invoice), 'void_invoice');
+  cancelIntent(ledger, await loadInvoiceIntent(ledger, invoice), 'void_invoice');
   Object.assign(invoice, { status: 'void', next_payment_attempt: null });
   invoice.status_transitions.voided_at = ledger.now;
   ledger.emit('invoice.voided', invoice);
 }
 
-async function intentOf(ledger: Ledger, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent> {
+async function loadInvoiceIntent(ledger: Ledger, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent> {
   const [payment] = await ledger.list('invoice_payment', { invoice: invoice.id });
-  return ledger.get('payment_intent', idOf(payment?.payment.payment_intent) ?? '');
+  return ledger.get('payment_intent', toId(payment?.payment.payment_intent) ?? '');
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Em, Orm } from '#server/platform/db/orm.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { type EventType, type Subject, writeEvent } from './events.ts';
-import { noSuch, StripeProblem } from './problem.ts';
+import { createNotFoundProblem, StripeProblem } from './problem.ts';
 
 /** What the stand-in keeps, by the word that Stripe has for it. */
 export interface Kinds {
@@ -21,11 +21,11 @@ export interface Kinds {
   coupon: Stripe.Coupon;
   discount: Stripe.Discount;
   customer_balance_transaction: Stripe.CustomerBalanceTransaction;
-  fate: Fate;
+  fate: ScheduledRefund;
 }
 
 /** What will become of a refund; Stripe knows it of its test cards, and shows it to nobody. */
-export interface Fate {
+export interface ScheduledRefund {
   id: string;
   refund: string;
   /** Seconds. */
@@ -82,8 +82,8 @@ export function openLedger(em: Em, { at, origin }: Moment): Ledger {
 
   async function find<K extends Kind>(kind: K, id: string) {
     const known = held.get(id);
-    if (known) return known.kind === wordOf(kind) ? (known.data as Kinds[K]) : undefined;
-    const [row] = await em.execute<Row[]>(FIND, [id, wordOf(kind)]);
+    if (known) return known.kind === toStoredKind(kind) ? (known.data as Kinds[K]) : undefined;
+    const [row] = await em.execute<Row[]>(FIND, [id, toStoredKind(kind)]);
     return row && (hold(row) as Kinds[K]);
   }
 
@@ -94,17 +94,17 @@ export function openLedger(em: Em, { at, origin }: Moment): Ledger {
     flush,
     async get(kind, id, param) {
       const found = await find(kind, id);
-      if (!found) throw noSuch(kind, id, param);
+      if (!found) throw createNotFoundProblem(kind, id, param);
       return found;
     },
     async list<K extends Kind>(kind: K, like: object = {}) {
       // The database looks at what is stored.
       await flush();
-      const rows = await em.execute<Row[]>(LIST, [wordOf(kind), JSON.stringify(like)]);
+      const rows = await em.execute<Row[]>(LIST, [toStoredKind(kind), JSON.stringify(like)]);
       return rows.map((row) => hold(row) as Kinds[K]);
     },
     add(kind, data) {
-      held.set(data.id, { id: data.id, kind: wordOf(kind), data, stored: '' });
+      held.set(data.id, { id: data.id, kind: toStoredKind(kind), data, stored: '' });
       return data;
     },
     emit: (type, object) => writeEvent(em, type, object, now),
@@ -129,7 +129,7 @@ const STORE = `insert into sandbox_object (id, kind, data, created_at) values (?
   on conflict (id) do update set data = excluded.data`;
 
 /** Stripe's word, after the provider's name: the table holds those of others, too. */
-function wordOf(kind: Kind): string {
+function toStoredKind(kind: Kind): string {
   return `stripe.${kind}`;
 }
 
@@ -137,8 +137,8 @@ function wordOf(kind: Kind): string {
  * Works on the ledger alone: other requests and processes wait. What throws a problem leaves nothing
  * behind, what returns one does.
  */
-export async function writing<T>(orm: Orm, moment: Moment, work: (ledger: Ledger) => Promise<T>): Promise<T> {
-  return forkOf(orm).transactional(async (tx) => {
+export async function withLedger<T>(orm: Orm, moment: Moment, work: (ledger: Ledger) => Promise<T>): Promise<T> {
+  return forkEm(orm).transactional(async (tx) => {
     await lockLedger(tx);
     const ledger = openLedger(tx, moment);
     const result = await work(ledger);
@@ -166,6 +166,6 @@ export function checkSecret(
 }
 
 /** The id in a field that may hold the whole object after an expansion; what is stored is never expanded. */
-export function idOf(value: string | { id: string } | null | undefined): string | undefined {
+export function toId(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
 }

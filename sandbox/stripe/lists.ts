@@ -1,5 +1,5 @@
 import type { Kind, Kinds, Ledger } from './ledger.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 export interface Page<T> {
   object: 'list';
@@ -15,13 +15,14 @@ interface Wanted {
 }
 
 /** A page of what the stand-in keeps, newest first; every other field that is wanted has to match. */
-export async function listOf<K extends Kind>(
+export async function listObjects<K extends Kind>(
   ledger: Ledger,
   kind: K,
   url: string,
   { limit = 10, starting_after, ...like }: Wanted,
 ): Promise<Page<Kinds[K]>> {
-  if (limit < 1 || limit > 100) throw refused('The limit is between 1 and 100.', { param: 'limit' });
+  if (limit < 1 || limit > 100)
+    throw createInvalidRequestProblem('The limit is between 1 and 100.', { param: 'limit' });
   const all = await ledger.list(kind, like);
   const after = starting_after ? all.findIndex(({ id }) => id === starting_after) : -1;
   if (starting_after && after < 0) await ledger.get(kind, starting_after, 'starting_after');

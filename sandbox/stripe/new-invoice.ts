@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { changeBalance } from './balance.ts';
 import { takeDiscounts } from './coupons.ts';
 import { newId } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 import { addIntent } from './payment-intents.ts';
 
 /** From when until when an invoice pays for. */
@@ -18,7 +18,7 @@ export async function addInvoice(
   reason: 'subscription_create' | 'subscription_cycle',
   period: Period,
 ): Promise<Stripe.Invoice> {
-  const customer = await ledger.get('customer', idOf(subscription.customer) ?? '');
+  const customer = await ledger.get('customer', toId(subscription.customer) ?? '');
   const { invoice_prefix = 'SANDBOX', next_invoice_sequence = 1 } = customer;
   customer.next_invoice_sequence = next_invoice_sequence + 1;
   const number = `${invoice_prefix}-${String(next_invoice_sequence).padStart(4, '0')}`;
@@ -108,7 +108,7 @@ async function present(ledger: Ledger, facts: Facts): Promise<Stripe.Invoice> {
     customer_name: customer.name ?? null,
     customer_tax_exempt: 'none',
     default_tax_rates: [],
-    discounts: discounts.map(({ discount }) => idOf(discount) ?? ''),
+    discounts: discounts.map(({ discount }) => toId(discount) ?? ''),
     effective_at: ledger.now,
     ending_balance: startingBalance + credit,
     issuer: { type: 'self' },
@@ -199,7 +199,7 @@ function line(invoice: string, item: Stripe.SubscriptionItem, period: Period): S
     pretax_credit_amounts: [],
     pricing: {
       type: 'price_details',
-      price_details: { price: item.price.id, product: idOf(item.price.product) ?? '' },
+      price_details: { price: item.price.id, product: toId(item.price.product) ?? '' },
       unit_amount_decimal: null,
     },
     quantity,

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { activePrice, addPrice, planOf, recurring } from './catalog.ts';
+import { activePrice, addPrice, toPlan, recurring } from './catalog.ts';
 import { discounts, setDiscounts } from './coupons.ts';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
-import { collect } from './invoices.ts';
+import { chargeInvoice } from './invoices.ts';
 import type { Ledger } from './ledger.ts';
 import { addInvoice } from './new-invoice.ts';
 import { checkAmount, currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
 import { methodFor, ownMethod } from './payment-methods.ts';
 import { periodEnd } from './periods.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 export const Item = z.strictObject({
   price: text.optional(),
@@ -40,7 +40,7 @@ export async function createSubscription(ledger: Ledger, params: Params): Promis
   const { default_payment_method: card } = given;
   if (card) await ownMethod(ledger, card, customer.id, 'default_payment_method');
   const id = newId('sub');
-  const items = await itemsOf(ledger, id, given.items);
+  const items = await createItems(ledger, id, given.items);
   const coin = items[0]?.price.currency ?? 'eur';
   checkAmount(
     items.reduce((sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity, 0),
@@ -57,11 +57,11 @@ export async function createSubscription(ledger: Ledger, params: Params): Promis
   if (invoice.status === 'paid' || given.payment_behavior === 'default_incomplete') return subscription;
   const method = await methodFor(ledger, subscription);
   if (!method)
-    throw refused(
+    throw createInvalidRequestProblem(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       { code: 'resource_missing' },
     );
-  const problem = await collect(ledger, invoice, method);
+  const problem = await chargeInvoice(ledger, invoice, method);
   if (problem && given.payment_behavior === 'error_if_incomplete') throw problem;
   return subscription;
 }
@@ -73,28 +73,35 @@ export async function changeItem(
   { id, price: priceId, price_data, quantity }: z.output<typeof Item> & { id: string },
 ): Promise<void> {
   const item = subscription.items.data.find((each) => each.id === id);
-  if (!item) throw refused(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items[0][id]' });
+  if (!item)
+    throw createInvalidRequestProblem(`No such subscription item: '${id}'`, {
+      code: 'resource_missing',
+      param: 'items[0][id]',
+    });
   const price = price_data
     ? await addPrice(ledger, { ...price_data, active: false })
     : priceId && (await activePrice(ledger, priceId));
-  if (price) Object.assign(item, { price: structuredClone(price), plan: planOf(price) });
+  if (price) Object.assign(item, { price: structuredClone(price), plan: toPlan(price) });
   if (quantity !== undefined) item.quantity = quantity;
 }
 
-async function itemsOf(
+async function createItems(
   ledger: Ledger,
   subscription: string,
   items: z.output<typeof Schema>['items'],
 ): Promise<Stripe.SubscriptionItem[]> {
   const made: Stripe.SubscriptionItem[] = [];
   for (const { price: id, price_data, quantity = 1 } of items) {
-    if (quantity < 1) throw refused('The quantity has to be at least 1.', { param: 'items' });
-    if (!id && !price_data) throw refused('Each item needs a price or price_data.', { param: 'items' });
+    if (quantity < 1) throw createInvalidRequestProblem('The quantity has to be at least 1.', { param: 'items' });
+    if (!id && !price_data)
+      throw createInvalidRequestProblem('Each item needs a price or price_data.', { param: 'items' });
     const price = price_data
       ? await addPrice(ledger, { ...price_data, active: false })
       : await activePrice(ledger, id ?? '');
     if (!price.recurring)
-      throw refused(`The price specified is set to \`type=one_time\`: ${price.id}`, { param: 'items[0][price]' });
+      throw createInvalidRequestProblem(`The price specified is set to \`type=one_time\`: ${price.id}`, {
+        param: 'items[0][price]',
+      });
     made.push({
       id: newId('si'),
       object: 'subscription_item',
@@ -105,7 +112,7 @@ async function itemsOf(
       current_trial: null,
       discounts: [],
       metadata: {},
-      plan: planOf(price),
+      plan: toPlan(price),
       price: structuredClone(price),
       quantity,
       subscription,
@@ -113,7 +120,8 @@ async function itemsOf(
     });
   }
   const rhythms = new Set(made.map(({ current_period_end, price }) => `${current_period_end} ${price.currency}`));
-  if (rhythms.size > 1) throw refused('All items of a subscription share one currency and one interval.');
+  if (rhythms.size > 1)
+    throw createInvalidRequestProblem('All items of a subscription share one currency and one interval.');
   return made;
 }
 

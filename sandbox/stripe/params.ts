@@ -49,7 +49,7 @@ export const paging = { limit: int.optional(), starting_after: text.optional() }
 export function readParams<S extends z.ZodType>(schema: S, params: Params): z.output<S> {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
-  throw problemOf(parsed.error.issues[0], params);
+  throw toProblem(parsed.error.issues[0], params);
 }
 
 /** What `metadata` is after a request: '' takes out a key, or all of them. */
@@ -73,7 +73,7 @@ export function checkAmount(amount: number, currency: string, param = 'amount'):
 const LEAST = 50;
 const MAX_AMOUNT = 99_999_999;
 
-function problemOf(issue: z.core.$ZodIssue | undefined, params: Params): StripeProblem {
+function toProblem(issue: z.core.$ZodIssue | undefined, params: Params): StripeProblem {
   if (!issue) return problem('parameter_invalid', 'The parameters cannot be read.');
   if (issue.code === 'unrecognized_keys') {
     const param = paramName([...issue.path, issue.keys[0] ?? '']);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId, newSecret } from './ids.ts';
 import type { Ledger } from './ledger.ts';
-import { listOf } from './lists.ts';
+import { listObjects } from './lists.ts';
 import {
   bool,
   checkAmount,
@@ -54,7 +54,7 @@ export async function updatePaymentIntent(ledger: Ledger, params: Params, id: st
   const intent = await ledger.get('payment_intent', id, 'intent');
   const { amount = intent.amount, currency: coin = intent.currency } = given;
   if (given.amount !== undefined || given.currency || given.customer || given.setup_future_usage !== undefined)
-    mustBe(intent, OPEN, 'updated');
+    requireStatus(intent, OPEN, 'updated');
   checkAmount(amount, coin);
   if (given.customer) intent.customer = (await ledger.get('customer', given.customer, 'customer')).id;
   Object.assign(intent, { amount, currency: coin });
@@ -71,7 +71,7 @@ const CancelSchema = z.strictObject({ cancellation_reason: reason.optional() });
 export async function cancelPaymentIntent(ledger: Ledger, params: Params, id: string): Promise<Stripe.PaymentIntent> {
   const { cancellation_reason = null } = readParams(CancelSchema, params);
   const intent = await ledger.get('payment_intent', id, 'intent');
-  mustBe(intent, [...OPEN, 'requires_capture'], 'canceled');
+  requireStatus(intent, [...OPEN, 'requires_capture'], 'canceled');
   return cancelIntent(ledger, intent, cancellation_reason);
 }
 
@@ -94,13 +94,13 @@ export function cancelIntent(
 const ListSchema = z.strictObject({ ...paging, customer: text.optional() });
 
 export function listPaymentIntents(ledger: Ledger, params: Params) {
-  return listOf(ledger, 'payment_intent', '/v1/payment_intents', readParams(ListSchema, params));
+  return listObjects(ledger, 'payment_intent', '/v1/payment_intents', readParams(ListSchema, params));
 }
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];
 
 /** @throws {StripeProblem} when the intent is in none of the states, as it is once it has been paid. */
-export function mustBe(intent: Stripe.PaymentIntent, states: readonly string[], done: string): void {
+export function requireStatus(intent: Stripe.PaymentIntent, states: readonly string[], done: string): void {
   if (states.includes(intent.status)) return;
   throw new StripeProblem(400, {
     type: 'invalid_request_error',

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Params } from './form.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 import { readParams, text } from './params.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 const AttachSchema = z.strictObject({ customer: text });
 
@@ -11,8 +11,8 @@ export async function attachPaymentMethod(ledger: Ledger, params: Params, id: st
   const { customer } = readParams(AttachSchema, params);
   const method = await ledger.get('payment_method', id, 'payment_method');
   await ledger.get('customer', customer, 'customer');
-  if (method.customer && idOf(method.customer) !== customer)
-    throw refused('The payment method you provided has already been attached to a customer.');
+  if (method.customer && toId(method.customer) !== customer)
+    throw createInvalidRequestProblem('The payment method you provided has already been attached to a customer.');
   method.customer = customer;
   return method;
 }
@@ -28,9 +28,9 @@ export async function ownMethod(
   param: string,
 ): Promise<Stripe.PaymentMethod> {
   const method = await ledger.get('payment_method', id, param);
-  if (idOf(method.customer) === customer) return method;
+  if (toId(method.customer) === customer) return method;
   const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`;
-  throw refused(message, { code: 'resource_missing', param });
+  throw createInvalidRequestProblem(message, { code: 'resource_missing', param });
 }
 
 /** What a subscription is paid with: its own card, else the customer's. */
@@ -38,7 +38,7 @@ export async function methodFor(
   ledger: Ledger,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.PaymentMethod | undefined> {
-  const customer = await ledger.get('customer', idOf(subscription.customer) ?? '');
-  const id = idOf(subscription.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
+  const customer = await ledger.get('customer', toId(subscription.customer) ?? '');
+  const id = toId(subscription.default_payment_method) ?? toId(customer.invoice_settings.default_payment_method);
   return id ? ledger.find('payment_method', id) : undefined;
 }

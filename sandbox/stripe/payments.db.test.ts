@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { SandboxObject } from '../sandbox.entity.ts';
-import { clientOf, openTestShop, type TestShop } from './testing/shop.ts';
+import { createStripeClient, openTestShop, type TestShop } from './testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const pending = (amount = 2_990) => shop.stripe.paymentIntents.create({ amount, 
 
 describe('the API', () => {
   test('another key is refused', async () => {
-    const call = clientOf(shop.sandbox.apiBase, 'sk_test_other').customers.list();
+    const call = createStripeClient(shop.sandbox.apiBase, 'sk_test_other').customers.list();
     await expect(call).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
   });
 
@@ -80,7 +80,7 @@ describe('idempotency keys', () => {
   });
 
   test('two at once with one key make one object', async () => {
-    const count = () => forkOf(shop.orm).count(SandboxObject, { kind: 'stripe.customer' });
+    const count = () => forkEm(shop.orm).count(SandboxObject, { kind: 'stripe.customer' });
     const before = await count();
     const create = () => shop.stripe.customers.create({ name: 'Twice' }, { idempotencyKey: 'twice' });
     const [a, b] = await Promise.all([create(), create()]);
@@ -113,7 +113,7 @@ describe('a payment', () => {
       'payment_intent.succeeded',
       'charge.succeeded',
     ]);
-    expect(JSON.stringify(await forkOf(shop.orm).find(SandboxObject, {}))).not.toContain('4242424242424242');
+    expect(JSON.stringify(await forkEm(shop.orm).find(SandboxObject, {}))).not.toContain('4242424242424242');
   });
 
   test('does not show itself to somebody without its secret', async () => {

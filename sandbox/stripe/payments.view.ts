@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Em } from '#server/platform/db/orm.ts';
 import { SandboxEvent } from '../sandbox.entity.ts';
-import { idOf, openLedger } from './ledger.ts';
+import { toId, openLedger } from './ledger.ts';
 import type { ProviderAction } from './at-provider.ts';
 
 /** What /sandbox/payments tells. Times are ISO 8601. */
@@ -43,14 +43,14 @@ const LIST_LIMIT = 100;
 export async function readPayments(em: Em, now: Date): Promise<SandboxPayments> {
   const ledger = openLedger(em, { at: now, origin: '' });
   const charges = new Map((await ledger.list('charge')).map((charge) => [charge.id, charge]));
-  const disputes = new Map((await ledger.list('dispute')).map((dispute) => [idOf(dispute.charge), dispute]));
+  const disputes = new Map((await ledger.list('dispute')).map((dispute) => [toId(dispute.charge), dispute]));
   const intents = (await ledger.list('payment_intent')).slice(0, LIST_LIMIT);
   const waiting = { status: { $ne: 'delivered' as const } };
   const events = await em.find(SandboxEvent, waiting, { orderBy: { createdAt: 'desc' }, limit: LIST_LIMIT });
   return {
     now: now.toISOString(),
     payments: intents.map((intent) => {
-      const charge = charges.get(idOf(intent.latest_charge) ?? '');
+      const charge = charges.get(toId(intent.latest_charge) ?? '');
       return payment(intent, charge, charge && disputes.get(charge.id));
     }),
     subscriptions: (await ledger.list('subscription')).slice(0, LIST_LIMIT).map(subscription),

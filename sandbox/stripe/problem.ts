@@ -29,12 +29,15 @@ export class StripeProblem extends Error {
 }
 
 /** 400: something about the request does not go with what it is about. */
-export function refused(message: string, more: { code?: string; param?: string } = {}): StripeProblem {
+export function createInvalidRequestProblem(
+  message: string,
+  more: { code?: string; param?: string } = {},
+): StripeProblem {
   return new StripeProblem(400, { type: 'invalid_request_error', message, ...more });
 }
 
 /** 404 for an id that nobody has. */
-export function noSuch(kind: string, id: string, param = 'id'): StripeProblem {
+export function createNotFoundProblem(kind: string, id: string, param = 'id'): StripeProblem {
   const message = `No such ${kind}: '${id}'`;
   return new StripeProblem(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }

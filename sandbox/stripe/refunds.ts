@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { outcomeOf } from './cards.ts';
+import { readCardOutcome } from './cards.ts';
 import { blockingDispute } from './disputes.ts';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
-import { type Fate, idOf, type Ledger } from './ledger.ts';
-import { listOf } from './lists.ts';
+import { type ScheduledRefund, toId, type Ledger } from './ledger.ts';
+import { listObjects } from './lists.ts';
 import { int, mergeMetadata, metadata, paging, readParams, text } from './params.ts';
-import { refused } from './problem.ts';
+import { createInvalidRequestProblem } from './problem.ts';
 
 const CreateSchema = z.strictObject({
   payment_intent: text.optional(),
@@ -19,20 +19,31 @@ const CreateSchema = z.strictObject({
 
 export async function createRefund(ledger: Ledger, params: Params): Promise<Stripe.Refund> {
   const given = readParams(CreateSchema, params);
-  const charge = await chargeOf(ledger, given);
+  const charge = await resolveCharge(ledger, given);
   if (!charge.paid || !charge.captured)
-    throw refused('A charge that failed cannot be refunded.', { code: 'charge_not_refundable' });
+    throw createInvalidRequestProblem('A charge that failed cannot be refunded.', { code: 'charge_not_refundable' });
   if (charge.refunded)
-    throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw createInvalidRequestProblem(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
   if (await blockingDispute(ledger, charge))
-    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    throw createInvalidRequestProblem(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount - charge.amount_refunded;
   const { amount = left } = given;
-  if (amount < 1) throw refused('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount > left)
-    throw refused(`Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`, {
+  if (amount < 1)
+    throw createInvalidRequestProblem('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
       param: 'amount',
     });
+  if (amount > left)
+    throw createInvalidRequestProblem(
+      `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`,
+      {
+        param: 'amount',
+      },
+    );
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   const refund = ledger.add('refund', {
@@ -43,10 +54,10 @@ export async function createRefund(ledger: Ledger, params: Params): Promise<Stri
     charge: charge.id,
     created: ledger.now,
     currency: charge.currency,
-    customer: idOf(charge.customer) ?? null,
+    customer: toId(charge.customer) ?? null,
     customer_account: null,
     metadata: mergeMetadata({}, given.metadata),
-    payment_intent: idOf(charge.payment_intent) ?? null,
+    payment_intent: toId(charge.payment_intent) ?? null,
     payment_method: charge.payment_method,
     reason: given.reason ?? null,
     receipt_number: null,
@@ -66,14 +77,14 @@ const LATER = 600;
 /** What becomes of the refund later, by the card that was charged. */
 async function foretell(ledger: Ledger, refund: Stripe.Refund, charge: Stripe.Charge): Promise<void> {
   const method = await ledger.find('payment_method', charge.payment_method ?? '');
-  const outcome = method && outcomeOf(method);
+  const outcome = method && readCardOutcome(method);
   if (outcome !== 'refunds-wait' && outcome !== 'refunds-fail') return;
   if (outcome === 'refunds-wait') Object.assign(refund, { status: 'pending', pending_reason: 'processing' });
   ledger.add('fate', { id: newId('fate'), refund: refund.id, at: ledger.now + LATER, open: true });
 }
 
 /** What was foretold has come: a refund that waited has arrived, another one has failed. */
-export async function meetFate(ledger: Ledger, fate: Fate): Promise<void> {
+export async function completeScheduledRefund(ledger: Ledger, fate: ScheduledRefund): Promise<void> {
   fate.open = false;
   const refund = await ledger.get('refund', fate.refund);
   if (refund.status === 'succeeded') return failRefund(ledger, refund);
@@ -86,7 +97,7 @@ export async function meetFate(ledger: Ledger, fate: Fate): Promise<void> {
 
 /** The bank could not hand it out: the money is back at the shop's balance, and the charge is as it was. */
 export async function failRefund(ledger: Ledger, refund: Stripe.Refund): Promise<void> {
-  const charge = await ledger.get('charge', idOf(refund.charge) ?? '');
+  const charge = await ledger.get('charge', toId(refund.charge) ?? '');
   const failure_reason = 'expired_or_canceled_card';
   Object.assign(refund, { status: 'failed', failure_reason, failure_balance_transaction: newId('txn') });
   delete refund.pending_reason;
@@ -99,16 +110,18 @@ export async function failRefund(ledger: Ledger, refund: Stripe.Refund): Promise
 const ListSchema = z.strictObject({ ...paging, payment_intent: text.optional(), charge: text.optional() });
 
 export function listRefunds(ledger: Ledger, params: Params) {
-  return listOf(ledger, 'refund', '/v1/refunds', readParams(ListSchema, params));
+  return listObjects(ledger, 'refund', '/v1/refunds', readParams(ListSchema, params));
 }
 
-async function chargeOf(ledger: Ledger, given: z.output<typeof CreateSchema>): Promise<Stripe.Charge> {
+async function resolveCharge(ledger: Ledger, given: z.output<typeof CreateSchema>): Promise<Stripe.Charge> {
   if (given.charge) return ledger.get('charge', given.charge, 'charge');
   if (!given.payment_intent)
-    throw refused('One of the following params should be provided for this request: payment_intent or charge.');
+    throw createInvalidRequestProblem(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
   const intent = await ledger.get('payment_intent', given.payment_intent, 'payment_intent');
-  if (intent.status === 'succeeded') return ledger.get('charge', idOf(intent.latest_charge) ?? '');
-  throw refused(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  if (intent.status === 'succeeded') return ledger.get('charge', toId(intent.latest_charge) ?? '');
+  throw createInvalidRequestProblem(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
 }
 
 function money(minor: number): string {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId, newSecret } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
-import { challengeOf, declineOf, type Presence, wantsProof } from './attempts.ts';
+import { toId, type Ledger } from './ledger.ts';
+import { buildChallenge, findDecline, type Presence, requiresAuthentication } from './attempts.ts';
 import { mergeMetadata, metadata, methods, methodTypes, readParams, text } from './params.ts';
 
 const CreateSchema = z.strictObject({
@@ -64,15 +64,15 @@ export function attemptSetup(
   intent.next_action = null;
   intent.last_setup_error = null;
   intent.payment_method = method.id;
-  const decline = declineOf(ledger, method, presence);
+  const decline = findDecline(ledger, method, presence);
   if (decline) return setupFailed(ledger, intent, method, { type: 'card_error', ...decline });
-  if (wantsProof(method, presence)) {
+  if (requiresAuthentication(method, presence)) {
     intent.status = 'requires_action';
-    intent.next_action = challengeOf(ledger, intent, returnUrl);
+    intent.next_action = buildChallenge(ledger, intent, returnUrl);
     return ledger.emit('setup_intent.requires_action', intent);
   }
   intent.status = 'succeeded';
-  const customer = idOf(intent.customer);
+  const customer = toId(intent.customer);
   if (customer) method.customer = customer;
   ledger.emit('setup_intent.succeeded', intent);
 }

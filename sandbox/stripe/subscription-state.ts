@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { idOf, type Ledger } from './ledger.ts';
+import { toId, type Ledger } from './ledger.ts';
 
 /** The subscription that an invoice is for. */
-export function subscriptionOf(ledger: Ledger, invoice: Stripe.Invoice): Promise<Stripe.Subscription> {
-  return ledger.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
+export function loadInvoiceSubscription(ledger: Ledger, invoice: Stripe.Invoice): Promise<Stripe.Subscription> {
+  return ledger.get('subscription', toId(invoice.parent?.subscription_details?.subscription) ?? '');
 }
 
 export function openInvoices(ledger: Ledger, { id }: Stripe.Subscription): Promise<Stripe.Invoice[]> {
@@ -25,7 +25,7 @@ export async function reactivate(
 }
 
 /** Nobody has paid the first invoice, and nobody can any more. */
-export function neverBegan(ledger: Ledger, subscription: Stripe.Subscription): void {
+export function expireIncomplete(ledger: Ledger, subscription: Stripe.Subscription): void {
   Object.assign(subscription, { status: 'incomplete_expired', ended_at: ledger.now, canceled_at: ledger.now });
   ledger.emit('customer.subscription.updated', subscription);
 }

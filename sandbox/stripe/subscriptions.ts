@@ -4,12 +4,12 @@ import { discounts, setDiscounts } from './coupons.ts';
 import type { Params } from './form.ts';
 import { voidInvoice } from './invoices.ts';
 import type { Ledger } from './ledger.ts';
-import { listOf } from './lists.ts';
+import { listObjects } from './lists.ts';
 import { changeItem, Item, paymentSettings } from './new-subscription.ts';
 import { bool, int, mergeMetadata, metadata, paging, readParams, text, unsettable } from './params.ts';
 import { ownMethod } from './payment-methods.ts';
-import { noSuch, refused } from './problem.ts';
-import { endSubscription, neverBegan, openInvoices } from './subscription-state.ts';
+import { createNotFoundProblem, createInvalidRequestProblem } from './problem.ts';
+import { endSubscription, expireIncomplete, openInvoices } from './subscription-state.ts';
 
 const UpdateSchema = z.strictObject({
   cancel_at: z.union([z.enum(['', 'min_period_end', 'max_period_end']), int]).optional(),
@@ -31,9 +31,12 @@ export async function updateSubscription(ledger: Ledger, params: Params, id: str
   const subscription = await ledger.get('subscription', id);
   const { metadata, ...rest } = given;
   if (subscription.ended_at !== null && Object.keys(rest).length > 0)
-    throw refused('A canceled subscription can only update its cancellation_details and metadata.', {
-      code: 'invalid_canceled_subscription_fields',
-    });
+    throw createInvalidRequestProblem(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+      {
+        code: 'invalid_canceled_subscription_fields',
+      },
+    );
   const { default_payment_method: card } = given;
   if (card) {
     await ownMethod(ledger, card, subscription.customer as string, 'default_payment_method');
@@ -58,16 +61,16 @@ export async function cancelSubscription(ledger: Ledger, params: Params, id: str
   readParams(CancelSchema, params);
   const subscription = await ledger.get('subscription', id);
   // Stripe does not find one that is over, either.
-  if (subscription.ended_at !== null) throw noSuch('subscription', id);
-  if (subscription.status === 'incomplete') await expire(ledger, subscription);
+  if (subscription.ended_at !== null) throw createNotFoundProblem('subscription', id);
+  if (subscription.status === 'incomplete') await expireSubscription(ledger, subscription);
   else await endSubscription(ledger, subscription, 'cancellation_requested');
   return subscription;
 }
 
 /** Ends a subscription whose first invoice nobody paid. */
-export async function expire(ledger: Ledger, subscription: Stripe.Subscription): Promise<void> {
+export async function expireSubscription(ledger: Ledger, subscription: Stripe.Subscription): Promise<void> {
   for (const invoice of await openInvoices(ledger, subscription)) await voidInvoice(ledger, invoice);
-  neverBegan(ledger, subscription);
+  expireIncomplete(ledger, subscription);
 }
 
 const ListSchema = z.strictObject({
@@ -79,7 +82,7 @@ const ListSchema = z.strictObject({
 export async function listSubscriptions(ledger: Ledger, params: Params) {
   const { status, ...given } = readParams(ListSchema, params);
   const one = status && status !== 'all' && status !== 'ended' ? { status } : {};
-  const page = await listOf(ledger, 'subscription', '/v1/subscriptions', { ...given, ...one });
+  const page = await listObjects(ledger, 'subscription', '/v1/subscriptions', { ...given, ...one });
   const over = (subscription: Stripe.Subscription) => subscription.ended_at !== null;
   if (status === 'ended') page.data = page.data.filter(over);
   // Without a status Stripe leaves out those that have been canceled.
@@ -94,12 +97,16 @@ function setEnd(
 ): void {
   if (cancel_at === undefined && cancel_at_period_end === undefined) return;
   if (cancel_at && cancel_at_period_end)
-    throw refused('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
-      code: 'parameters_exclusive',
-    });
+    throw createInvalidRequestProblem(
+      'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',
+      {
+        code: 'parameters_exclusive',
+      },
+    );
   const periodEnd = subscription.items.data[0]!.current_period_end;
   const at = cancel_at_period_end ? periodEnd : typeof cancel_at === 'string' ? cancel_at && periodEnd : cancel_at;
-  if (at && at <= ledger.now) throw refused('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
+  if (at && at <= ledger.now)
+    throw createInvalidRequestProblem('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
   subscription.cancel_at = at || null;
   subscription.cancel_at_period_end = Boolean(cancel_at_period_end);
   subscription.canceled_at = at ? ledger.now : null;

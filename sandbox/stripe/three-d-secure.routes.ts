@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { finishChallenge, intentOf, kindOf } from './confirm.ts';
-import { openLedger, writing } from './ledger.ts';
+import { finishChallenge, loadIntent, parseIntentKind } from './confirm.ts';
+import { openLedger, withLedger } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { challengePage, outcomePage } from './three-d-secure.page.ts';
 import { projectFile } from '#server/platform/root.ts';
@@ -34,16 +34,18 @@ export function threeDSecureRoutes({ orm, now, origin }: Dependencies): Router {
     })
     .get('/sandbox/stripe/3ds/:id', async (ctx) => {
       const id = idIn(ctx);
-      const ledger = openLedger(forkOf(orm), moment());
-      const intent = await asPage(intentOf(ledger, kindOf(id), id, String(ctx.query['client_secret'] ?? '')));
+      const ledger = openLedger(forkEm(orm), moment());
+      const intent = await asPage(
+        loadIntent(ledger, parseIntentKind(id), id, String(ctx.query['client_secret'] ?? '')),
+      );
       show(ctx, await (intent.status === 'requires_action' ? challengePage(intent) : outcomePage(intent, null)));
     })
     .post('/sandbox/stripe/3ds/:id/:answer', ...readBody, async (ctx) => {
       const { answer } = ctx['params'] as { answer?: string };
       if (answer !== 'complete' && answer !== 'fail') throw new AppError(404, 'not_found', 'There is no such answer.');
       const { client_secret: secret } = parseBody(ctx, Answer);
-      const work = writing(orm, moment(), async (ledger) => {
-        const { next_action } = await intentOf(ledger, kindOf(idIn(ctx)), idIn(ctx), secret);
+      const work = withLedger(orm, moment(), async (ledger) => {
+        const { next_action } = await loadIntent(ledger, parseIntentKind(idIn(ctx)), idIn(ctx), secret);
         // Once it has ended, the intent does not know the way back any more.
         const returnUrl = next_action?.redirect_to_url?.return_url ?? null;
         const intent = await finishChallenge(ledger, { id: idIn(ctx), secret, proven: answer === 'complete' });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { forkOf } from '../../server/platform/db/orm.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import type { Lock } from '../../server/modules/operations/backups/archive.ts';
@@ -60,7 +60,7 @@ async function writeBackup(env: Env, to: string | undefined, lock: Lock, isVerif
   const { orm, close } = await openShop(env);
   try {
     await refuseEmpty(
-      forkOf(orm).execute<{ there: boolean }[]>(`select to_regclass('customer_order') is not null as there`),
+      forkEm(orm).execute<{ there: boolean }[]>(`select to_regclass('customer_order') is not null as there`),
     );
     const shop = { orm, storage: createFileStore(env).storage };
     if (!isVerified) return describe(await takeBackup(shop, lock, target), env, []);

@@ -1,7 +1,7 @@
 import { connectPostgres, openEmbedded } from '../../server/app/database.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
-import { APPLICATION_NAME, type Database, type Em, forkOf } from '../../server/platform/db/orm.ts';
+import { APPLICATION_NAME, type Database, type Em, forkEm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 
@@ -21,10 +21,10 @@ export async function inShop<T>(work: (em: Em, env: Env) => Promise<T>): Promise
   const env = loadEnv();
   const { orm, close } = await connectBeside(env);
   try {
-    const waiting = await refuseNewerDatabase(forkOf(orm));
+    const waiting = await refuseNewerDatabase(forkEm(orm));
     if (waiting.length > 0)
       throw new Error(`The database lacks ${waiting.length} migrations: run "aamu migrate" or start the shop first.`);
-    return await forkOf(orm).transactional((em) => work(em, env));
+    return await forkEm(orm).transactional((em) => work(em, env));
   } finally {
     await close();
   }

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connectPostgres, databaseRefusal } from '../../server/app/database.ts';
 import { NewerDatabase, refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
-import { type Em, forkOf } from '../../server/platform/db/orm.ts';
+import { type Em, forkEm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
-import { messageOf } from '../../server/platform/errors.ts';
+import { getErrorMessage } from '../../server/platform/errors.ts';
 import { countMissingFiles } from '../../server/modules/catalog/files/missing-files.service.ts';
 import { createFileStore } from '../../server/platform/storage/file-store.ts';
 import { findRunning } from '../../server/platform/db/embedded/embedded-server.ts';
@@ -12,7 +12,7 @@ import { createLiveSettings } from '../../server/modules/site/settings/live-sett
 import { REASONS } from '../../server/modules/operations/shop-identity/closed-shop.ts';
 import type { Standing } from '../../server/modules/operations/shop-identity/recognise.ts';
 import { readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
-import { checkSettings, lineOf } from '../../server/app/doctor/check.ts';
+import { checkSettings, formatFinding } from '../../server/app/doctor/check.ts';
 import { type Finding, fault, hint, wrong } from '../../server/app/doctor/finding.ts';
 import { findUnlisted } from '../../server/app/doctor/erased.ts';
 import { findPort } from '../../server/app/doctor/port.ts';
@@ -43,7 +43,7 @@ export const command: Command = {
     const lines = [
       ...Object.entries(view).map(([what, value]) => `${what.padEnd(10)} ${value}`),
       ...unread.map((line) => `wrong  ${line}`),
-      ...found.map((each) => `${each.level.padEnd(5)}  ${lineOf(each)}`),
+      ...found.map((each) => `${each.level.padEnd(5)}  ${formatFinding(each)}`),
       serious === 0 ? 'The settings are in order.' : `To look at: ${serious}.`,
     ];
     return {
@@ -98,7 +98,7 @@ async function findDatabase(env: Env): Promise<Finding[]> {
 async function findServer(setting: string, url: string, env: Env): Promise<Finding[]> {
   try {
     const { orm, close } = await connectPostgres(url, 1);
-    return await findInside(setting, forkOf(orm), env).finally(() => void close());
+    return await findInside(setting, forkEm(orm), env).finally(() => void close());
   } catch (error) {
     if (error instanceof NewerDatabase) return [wrong(setting, error.message)];
     return [wrong(setting, databaseRefusal(error))];
@@ -123,7 +123,7 @@ async function findMissing(em: Em, env: Env): Promise<Finding[]> {
     const files = missing === 1 ? 'one file' : `${missing} files`;
     return missing === 0 ? [] : [fault(setting, `lacks ${files} that the database names: restore the files, too.`)];
   } catch (error) {
-    return [fault(setting, `cannot be looked into: ${messageOf(error)}`)];
+    return [fault(setting, `cannot be looked into: ${getErrorMessage(error)}`)];
   }
 }
 

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { findUsedKeys, ringOf, rotateKeyFile } from '../../server/modules/operations/key-rotation/sealing.service.ts';
+import {
+  findUsedKeys,
+  loadKeyRing,
+  rotateKeyFile,
+} from '../../server/modules/operations/key-rotation/sealing.service.ts';
 import type { Em } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { type Command, type Result, UsageError } from './command.ts';
@@ -22,7 +26,7 @@ export const command: Command = {
 };
 
 async function showKeys(em: Em, env: Env): Promise<Result> {
-  const names = (await ringOf(em, env))?.names ?? [];
+  const names = (await loadKeyRing(em, env))?.names ?? [];
   const used = await findUsedKeys(em);
   const health = names.map((name, index) => ({
     name,

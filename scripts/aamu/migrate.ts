@@ -1,6 +1,6 @@
 import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { forkOf } from '../../server/platform/db/orm.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import type { Command } from './command.ts';
 import { connectAlone } from './connect.ts';
@@ -13,7 +13,7 @@ export const command: Command = {
   async run() {
     const database = await connectAlone(loadEnv());
     try {
-      const ran = await refuseNewerDatabase(forkOf(database.orm));
+      const ran = await refuseNewerDatabase(forkEm(database.orm));
       if (ran.length > 0) await migrate(database);
       return { text: `The database is up to date: ${ran.length} migrations ran.`, json: { ran } };
     } finally {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { SendLetterRequest } from '../../server/contract/studio/letters.ts';
 import { openDatabase } from '../../server/app/database.ts';
-import { forkOf, type Orm } from '../../server/platform/db/orm.ts';
+import { forkEm, type Orm } from '../../server/platform/db/orm.ts';
 import type { Env } from '../../server/platform/config/env.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { NotFound } from '../../server/platform/errors.ts';
@@ -46,7 +46,7 @@ async function send(env: Env, origin: string, postId: number, at: string | null)
     await settings.refresh();
     const standIns = env.sandbox ? { stripeBase: origin, paypalBase: origin } : undefined;
     const sending = { brand: settings.brand, mode: createProviders(env, origin, standIns).mode, postHtml };
-    return await sendPostLetter(forkOf(orm), { postId, at }, sending, await timeOf(env, orm));
+    return await sendPostLetter(forkEm(orm), { postId, at }, sending, await timeOf(env, orm));
   } catch (error) {
     throw error instanceof NotFound ? new Error(`There is no post ${postId} to read.`) : error;
   } finally {

@@ -1,5 +1,5 @@
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { forkOf } from '../../server/platform/db/orm.ts';
+import { forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { hasSamples } from '../../server/modules/site/content/site.service.ts';
 import { seed } from '../../server/seed/seed.ts';
@@ -14,10 +14,10 @@ export const command: Command = {
     const database = await connectAlone(env);
     const { orm, close } = database;
     try {
-      if (env.DATABASE_URL) await refuseWhileServed(forkOf(orm));
-      await forkOf(orm).execute('drop schema public cascade; create schema public');
+      if (env.DATABASE_URL) await refuseWhileServed(forkEm(orm));
+      await forkEm(orm).execute('drop schema public cascade; create schema public');
       await migrate(database);
-      await seed(forkOf(orm), { samples: hasSamples(env) });
+      await seed(forkEm(orm), { samples: hasSamples(env) });
       return { text: 'The database is empty but for what a new shop has.', json: { reset: true } };
     } finally {
       await close();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
-import { messageOf } from '../../server/platform/errors.ts';
+import { getErrorMessage } from '../../server/platform/errors.ts';
 import { queues } from '../../server/app/job-kinds.ts';
 import type { Key } from '../../server/modules/operations/backups/archive.ts';
 import { BackupError } from '../../server/modules/operations/backups/backup-error.ts';
@@ -41,7 +41,10 @@ export const command: Command = {
 async function readKey(passphraseFile: string | undefined, identityFile: string | undefined): Promise<Key> {
   if (identityFile) {
     const text = await readFile(identityFile, 'utf8').catch((error: unknown) => {
-      throw new BackupError('passphrase', `The identity file ${identityFile} cannot be read: ${messageOf(error)}.`);
+      throw new BackupError(
+        'passphrase',
+        `The identity file ${identityFile} cannot be read: ${getErrorMessage(error)}.`,
+      );
     });
     const [identity] = /^AGE-SECRET-KEY-\S+$/m.exec(text) ?? [];
     if (!identity) throw new BackupError('passphrase', `${identityFile} holds no private key of age.`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../server/platform/errors.ts';
+import { getErrorMessage } from '../../server/platform/errors.ts';
 import { projectFile } from '../../server/platform/root.ts';
 import { type Call, type Command, COMMON_OPTIONS, UsageError } from './command.ts';
 import { commands } from './commands.ts';
@@ -48,7 +48,7 @@ export async function runCommandLine(args: readonly string[], { out, problem }: 
     return result.code ?? 0;
   } catch (error) {
     const usage = error instanceof UsageError || (error as { code?: unknown }).code === 'usage';
-    fail(usage ? 'usage' : 'failed', messageOf(error));
+    fail(usage ? 'usage' : 'failed', getErrorMessage(error));
     return usage ? 2 : 1;
   }
 }
@@ -64,7 +64,7 @@ function readCall(name: string, command: Command, args: readonly string[]): Call
     return help ? 'help' : { words: positionals, options, json: json === true };
   } catch (error) {
     // The library's own sentence goes on with advice about dashes.
-    const [what] = messageOf(error).split(/\.\s|\n/);
+    const [what] = getErrorMessage(error).split(/\.\s|\n/);
     throw new UsageError(`${what}: "aamu ${name} --help" lists the options.`);
   }
 }

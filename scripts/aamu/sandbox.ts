@@ -2,7 +2,7 @@ import { refuseNewerDatabase } from '../../server/platform/db/migrations.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { maskPeople } from '../../server/modules/operations/shop-identity/mask-people.ts';
 import { becomeSandbox, readStanding } from '../../server/modules/operations/shop-identity/shop-identity.service.ts';
-import { connectUnhurried, forkOf } from '../../server/platform/db/orm.ts';
+import { connectWithoutTimeouts, forkEm } from '../../server/platform/db/orm.ts';
 import { type Command, UsageError } from './command.ts';
 import { connectAlone, refuseWhileServed } from './connect.ts';
 
@@ -18,18 +18,18 @@ export const command: Command = {
     const env = loadEnv();
     const { orm, close } = await connectAlone(env);
     try {
-      await refuseNewerDatabase(forkOf(orm));
-      if (env.DATABASE_URL) await refuseWhileServed(forkOf(orm));
-      const standing = await readStanding(forkOf(orm), env);
+      await refuseNewerDatabase(forkEm(orm));
+      if (env.DATABASE_URL) await refuseWhileServed(forkEm(orm));
+      const standing = await readStanding(forkEm(orm), env);
       if (standing?.is !== 'copy')
         throw new Error(
           standing?.is === 'sandbox'
             ? 'This is a copy for trying out already.'
             : 'This is the shop and no copy of it: its customers are not masked.',
         );
-      const patient = await connectUnhurried(orm);
+      const patient = await connectWithoutTimeouts(orm);
       try {
-        await forkOf(patient.orm).transactional(async (em) => {
+        await forkEm(patient.orm).transactional(async (em) => {
           await maskPeople(em, env.COACH_EMAILS);
           await becomeSandbox(em, env, new Date());
         });

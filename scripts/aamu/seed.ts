@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/app/database.ts';
-import { connectUnhurried, forkOf } from '../../server/platform/db/orm.ts';
+import { connectWithoutTimeouts, forkEm } from '../../server/platform/db/orm.ts';
 import { loadEnv } from '../../server/platform/config/env-file.ts';
 import { hasSamples } from '../../server/modules/site/content/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../../server/seed/big-shop.ts';
@@ -15,12 +15,12 @@ export const command: Command = {
     const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env) });
     try {
       if (!big) return { text: 'The shop has its programmes.', json: { big: false } };
-      await refuseBigShop(forkOf(orm), env);
+      await refuseBigShop(forkEm(orm), env);
       process.stderr.write('Writing the big shop, all of it or nothing. This takes a while.\n');
       // Tens of thousands of rows take longer than somebody who waits for an answer.
-      const patient = await connectUnhurried(orm);
-      await forkOf(patient.orm).transactional((tx) => seedBigShop(tx, BIG, { ring }));
-      await forkOf(patient.orm).execute('vacuum (analyze)');
+      const patient = await connectWithoutTimeouts(orm);
+      await forkEm(patient.orm).transactional((tx) => seedBigShop(tx, BIG, { ring }));
+      await forkEm(patient.orm).execute('vacuum (analyze)');
       await patient.close();
       const sizes = Object.entries(BIG).map(([what, many]) => `${many} ${what}`);
       return { text: `The shop is big: ${sizes.join(', ')}.`, json: { big: true, ...BIG } };

@@ -93,7 +93,7 @@ async function readElement(file: string, aliases: Aliases): Promise<Declared> {
     file,
     text,
     attributes: await readAttributes(source),
-    events: membersOf(element, 'events').map((event) => readEvent(source, event, aliases)),
+    events: listMembers(element, 'events').map((event) => readEvent(source, event, aliases)),
     methods: readMethods(source),
     parts,
     properties,
@@ -199,7 +199,7 @@ function interfaces(program: ESTree.Program): ESTree.TSInterfaceDeclaration[] {
     .filter((node) => node?.type === 'TSInterfaceDeclaration');
 }
 
-function membersOf(element: ESTree.TSPropertySignature, name: string): ESTree.TSPropertySignature[] {
+function listMembers(element: ESTree.TSPropertySignature, name: string): ESTree.TSPropertySignature[] {
   const type = element.typeAnnotation?.typeAnnotation;
   const members = type?.type === 'TSTypeLiteral' ? type.members.filter(isProperty) : [];
   const inner = members.find(({ key }) => nameOfKey(key) === name)?.typeAnnotation?.typeAnnotation;

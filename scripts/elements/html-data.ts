@@ -1,5 +1,5 @@
 import type { ElementDoc } from './declarations.ts';
-import { described } from './manifest.ts';
+import { describeAttribute } from './manifest.ts';
 
 interface Named {
   name: string;
@@ -20,7 +20,7 @@ export function toHtmlData(elements: readonly ElementDoc[]): HtmlData {
       description: [text, `Events: ${events.map(({ name }) => `\`${name}\``).join(', ')}.`].join('\n\n'),
       attributes: attributes.map((attribute) => ({
         name: attribute.name,
-        description: described(attribute),
+        description: describeAttribute(attribute),
         ...(attribute.words && { values: attribute.words.map((name) => ({ name })) }),
       })),
     })),

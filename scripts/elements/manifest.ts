@@ -54,13 +54,13 @@ function declare({ tag, text, attributes, events, methods, parts, properties }: 
   return {
     kind: 'class',
     customElement: true,
-    name: classOf(tag),
+    name: toClassName(tag),
     tagName: tag,
     description: text,
     superclass: { name: 'HTMLElement' },
     attributes: attributes.map((attribute) => ({
       name: attribute.name,
-      description: described(attribute),
+      description: describeAttribute(attribute),
       type: { text: attribute.type },
       ...(attribute.default !== undefined && { default: attribute.default }),
       ...(attribute.property && { fieldName: attribute.property }),
@@ -72,7 +72,7 @@ function declare({ tag, text, attributes, events, methods, parts, properties }: 
               {
                 kind: 'field' as const,
                 name: attribute.property,
-                description: described(attribute),
+                description: describeAttribute(attribute),
                 type: { text: 'string | null' },
                 attribute: attribute.name,
                 reflects: true,
@@ -102,12 +102,12 @@ function declare({ tag, text, attributes, events, methods, parts, properties }: 
 }
 
 /** The name of an element's class: `CoachPrograms`. */
-export function classOf(tag: string): string {
+export function toClassName(tag: string): string {
   return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** What an attribute is for, with the numbers it may be. */
-export function described({ text, min, max, maxLength }: AttributeDoc): string {
+export function describeAttribute({ text, min, max, maxLength }: AttributeDoc): string {
   if (maxLength !== undefined) return `${text} At most ${maxLength} characters.`;
   return min === undefined ? text : `${text} A whole number, ${min} to ${max}.`;
 }

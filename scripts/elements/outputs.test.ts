@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './declarations.ts';
-import { described, toManifest } from './manifest.ts';
+import { describeAttribute, toManifest } from './manifest.ts';
 import { readElements } from './read-elements.ts';
 import { withTable } from './table.ts';
 import { toTypes } from './types.ts';
@@ -85,7 +85,7 @@ test('what fills in a field says how much fits', () => {
   const contact = elements.find(({ tag }) => tag === 'coach-contact')!;
   const name = contact.attributes.find((attribute) => attribute.name === 'name')!;
   expect(name).toMatchObject({ type: 'string', maxLength: 100 });
-  expect(described(name)).toMatch(/At most 100 characters\.$/);
+  expect(describeAttribute(name)).toMatch(/At most 100 characters\.$/);
 });
 
 test('the table takes the place between its marks, and nothing else', () => {

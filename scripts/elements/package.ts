@@ -19,7 +19,7 @@ export async function packageOutputs(elements: readonly ElementDoc[]): Promise<{
     text: await read(`scripts/elements/package/${source}`),
   }));
   return [
-    { name: 'package.json', text: json(manifestOf(version, license)) },
+    { name: 'package.json', text: json(buildPackageJson(version, license)) },
     { name: 'README.md', text: readme.replace('<!-- elements -->', toTable(elements)) },
     { name: 'custom-elements.json', text: json(toManifest(elements)) },
     { name: 'vscode.html-custom-data.json', text: json(toHtmlData(elements)) },
@@ -28,7 +28,7 @@ export async function packageOutputs(elements: readonly ElementDoc[]): Promise<{
   ].map(({ name, text }) => ({ file: `${FOLDER}/${name}`, text }));
 }
 
-function manifestOf(version: string, license: string) {
+function buildPackageJson(version: string, license: string) {
   const libraries = ['@types/react', 'preact', 'vue'];
   return {
     name: 'aamu-elements',

@@ -29,7 +29,7 @@ export async function describeParser(parser: ESTree.Expression, context: Context
   const words = values.filter((value) => typeof value === 'string');
   const [min, max] = values;
   if (name === 'oneOf' && words[0] !== undefined) return { type: union(words), words, default: words[0] };
-  if (name === 'knownWord') {
+  if (name === 'optionalWord') {
     // Beside a pattern any word that fits it is taken, too; editors still offer those that are known.
     const open = values.some((value) => value instanceof RegExp);
     return { type: open ? `${union(words)} | (string & {})` : union(words), words };
@@ -37,7 +37,7 @@ export async function describeParser(parser: ESTree.Expression, context: Context
   if (name === 'wholeNumber' && typeof min === 'number' && typeof max === 'number') return { type: 'number', min, max };
   if (name === 'flag') return { type: 'boolean', default: 'false' };
   if (name === 'prefilled' && typeof min === 'number') return { type: 'string', maxLength: min };
-  if (name === 'known' || name === 'linkBase') return { type: 'string' };
+  if (name === 'optionalValue' || name === 'linkBase') return { type: 'string' };
   if (context.type !== undefined) return { type: context.type };
   throw new Error(`${context.file}: ${name} is a parser of its own, so the attribute's comment needs a @type.`);
 }
@@ -45,12 +45,12 @@ export async function describeParser(parser: ESTree.Expression, context: Context
 async function readCall(parser: ESTree.Expression, context: Context): Promise<{ name: string; values: unknown[] }> {
   if (parser.type === 'Identifier') return { name: parser.name, values: [] };
   if (parser.type !== 'CallExpression' || parser.callee.type !== 'Identifier') return { name: 'This', values: [] };
-  const values = await Promise.all(parser.arguments.map((argument) => valueOf(argument, context)));
+  const values = await Promise.all(parser.arguments.map((argument) => resolveValue(argument, context)));
   return { name: parser.callee.name, values: values.flat() };
 }
 
 /** A literal, or what another file exports under that name; a function is nothing here. */
-async function valueOf(node: ESTree.Argument, { program, file }: Context): Promise<unknown> {
+async function resolveValue(node: ESTree.Argument, { program, file }: Context): Promise<unknown> {
   if (node.type === 'Literal') return node.value;
   if (node.type !== 'Identifier') return undefined;
   for (const statement of program.body) {

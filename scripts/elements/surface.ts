@@ -10,28 +10,28 @@ const ALWAYS = ['element-shell.tsx', 'panel.tsx', 'core.css', 'panel.css'].map((
 /** The parts and the custom properties that an element really has, in its code and in code that it loads later. */
 export async function readSurface(file: string): Promise<{ parts: Set<string>; properties: Map<string, string> }> {
   const files = await reachableFrom(file);
-  const pieces = (await importsOf(CORE)).filter(
+  const pieces = (await readImports(CORE)).filter(
     (each) => each.endsWith('.css') && files.has(each.replace(/css$/, 'tsx')),
   );
   const sheets = [...files, ...ALWAYS, ...pieces].filter((each) => each.endsWith('.css'));
   const views = [...files, ...ALWAYS].filter((each) => each.endsWith('.tsx'));
   return {
-    parts: new Set((await Promise.all(views.map(partsOf))).flat()),
-    properties: await propertiesOf([...new Set(sheets)]),
+    parts: new Set((await Promise.all(views.map(readParts))).flat()),
+    properties: await readCustomProperties([...new Set(sheets)]),
   };
 }
 
 async function reachableFrom(file: string): Promise<Set<string>> {
   const files = new Set([file]);
   for (const each of files) {
-    const imports = each.endsWith('.css') ? sheetsOf : importsOf;
+    const imports = each.endsWith('.css') ? readSheetImports : readImports;
     for (const next of await imports(each)) files.add(next);
   }
   return files;
 }
 
 /** What a file of the widgets imports of them, now or later, but for types and for what is there for the bundler alone. */
-async function importsOf(file: string): Promise<string[]> {
+async function readImports(file: string): Promise<string[]> {
   const code = await readFile(join(root, file), 'utf8');
   const { staticImports, dynamicImports } = parseSync(file, code).module;
   const names = [
@@ -47,18 +47,18 @@ async function importsOf(file: string): Promise<string[]> {
 }
 
 /** The sheets that a sheet imports. */
-async function sheetsOf(file: string): Promise<string[]> {
+async function readSheetImports(file: string): Promise<string[]> {
   const css = await uncommented(file);
   return [...css.matchAll(/@import '([^']+)'/g)].map(([, name = '']) => join(dirname(file), name));
 }
 
-async function partsOf(file: string): Promise<string[]> {
+async function readParts(file: string): Promise<string[]> {
   const code = await readFile(join(root, file), 'utf8');
   return [...code.matchAll(/\bpart="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
 }
 
 /** The public names behind the private ones that the sheets use, as `tokens.css` says, with what they are by themselves. */
-async function propertiesOf(sheets: readonly string[]): Promise<Map<string, string>> {
+async function readCustomProperties(sheets: readonly string[]): Promise<Map<string, string>> {
   const tokens = await uncommented('widgets/tokens.css');
   const values = new Map([...tokens.matchAll(TOKEN)].map(([, name = '', value = '']) => [name, value]));
   const texts = await Promise.all(sheets.map(uncommented));

@@ -1,6 +1,6 @@
 import type { AttributeDoc, ElementDoc, EventDoc } from './declarations.ts';
 import { frameworks } from './frameworks.ts';
-import { classOf, described } from './manifest.ts';
+import { toClassName, describeAttribute } from './manifest.ts';
 
 /**
  * The elements' types for pages written in TypeScript: `querySelector('coach-blog')`, the events on
@@ -17,12 +17,12 @@ ${elements.map(entry).join('\n')}
 
 /** What the elements tell the page around them. The events bubble and cross shadow roots. */
 export interface CoachEventMap {
-${names.map((name) => eventOf(name, elements)).join('\n')}
+${names.map((name) => renderEventEntry(name, elements)).join('\n')}
 }
 
 declare global {
   interface HTMLElementTagNameMap {
-${elements.map(({ tag }) => `    '${tag}': ${classOf(tag)};`).join('\n')}
+${elements.map(({ tag }) => `    '${tag}': ${toClassName(tag)};`).join('\n')}
   }
   interface HTMLElementEventMap extends CoachEventMap {}
   interface DocumentEventMap extends CoachEventMap {}
@@ -37,18 +37,18 @@ function elementTypes({ tag, text, attributes, events, methods }: ElementDoc): s
     ...methods.map((method) => `${comment(method.text, '  ')}\n  ${method.name}(): void;`),
   ];
   return `${comment(text, '')}
-export interface ${classOf(tag)} extends HTMLElement ${block(members)}
+export interface ${toClassName(tag)} extends HTMLElement ${block(members)}
 
 /** What may be written into the attributes of \`<${tag}>\`. */
-export interface ${classOf(tag)}Attributes ${block(attributes.map(attributeMember))}
+export interface ${toClassName(tag)}Attributes ${block(attributes.map(attributeMember))}
 
 /** What \`<${tag}>\` tells the page around it. */
-export interface ${classOf(tag)}Events ${block(events.map(eventMember))}
+export interface ${toClassName(tag)}Events ${block(events.map(eventMember))}
 `;
 }
 
 function entry({ tag, text }: ElementDoc): string {
-  const name = classOf(tag);
+  const name = toClassName(tag);
   return `${comment(text, '  ')}
   '${tag}': { element: ${name}; attributes: ${name}Attributes; events: ${name}Events };`;
 }
@@ -59,20 +59,20 @@ function block(members: readonly string[]): string {
 
 /** Reading gives what stands in the attribute, whoever wrote it there. */
 function field(attribute: AttributeDoc): string {
-  return `${comment(described(attribute), '  ')}
+  return `${comment(describeAttribute(attribute), '  ')}
   get ${attribute.property}(): string | null;
   set ${attribute.property}(value: ${written(attribute)} | null | undefined);`;
 }
 
 function attributeMember(attribute: AttributeDoc): string {
-  return `${comment(described(attribute), '  ')}\n  '${attribute.name}'?: ${written(attribute)} | undefined;`;
+  return `${comment(describeAttribute(attribute), '  ')}\n  '${attribute.name}'?: ${written(attribute)} | undefined;`;
 }
 
 function eventMember({ name, detail, text }: EventDoc): string {
   return `${comment(text, '  ')}\n  '${name}': CustomEvent<${detail}>;`;
 }
 
-function eventOf(name: string, elements: readonly ElementDoc[]): string {
+function renderEventEntry(name: string, elements: readonly ElementDoc[]): string {
   const all = elements.flatMap(({ tag, events }) =>
     events.filter((event) => event.name === name).map((event) => ({ tag, ...event })),
   );

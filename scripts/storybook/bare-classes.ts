@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The classes that a sheet has rules for, and how many rules it had when they were read. */
-type Known = WeakMap<CSSStyleSheet, { count: number; names: ReadonlySet<string> }>;
+type SheetClassCache = WeakMap<CSSStyleSheet, { count: number; names: ReadonlySet<string> }>;
 
 /** Keeps the classes that `findBareClasses` looks for in the page. */
 export function installStyledClasses(names: readonly string[]) {
@@ -15,7 +15,7 @@ export function findBareClasses(): string[] {
   // Most sheets are those of the story before.
   const { styledClasses: wanted, knownSheets: known } = window as unknown as {
     styledClasses: ReadonlySet<string>;
-    knownSheets: Known;
+    knownSheets: SheetClassCache;
   };
   const namesIn = (sheet: CSSStyleSheet) => {
     const count = sheet.cssRules.length;

@@ -4,7 +4,7 @@ import { isNightly } from '../nightly.ts';
 import { findBareClasses } from './bare-classes.ts';
 import { loadViewport, sendToStorybook } from './in-page.ts';
 import { inspectLooks } from './inspect-looks.ts';
-import { isSpoken, setScheme, tooWide, turnRound, VISUAL_RULES } from './looks.ts';
+import { isSpoken, setScheme, findHorizontalOverflow, findRtlOverflow, VISUAL_RULES } from './looks.ts';
 import type { Resize } from './window-size.ts';
 
 /** An entry of Storybook's `index.json`. */
@@ -71,7 +71,7 @@ async function showEntry(
   if (bare.length > 0) faults.push(`has no styles for ${bare.slice(0, 5).join(', ')}`);
   if (type === 'docs' || faults.length > 0) return faults;
   enter('light');
-  faults.push(...label('light', await page.evaluate(tooWide)));
+  faults.push(...label('light', await page.evaluate(findHorizontalOverflow)));
   if (!isSample) return faults;
   faults.push(...label('light', await page.evaluate(inspectLooks, { isExhaustive: true })));
   enter('dark, phone');
@@ -79,8 +79,8 @@ async function showEntry(
   await page.evaluate(setScheme, 'dark' as const);
   const options = { rules: VISUAL_RULES, isExhaustive: isNightly };
   faults.push(...label('dark, phone', await page.evaluate(inspectLooks, options)));
-  faults.push(...label('dark, phone', await page.evaluate(tooWide)));
-  faults.push(...label('right to left', await page.evaluate(turnRound)));
+  faults.push(...label('dark, phone', await page.evaluate(findHorizontalOverflow)));
+  faults.push(...label('right to left', await page.evaluate(findRtlOverflow)));
   await page.evaluate(setScheme, 'light' as const);
   enter(LONG_WORDS);
   if (isTranslated) faults.push(...label(LONG_WORDS, await showLongWords(page, id)));
@@ -94,7 +94,7 @@ async function showLongWords(page: Page, id: string): Promise<string[]> {
   const faults = await speak(LONG_WORDS);
   // An element loads its words by itself.
   await page.waitForFunction(isSpoken, LONG_WORDS);
-  return [...faults, ...(await page.evaluate(tooWide)), ...(await speak(DEFAULT_LANGUAGE))];
+  return [...faults, ...(await page.evaluate(findHorizontalOverflow)), ...(await speak(DEFAULT_LANGUAGE))];
 }
 
 function label(state: string, faults: readonly string[]): string[] {

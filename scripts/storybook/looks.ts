@@ -10,7 +10,7 @@ export function setScheme(scheme: 'light' | 'dark') {
 }
 
 /** Returns the excess width of the story in right-to-left direction. The direction is an attribute: nothing renders. */
-export function turnRound(): string[] {
+export function findRtlOverflow(): string[] {
   const stories = [...document.querySelectorAll<HTMLElement>('.story-ground')];
   const before = stories.map(({ dir }) => dir);
   for (const story of stories) story.dir = 'rtl';
@@ -28,7 +28,7 @@ export function isSpoken(language: string): boolean {
 }
 
 /** Returns the excess width of the page. */
-export function tooWide(): string[] {
+export function findHorizontalOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide in a window of ${clientWidth} px.`] : [];
 }

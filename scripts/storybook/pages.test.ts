@@ -5,13 +5,13 @@ import { mails } from '#server/platform/mail/mails.ts';
 import { matchRoute } from '#host-app/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
-const textOf = (pattern: string) =>
+const readSources = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
 test('every page of the site has a story', () => {
-  const stories = textOf('stories/pages/*.stories.tsx');
+  const stories = readSources('stories/pages/*.stories.tsx');
   const shown = [...stories.matchAll(/path: '([^']+)'(?:.*?page: '([^']+)')?/g)].map(
     ([, path = '', page]) => page ?? matchRoute(path).page,
   );
@@ -20,7 +20,7 @@ test('every page of the site has a story', () => {
 });
 
 test('every mail has a story', () => {
-  const stories = textOf('stories/mails/*.stories.tsx');
+  const stories = readSources('stories/mails/*.stories.tsx');
   const shown = new Set([...stories.matchAll(/mail: '([^']+)'/g)].map(([, mail]) => mail));
   expect(Object.keys(mails).filter((mail) => !shown.has(mail))).toEqual([]);
 });

@@ -28,7 +28,7 @@ const texts = import.meta.glob<string>('/host-app/studio/**/*.{ts,tsx}', {
 });
 
 /** The file of each screen, as its area loads it. */
-function fileOf(path: string): string {
+function findScreenFile(path: string): string {
   for (const [file, source] of Object.entries(texts).filter(([name]) => name.endsWith('.area.ts'))) {
     const found = source.split('path: ').find((part) => part.startsWith(`'${path}'`));
     const loaded = found && /import\('(\.\/[^']+)'\)/.exec(found)?.[1];
@@ -38,7 +38,7 @@ function fileOf(path: string): string {
 }
 
 /** What a file of the studio says, with all that it is made of there. */
-function sourcesOf(file: string, seen = new Map<string, string>()): Map<string, string> {
+function collectSources(file: string, seen = new Map<string, string>()): Map<string, string> {
   const source = texts[`/${file}`];
   if (source === undefined || seen.has(file)) return seen;
   seen.set(file, source);
@@ -46,7 +46,7 @@ function sourcesOf(file: string, seen = new Map<string, string>()): Map<string, 
     .replaceAll(/^import type .*$/gm, '')
     .matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)) {
     const part = join(dirname(file), imported!);
-    if (part.startsWith(STUDIO)) sourcesOf(part, seen);
+    if (part.startsWith(STUDIO)) collectSources(part, seen);
   }
   return seen;
 }
@@ -62,22 +62,22 @@ const STATES = {
 type State = keyof typeof STATES;
 
 /** What can become of a screen, by what it is made of. */
-function statesOf(path: string): State[] {
-  const sources = sourcesOf(fileOf(path));
+function listRequiredStates(path: string): State[] {
+  const sources = collectSources(findScreenFile(path));
   const made = (part: string) => sources.has(`${STUDIO}/${part}`);
   // What each form of it is given.
   const forms = [...sources.values()].flatMap((source) => source.match(/= useStudioForm[<(].+?\n {2}\}\);/gs) ?? []);
   const states: State[] = [];
   if (made('core/loaded.tsx') || made('list/list-screen.tsx') || made('list/paged-screen.tsx'))
     states.push('loading', 'unreachable');
-  if (/<(?:ListScreen|PagedScreen)\b/.test(texts[`/${fileOf(path)}`]!)) states.push('empty');
+  if (/<(?:ListScreen|PagedScreen)\b/.test(texts[`/${findScreenFile(path)}`]!)) states.push('empty');
   if (forms.length > 0) states.push('wrong');
   if (forms.some((given) => /^ {4}version\b/m.test(given))) states.push('conflict');
   return states;
 }
 
 /** The screen that a story shows, or a part of it. */
-function screenOf({ at = '/', path = at }: { at?: string; path?: string }): string | undefined {
+function findScreen({ at = '/', path = at }: { at?: string; path?: string }): string | undefined {
   const bare = path.replace(/\?.*$/, '');
   const matches = (screen: string) => new RegExp(`^${screen.replaceAll(/\$\w+/g, '[^/]+')}$`).test(bare);
   return screens.find((screen) => screen === bare) ?? screens.find(matches);
@@ -86,11 +86,11 @@ function screenOf({ at = '/', path = at }: { at?: string; path?: string }): stri
 const TRANSLATION = `${STUDIO}/translations/translation-screen.tsx`;
 /** What a screen is drawn by: some addresses have the same one about something else. */
 function drawnBy(path: string): string {
-  const file = fileOf(path);
-  return sourcesOf(file).has(TRANSLATION) ? TRANSLATION : file;
+  const file = findScreenFile(path);
+  return collectSources(file).has(TRANSLATION) ? TRANSLATION : file;
 }
 
-interface Shown {
+interface ScreenStory {
   at: string;
   screen: string;
   name: string;
@@ -100,11 +100,11 @@ interface Shown {
 const files = import.meta.glob<Record<string, { input?: Story }>>('/stories/studio/*.stories.tsx');
 
 /** Every story of a screen of the studio. */
-async function storiesOfScreens(): Promise<Shown[]> {
+async function storiesOfScreens(): Promise<ScreenStory[]> {
   const modules = await Promise.all(Object.values(files).map((load) => load()));
   return modules.flatMap((stories) =>
     Object.entries(stories).flatMap(([name, { input }]) => {
-      const screen = input?.args && screenOf(input.args);
+      const screen = input?.args && findScreen(input.args);
       return screen ? [{ at: input.args?.at ?? '/', screen, name, play: String(input.play) }] : [];
     }),
   );
@@ -115,7 +115,7 @@ test('each screen of the studio has a story for each state that it can be in', a
   const missing = screens.flatMap((path) => {
     const own = stories.filter(({ screen }) => screen === path);
     const alike = stories.filter(({ screen }) => drawnBy(screen) === drawnBy(path));
-    const states = statesOf(path).filter((state) => !alike.some(STATES[state]));
+    const states = listRequiredStates(path).filter((state) => !alike.some(STATES[state]));
     return [...(own.length > 0 ? [] : [`${path}: shown`]), ...states.map((state) => `${path}: ${state}`)];
   });
   expect(missing).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const SHARED = ['dash'];
 
 /** Each class that a style sheet begins a rule with, and the features that do. */
-function ownersOf(sheets: readonly string[]): Map<string, Set<string>> {
+function collectClassOwners(sheets: readonly string[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
   for (const sheet of sheets) {
     const feature = dirname(sheet).split('/').slice(0, 3).join('/');
@@ -18,7 +18,7 @@ function ownersOf(sheets: readonly string[]): Map<string, Set<string>> {
 }
 
 test('a class is styled by one feature: the pages of the shop have the style sheets of all of them', () => {
-  const owners = ownersOf(globSync(['widgets/**/*.css', 'host-app/**/*.css']));
+  const owners = collectClassOwners(globSync(['widgets/**/*.css', 'host-app/**/*.css']));
   expect(owners.size).toBeGreaterThan(200);
   const twice = [...owners].filter(([name, features]) => features.size > 1 && !SHARED.includes(name));
   expect(twice.map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual([]);

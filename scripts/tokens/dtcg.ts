@@ -7,16 +7,16 @@ type Group = Record<string, Json>;
 
 /** How a group of tokens is called, and of what type they are, in the format of the Design Tokens Community Group. */
 const GROUPS: Record<Kind, { group: string; type: string; valueOf: (value: string) => Json }> = {
-  color: { group: 'color', type: 'color', valueOf: colorOf },
-  border: { group: 'border', type: 'border', valueOf: borderOf },
-  shadow: { group: 'shadow', type: 'shadow', valueOf: shadowOf },
-  radius: { group: 'radius', type: 'dimension', valueOf: dimensionOf },
-  space: { group: 'space', type: 'dimension', valueOf: dimensionOf },
-  width: { group: 'width', type: 'dimension', valueOf: dimensionOf },
-  text: { group: 'text', type: 'dimension', valueOf: dimensionOf },
-  font: { group: 'font', type: 'fontFamily', valueOf: familiesOf },
-  duration: { group: 'duration', type: 'duration', valueOf: durationOf },
-  easing: { group: 'easing', type: 'cubicBezier', valueOf: easingOf },
+  color: { group: 'color', type: 'color', valueOf: toColor },
+  border: { group: 'border', type: 'border', valueOf: toBorder },
+  shadow: { group: 'shadow', type: 'shadow', valueOf: toShadow },
+  radius: { group: 'radius', type: 'dimension', valueOf: toDimension },
+  space: { group: 'space', type: 'dimension', valueOf: toDimension },
+  width: { group: 'width', type: 'dimension', valueOf: toDimension },
+  text: { group: 'text', type: 'dimension', valueOf: toDimension },
+  font: { group: 'font', type: 'fontFamily', valueOf: toFontFamilies },
+  duration: { group: 'duration', type: 'duration', valueOf: toDuration },
+  easing: { group: 'easing', type: 'cubicBezier', valueOf: toEasing },
 };
 
 /** The tokens as JSON that design tools read: all of them as they are by day. */
@@ -25,7 +25,7 @@ export function toDesignTokens(tokens: readonly Token[]): Group {
 }
 
 /** What is different at night. */
-export function atNight(tokens: readonly Token[]): Group {
+export function toDarkTokens(tokens: readonly Token[]): Group {
   return grouped(
     tokens.filter(({ light, dark }) => light !== dark),
     ({ dark }) => dark,
@@ -33,7 +33,7 @@ export function atNight(tokens: readonly Token[]): Group {
 }
 
 /** What is different for visitors who ask for less motion. */
-export function withLessMotion(tokens: readonly Token[]): Group {
+export function toReducedMotionTokens(tokens: readonly Token[]): Group {
   return grouped(
     tokens.filter(({ reduced }) => reduced),
     ({ reduced = '' }) => reduced,
@@ -86,7 +86,7 @@ function describe({ css, setBy, light, dark, use, text, pairs }: Token): Group {
   };
 }
 
-function colorOf(value: string): Json {
+function toColor(value: string): Json {
   // An alias names the token, as the sheet does.
   const [, name] = /^var\(--c-([\w-]+)\)$/.exec(value) ?? [];
   if (name !== undefined) return `{color.${name}}`;
@@ -102,39 +102,39 @@ function colorOf(value: string): Json {
 }
 
 /** The format knows px and rem. Text is 16 px in design tools, and a size that grows is at its largest there. */
-function dimensionOf(value: string): Json {
+function toDimension(value: string): Json {
   const [node] = values(value).nodes;
-  if (node?.type === 'function' && node.value === 'clamp') return dimensionOf(values.stringify(node.nodes.at(-1)!));
+  if (node?.type === 'function' && node.value === 'clamp') return toDimension(values.stringify(node.nodes.at(-1)!));
   const { number, unit } = values.unit(value) || { number: value, unit: '' };
   if (unit === 'em') return { value: Number(number) * 16, unit: 'px' };
   if (unit === 'px' || unit === 'rem' || Number(number) === 0) return { value: Number(number), unit: unit || 'px' };
   throw new Error(`${value} is no length that design tools know.`);
 }
 
-function borderOf(value: string): Json {
+function toBorder(value: string): Json {
   const [width = '', style = '', color = ''] = value.split(' ');
-  return { color: colorOf(color), width: dimensionOf(width), style };
+  return { color: toColor(color), width: toDimension(width), style };
 }
 
 /** One shadow: two, three or four lengths, and a colour at the end. */
-function shadowOf(value: string): Json {
+function toShadow(value: string): Json {
   const nodes = values(value).nodes.filter(({ type }) => type !== 'space');
   const color = nodes.pop();
   const [offsetX = '0', offsetY = '0', blur = '0', spread = '0'] = nodes.map((node) => values.stringify(node));
   const lengths = { offsetX, offsetY, blur, spread };
-  const dimensions = Object.entries(lengths).map(([name, length]) => [name, dimensionOf(length)]);
-  return { color: colorOf(values.stringify(color!)), ...Object.fromEntries(dimensions) };
+  const dimensions = Object.entries(lengths).map(([name, length]) => [name, toDimension(length)]);
+  return { color: toColor(values.stringify(color!)), ...Object.fromEntries(dimensions) };
 }
 
-function familiesOf(value: string): Json {
+function toFontFamilies(value: string): Json {
   return value.split(',').map((family) => family.trim().replaceAll(/^'|'$/g, ''));
 }
 
-function durationOf(value: string): Json {
+function toDuration(value: string): Json {
   const { number, unit } = values.unit(value) || { number: '0', unit: 'ms' };
   return { value: Number(number), unit };
 }
 
-function easingOf(value: string): Json {
+function toEasing(value: string): Json {
   return [...value.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
 }

@@ -1,16 +1,16 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
-import { contrastOf, type Hex, inLightness, isHex, lightnessOf } from '#contract/colour.ts';
+import { computeContrastRatio, type Hex, setLightness, isHex, computeLightness } from '#contract/colour.ts';
 import {
-  atNight,
-  checksOf,
+  toDarkAccent,
+  listContrastChecks,
   COLOUR_FIELDS,
   GROUNDS,
   LookForm,
   nearestPassing,
   SHOP_COLOURS,
-  tokensOf,
-  wordsOn,
+  buildTokens,
+  chooseTextColour,
 } from '#contract/studio/look.ts';
 import { readTokens } from './read-tokens.ts';
 
@@ -34,7 +34,7 @@ test.each([
 ])('%j is no colour, and gets nowhere', (written) => {
   const read = LookForm.safeParse({ ...LOOK, accent: written });
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['accent']);
-  expect(tokensOf({ ...LOOK, accent: written as Hex })).toEqual({});
+  expect(buildTokens({ ...LOOK, accent: written as Hex })).toEqual({});
 });
 
 test('what is only written loosely is read', () => {
@@ -57,9 +57,9 @@ test('what cannot be read is refused with what it has and what it needs', () => 
 
 test('an empty form is the shop as it comes, and the colours of the shop pass', () => {
   expect(LookForm.parse(LOOK)).toEqual(LOOK);
-  expect(tokensOf(LOOK)).toEqual({});
+  expect(buildTokens(LOOK)).toEqual({});
   for (const field of COLOUR_FIELDS) {
-    expect(checksOf(field, SHOP_COLOURS[field]).filter(({ passes }) => !passes)).toEqual([]);
+    expect(listContrastChecks(field, SHOP_COLOURS[field]).filter(({ passes }) => !passes)).toEqual([]);
     expect(nearestPassing(field, SHOP_COLOURS[field])).toBe(SHOP_COLOURS[field]);
   }
 });
@@ -68,20 +68,20 @@ test('for every colour there is one near it that passes, and one for the night',
   for (const colour of COLOURS) {
     for (const field of COLOUR_FIELDS) {
       const near = nearestPassing(field, colour);
-      expect(checksOf(field, near).filter(({ passes }) => !passes)).toEqual([]);
+      expect(listContrastChecks(field, near).filter(({ passes }) => !passes)).toEqual([]);
     }
     const look = { ...LOOK, accent: nearestPassing('accent', colour) };
-    expect(LookForm.safeParse({ ...look, accentDark: atNight(look.accent) }).success).toBe(true);
-    expect(contrastOf(wordsOn(colour), colour)).toBeGreaterThanOrEqual(4.5);
+    expect(LookForm.safeParse({ ...look, accentDark: toDarkAccent(look.accent) }).success).toBe(true);
+    expect(computeContrastRatio(chooseTextColour(colour), colour)).toBeGreaterThanOrEqual(4.5);
   }
 });
 
 test('contrast and lightness are what colour scientists have', () => {
   for (const colour of COLOURS.filter((_, i) => i % 7 === 0)) {
     const known = new Color(colour);
-    expect(contrastOf(colour, '#fbf9f5')).toBeCloseTo(known.contrast(new Color('#fbf9f5'), 'WCAG21'), 1);
-    expect(lightnessOf(colour)).toBeCloseTo(known.oklch.l!, 3);
-    const lighter = inLightness(colour, 0.7);
+    expect(computeContrastRatio(colour, '#fbf9f5')).toBeCloseTo(known.contrast(new Color('#fbf9f5'), 'WCAG21'), 1);
+    expect(computeLightness(colour)).toBeCloseTo(known.oklch.l!, 3);
+    const lighter = setLightness(colour, 0.7);
     expect(isHex(lighter)).toBe(true);
     expect(new Color(lighter).oklch.l).toBeCloseTo(0.7, 1);
   }

@@ -48,7 +48,7 @@ function readToken(node: Declaration, prefix: string, reduced?: string): Token {
   const [light, dark] = [inScheme(value, 0), inScheme(value, 1)];
   return {
     name,
-    kind: kindOf(name, light),
+    kind: classifyToken(name, light),
     css: node.prop,
     ...(setBy && { setBy }),
     light,
@@ -96,7 +96,7 @@ function isComment(node?: { type: string }): node is Comment {
   return node?.type === 'comment';
 }
 
-function kindOf(name: string, value: string): Kind {
+function classifyToken(name: string, value: string): Kind {
   if (isColor(value)) return 'color';
   if (name.startsWith('font')) return 'font';
   if (name.startsWith('text-')) return 'text';

@@ -1,5 +1,5 @@
 import type { Output } from '../elements/outputs.ts';
-import { atNight, toDesignTokens, toResolver, withLessMotion } from './dtcg.ts';
+import { toDarkTokens, toDesignTokens, toResolver, toReducedMotionTokens } from './dtcg.ts';
 import { readTokens } from './read-tokens.ts';
 import type { Token } from './token.ts';
 
@@ -15,8 +15,8 @@ export async function tokenOutputs(): Promise<Output[]> {
 export function tokenFiles(tokens: readonly Token[]): Record<string, string> {
   const contents = {
     [FILES.all]: toDesignTokens(tokens),
-    [FILES.dark]: atNight(tokens),
-    [FILES.reduced]: withLessMotion(tokens),
+    [FILES.dark]: toDarkTokens(tokens),
+    [FILES.reduced]: toReducedMotionTokens(tokens),
     'aamu.resolver.json': toResolver(FILES),
   };
   return Object.fromEntries(

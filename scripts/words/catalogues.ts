@@ -31,14 +31,14 @@ export function sourcesByCatalogue(): Map<string, string[]> {
   for (const file of sources()) {
     const code = readFileSync(join(root, file), 'utf8');
     if (!isTemplate(file) && !hasSentences(code)) continue;
-    const name = catalogueOf(file);
+    const name = toCatalogueName(file);
     found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
 }
 
 /** One catalogue for each element and for each domain of the server; what they share has its own. */
-export function catalogueOf(file: string): string {
+export function toCatalogueName(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
   if (top === 'host-app') return second === 'studio' ? 'studio' : 'site';
   if (top === 'widgets' && second === 'elements') return third;

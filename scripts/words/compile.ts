@@ -2,10 +2,10 @@ import { relative } from 'node:path';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { CatalogType } from '@lingui/conf';
 import type { Language } from '../../server/contract/languages.ts';
-import { catalogueFile, catalogueOf, isPseudo, root, sources } from './catalogues.ts';
+import { catalogueFile, toCatalogueName, isPseudo, root, sources } from './catalogues.ts';
 import { compiledMessage, pseudoMessage } from './compiled-message.ts';
-import { messagesOf } from './messages.ts';
-import { BrokenCatalogue, lineOf, readCatalogue } from './po-file.ts';
+import { readMessages } from './messages.ts';
+import { BrokenCatalogue, findMessageLine, readCatalogue } from './po-file.ts';
 import { readSource } from './read-source.ts';
 
 /** Sentences as they are sent to browsers, by id. */
@@ -19,9 +19,9 @@ export type Compiled = Record<string, CompiledMessage>;
 export function compiledWords(files: readonly string[], language: Language): Compiled {
   const compiled: Compiled = {};
   for (const file of files) {
-    const catalogue = catalogueFile(language, catalogueOf(file));
+    const catalogue = catalogueFile(language, toCatalogueName(file));
     const translated = isPseudo(language) ? {} : translationsIn(catalogue, language);
-    for (const [id, english] of messagesOf(file)) {
+    for (const [id, english] of readMessages(file)) {
       compiled[id] ??= isPseudo(language)
         ? pseudoMessage(english)
         : compile(translated[id]?.translation || english, catalogue);
@@ -58,7 +58,7 @@ function compile(message: string, file: string): CompiledMessage {
   } catch (error) {
     const text = readSource(file) ?? '';
     const why = (error as Error).message.split('\n')[0];
-    throw new BrokenCatalogue(`${relative(root, file)}:${lineOf(text, message)}: This is no message: ${why}`, {
+    throw new BrokenCatalogue(`${relative(root, file)}:${findMessageLine(text, message)}: This is no message: ${why}`, {
       cause: error,
     });
   }

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { extractFromFileWithBabel } from '@lingui/cli/api';
 import type { CatalogType } from '@lingui/conf';
 import type { Language } from '../../server/contract/languages.ts';
-import { sentencesOf } from '../../server/platform/mail/sentences.ts';
+import { listSentences } from '../../server/platform/mail/sentences.ts';
 import { catalogueFile, isTemplate, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { linguiConfig, parserPlugins } from './lingui-config.ts';
-import { messagesOf } from './messages.ts';
+import { readMessages } from './messages.ts';
 import { catalogueText, readCatalogue } from './po-file.ts';
 
 /** A file of sentences as it has to be; without text where it has to go. */
@@ -58,7 +58,7 @@ async function messagesIn(files: readonly string[]): Promise<CatalogType> {
       known.placeholders ??= {};
       for (const [name, value] of Object.entries(placeholders)) (known.placeholders[name] ??= []).push(value);
     };
-    if (isTemplate(file)) sentencesOf(code).forEach(({ label, ...found }) => note({ ...found, ...(label && LABEL) }));
+    if (isTemplate(file)) listSentences(code).forEach(({ label, ...found }) => note({ ...found, ...(label && LABEL) }));
     else
       await extractFromFileWithBabel(join(root, file), code, note, { linguiConfig }, { plugins: parserPlugins(file) });
     sameIds(file, messages);
@@ -68,7 +68,7 @@ async function messagesIn(files: readonly string[]): Promise<CatalogType> {
 
 /** What the build finds in a source (rewrite.ts) is what Lingui has extracted, or its translations would be lost. */
 function sameIds(file: string, messages: CatalogType) {
-  for (const id of messagesOf(file).keys())
+  for (const id of readMessages(file).keys())
     if (!messages[id]) throw new Error(`${file}: the build finds a sentence that Lingui does not extract: ${id}`);
 }
 

@@ -23,7 +23,7 @@ interface Imports {
 
 function reached(entry: string, next: (imports: Imports) => string[]): string[] {
   const found = new Set([entry]);
-  for (const file of found) for (const imported of next(importsOf(file))) found.add(imported);
+  for (const file of found) for (const imported of next(readImports(file))) found.add(imported);
   return [...found];
 }
 
@@ -31,11 +31,11 @@ function isChunkWithWords(file: string): boolean {
   return file.endsWith('-chunk.tsx') && readSource(join(root, file))?.includes("from 'virtual:words'") === true;
 }
 
-const known = new Map<string, Imports & { code: string }>();
+const importsCache = new Map<string, Imports & { code: string }>();
 
-function importsOf(file: string): Imports {
+function readImports(file: string): Imports {
   const code = readSource(join(root, file)) ?? '';
-  const before = known.get(file);
+  const before = importsCache.get(file);
   if (before?.code === code) return before;
   const { module } = parseSync(file, code);
   const named = module.staticImports
@@ -47,7 +47,7 @@ function importsOf(file: string): Imports {
   const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1));
   const own = (sources: string[]) => sources.flatMap((source) => resolved(file, source) ?? []);
   const imports = { code, atOnce: own([...named, ...again]), late: own(later) };
-  known.set(file, imports);
+  importsCache.set(file, imports);
   return imports;
 }
 

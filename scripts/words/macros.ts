@@ -14,10 +14,10 @@ export function hasSentences(code: string): boolean {
  * What stays of a sentence in the code: its English, compiled, or (`id-only`) nothing but its id, where the words of
  * the reader's language come beside the code.
  */
-export type Kept = 'english' | 'id-only';
+export type MessageOutput = 'english' | 'id-only';
 
 /** Turns `<Trans>`, `t`, `msg` and `plural` of a source into ids and values; lines stay where they are. */
-export function applyMacros(code: string, file: string, kept: Kept): string {
+export function applyMacros(code: string, file: string, kept: MessageOutput): string {
   const { english, idOnly } = rewritten(code, file);
   return kept === 'english' ? english : idOnly;
 }
@@ -27,13 +27,13 @@ export function messagesInCode(code: string, file: string): ReadonlyMap<string, 
   return rewritten(code, file).messages;
 }
 
-const known = new Map<string, Rewritten>();
+const rewriteCache = new Map<string, Rewritten>();
 
 /** Parses a source once for all builds that have it. */
 function rewritten(code: string, file: string): Rewritten {
-  const before = known.get(code);
+  const before = rewriteCache.get(code);
   if (before) return before;
   const fresh = rewriteMacros(code, file);
-  known.set(code, fresh);
+  rewriteCache.set(code, fresh);
   return fresh;
 }

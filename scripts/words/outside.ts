@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { isTemplate, root, sources } from './catalogues.ts';
-import { outsideInTemplate } from './templates.ts';
+import { findUnlocalizedInTemplate } from './templates.ts';
 
 /**
  * What the coach of the demonstration has written, which has a language like everything that a coach writes, and no
@@ -30,10 +30,13 @@ const READ = new Set(
 );
 
 /** Sentences in sources that no catalogue has. */
-export function outsideSentences(): string[] {
+export function findUnlocalizedStrings(): string[] {
   const found = sources().map((file) => {
     const code = readFileSync(join(root, file), 'utf8');
-    return { file, problems: isTemplate(file) ? outsideInTemplate(code, file) : outsideIn(code, file) };
+    return {
+      file,
+      problems: isTemplate(file) ? findUnlocalizedInTemplate(code, file) : findUnlocalizedInSource(code, file),
+    };
   });
   const exempt = (file: string) => NOT_OURS.find((each) => file === each || file.startsWith(`${each}/`));
   const needed = new Set(found.flatMap(({ file, problems }) => (problems.length > 0 ? (exempt(file) ?? []) : [])));
@@ -55,7 +58,7 @@ interface Node {
  * Where a source says something to people without the catalogue, as `file:line: why`. A comment `// words: …` on the
  * line or the one above says why a string is none.
  */
-export function outsideIn(code: string, file: string): string[] {
+export function findUnlocalizedInSource(code: string, file: string): string[] {
   const problems: string[] = [];
   const lines = code.split('\n');
   const tell = ({ start }: Node, words: string) => {
@@ -81,27 +84,28 @@ const MACRO_TAGS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const MACROS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage', 'sentence']);
 
 function isMacro(node: Node): boolean {
-  if (node.type === 'JSXElement') return MACRO_TAGS.has(nameOf((node['openingElement'] as Node)['name']));
-  if (node.type === 'TaggedTemplateExpression') return MACROS.has(nameOf(node['tag']));
-  return node.type === 'CallExpression' && MACROS.has(nameOf(node['callee']));
+  if (node.type === 'JSXElement') return MACRO_TAGS.has(readName((node['openingElement'] as Node)['name']));
+  if (node.type === 'TaggedTemplateExpression') return MACROS.has(readName(node['tag']));
+  return node.type === 'CallExpression' && MACROS.has(readName(node['callee']));
 }
 
 /** Refusals to start, and what is thrown inside: no `AppError`, whose words are answered. */
 const FAILURES = /^(?:(?!AppError)\w*Error|FolderInUse|InvalidEnv|PortInUse|TookTooLong)$/;
 /** What makes findings about settings. */
-const FINDINGS = new Set(['wrong', 'fault', 'hint', 'outside']);
+const FINDINGS = new Set(['wrong', 'fault', 'hint', 'createServiceCheck']);
 
 /** Checks for texts of the terminal and the log: commands, refusals, findings. */
 function isForOperators(node: Node, file: string): boolean {
   const callee = (node['callee'] ?? {}) as Node;
-  if (node.type === 'NewExpression') return FAILURES.test(nameOf(callee));
+  if (node.type === 'NewExpression') return FAILURES.test(readName(callee));
   if (node.type !== 'CallExpression') return false;
   return (
-    nameOf(callee['object']) === 'console' || (file.startsWith('server/app/doctor/') && FINDINGS.has(nameOf(callee)))
+    readName(callee['object']) === 'console' ||
+    (file.startsWith('server/app/doctor/') && FINDINGS.has(readName(callee)))
   );
 }
 
-function nameOf(node: unknown): string {
+function readName(node: unknown): string {
   return (node as { name?: string } | undefined)?.name ?? '';
 }
 
@@ -112,14 +116,14 @@ function check(node: Node, tell: (node: Node, words: string) => void): void {
   if (type === 'JSXAttribute' && READ.has((node['name'] as { name?: string }).name ?? '')) tellSaid(value);
   if (type === 'Property' && READ.has((node['key'] as { name?: string }).name ?? '')) tellSaid(value);
   // Elsewhere a string is for people when it reads like something said.
-  const text = textOf(node);
-  if (text && SAID.test(text)) tell(node, text);
+  const text = readStringText(node);
+  if (text && SENTENCE_PATTERN.test(text)) tell(node, text);
 
   /** What is known to be for people; what reads like it is told where it stands. */
   function tellSaid(given: unknown) {
     for (const each of branches(given as Node | null)) {
-      const said = textOf(each);
-      if (hasLetter(said) && !SAID.test(said)) tell(each, said);
+      const said = readStringText(each);
+      if (hasLetter(said) && !SENTENCE_PATTERN.test(said)) tell(each, said);
     }
   }
 }
@@ -134,13 +138,13 @@ function branches(node: Node | null | undefined): Node[] {
 }
 
 /** A capital letter, and another word. */
-const SAID = /^\s*\p{Lu}[\p{L}’'-]*[,:]? .*\p{L}/su;
+const SENTENCE_PATTERN = /^\s*\p{Lu}[\p{L}’'-]*[,:]? .*\p{L}/su;
 
 function hasLetter(text: unknown): text is string {
   return typeof text === 'string' && /\p{L}/u.test(text);
 }
 
-function textOf(node: Node | null): string | undefined {
+function readStringText(node: Node | null): string | undefined {
   if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node?.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { type Language, LANGUAGES } from '../../server/contract/languages.ts';
-import { catalogueFile, catalogueOf, root } from './catalogues.ts';
+import { catalogueFile, toCatalogueName, root } from './catalogues.ts';
 import { compiledWords } from './compile.ts';
 import { fromRoot, sourcesFrom } from './graph.ts';
 import { sourcesOfPage } from './page-words.ts';
@@ -36,7 +36,7 @@ export function wordsPlugin(): Plugin {
       if (this.environment.mode === 'dev') forgetSources();
       const files = PAGE.test(entry) ? sourcesOfPage(entry) : sourcesFrom(entry);
       if (this.environment.mode === 'dev') {
-        for (const file of files) this.addWatchFile(catalogueFile(language as Language, catalogueOf(file)));
+        for (const file of files) this.addWatchFile(catalogueFile(language as Language, toCatalogueName(file)));
       }
       return `export default ${JSON.stringify(compiledWords(files, language as Language))}`;
     },

@@ -24,7 +24,7 @@ export function catalogueText(file: string, messages: CatalogType, language: Lan
 }
 
 /** The line on which a sentence begins, for somebody who looks for it; its context tells it from others of its words. */
-export function lineOf(text: string, message: string, context?: string): number {
+export function findMessageLine(text: string, message: string, context?: string): number {
   const lines = text.split('\n');
   const quoted = `"${JSON.stringify(message).slice(1, -1)}"`;
   const above = context === undefined ? undefined : `msgctxt ${JSON.stringify(context)}`;

@@ -104,7 +104,9 @@ class Rewriter implements SentenceSource {
 
   #edits(node: ESTree.Node): Edit[] {
     const text = this.#macro(node);
-    return text === undefined ? childrenOf(node).flatMap((child) => this.#edits(child)) : [{ ...place(node), text }];
+    return text === undefined
+      ? listChildNodes(node).flatMap((child) => this.#edits(child))
+      : [{ ...place(node), text }];
   }
 
   /** What a macro turns into; undefined for anything else. */
@@ -195,7 +197,7 @@ class Rewriter implements SentenceSource {
   }
 }
 
-function childrenOf(node: ESTree.Node): ESTree.Node[] {
+function listChildNodes(node: ESTree.Node): ESTree.Node[] {
   return Object.values(node)
     .flat()
     .filter((value: unknown) => typeof value === 'object' && value !== null && 'type' in value) as ESTree.Node[];

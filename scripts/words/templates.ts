@@ -1,7 +1,7 @@
 import { SENTENCE } from '../../server/platform/mail/sentences.ts';
 
 /** Where a template of a mail says something outside of a `{{#t}}`, as `file:line: why`. */
-export function outsideInTemplate(template: string, file: string): string[] {
+export function findUnlocalizedInTemplate(template: string, file: string): string[] {
   const problems: string[] = [];
   const tell = (words: string, at: number) => {
     if (!/\p{L}/u.test(words)) return;

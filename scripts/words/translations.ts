@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../server/contract/languages.ts';
-import { faultIn } from '../../server/platform/mail/sentences.ts';
+import { findMailFault } from '../../server/platform/mail/sentences.ts';
 import { isOffered } from '../../server/contract/languages.ts';
 import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
-import { lineOf, readCatalogue } from './po-file.ts';
+import { findMessageLine, readCatalogue } from './po-file.ts';
 
 /** A sentence for each translation that is missing in a complete language, or says something else than the English. */
 export async function wrongTranslations(): Promise<string[]> {
   const names = [...sourcesByCatalogue().keys()];
   const found = STORED.flatMap((language) => names.map((name) => wrongIn(language, name)));
-  const said = STORED.map((language) => saidTwice(language, names));
+  const said = STORED.map((language) => findConflictingTranslations(language, names));
   return (await Promise.all([...found, ...said])).flat();
 }
 
@@ -19,7 +19,7 @@ export async function wrongTranslations(): Promise<string[]> {
  * Sentences that one language says in two ways: the server has all catalogues as one, and a browser those of its
  * page, so that what was drawn would become another when it comes alive. What means two things has a context.
  */
-async function saidTwice(language: Language, names: readonly string[]): Promise<string[]> {
+async function findConflictingTranslations(language: Language, names: readonly string[]): Promise<string[]> {
   const known = new Map<string, { file: string; translation: string }>();
   const problems: string[] = [];
   for (const name of names) {
@@ -31,7 +31,7 @@ async function saidTwice(language: Language, names: readonly string[]): Promise<
       const first = known.get(id) ?? { file, translation };
       known.set(id, first);
       if (first.translation === translation) continue;
-      const where = `${file}:${lineOf(text, message, context)}`;
+      const where = `${file}:${findMessageLine(text, message, context)}`;
       problems.push(
         `${where}: "${message}" is "${first.translation}" in ${first.file}: say the same, or give it a context.`,
       );
@@ -48,11 +48,11 @@ async function wrongIn(language: Language, name: string): Promise<string[]> {
   const messages = readCatalogue(file, text, language);
   return Object.entries(messages).flatMap(([id, { message = id, context, translation }]) => {
     const why = translation
-      ? (difference(message, translation) ??
+      ? (findPlaceholderMismatch(message, translation) ??
         wrongForms(translation, language) ??
         (name === 'mails' ? unsayable(translation) : undefined))
       : missing(language);
-    return why ? [`${relative(root, file)}:${lineOf(text, message, context)}: ${why}`] : [];
+    return why ? [`${relative(root, file)}:${findMessageLine(text, message, context)}: ${why}`] : [];
   });
 }
 
@@ -62,14 +62,14 @@ function missing(language: Language): string | undefined {
 
 /** What keeps a translation out of a mail, whose templates are filled in after it. */
 function unsayable(translation: string): string | undefined {
-  return faultIn(compileMessageOrThrow(translation));
+  return findMailFault(compileMessageOrThrow(translation));
 }
 
 /** What a translation has to have in common with its English; undefined where it has. */
-export function difference(message: string, translation: string): string | undefined {
+export function findPlaceholderMismatch(message: string, translation: string): string | undefined {
   let parts: [Set<string>, Set<string>];
   try {
-    parts = [partsOf(message), partsOf(translation)];
+    parts = [collectPlaceholders(message), collectPlaceholders(translation)];
   } catch (error) {
     return `This is no message: ${(error as Error).message.split('\n')[0]}`;
   }
@@ -106,7 +106,7 @@ function choicesIn(tokens: unknown): Choice[] {
 }
 
 /** Placeholders with what is done to them, and tags. Which forms a plural has is the language's. */
-function partsOf(message: string): Set<string> {
+function collectPlaceholders(message: string): Set<string> {
   const parts = new Set<string>();
   const read = (tokens: unknown) => {
     if (!Array.isArray(tokens)) return;

@@ -7,11 +7,11 @@ import { speak } from '#contract/speak.ts';
 import { compiledMessage, pseudoMessage } from './compiled-message.ts';
 import { linguiConfig } from './lingui-config.ts';
 import { applyMacros } from './macros.ts';
-import { outsideIn } from './outside.ts';
-import { lineOf, readCatalogue } from './po-file.ts';
+import { findUnlocalizedInSource } from './outside.ts';
+import { findMessageLine, readCatalogue } from './po-file.ts';
 import { pseudo } from './pseudo.ts';
-import { outsideInTemplate } from './templates.ts';
-import { difference, wrongForms } from './translations.ts';
+import { findUnlocalizedInTemplate } from './templates.ts';
+import { findPlaceholderMismatch, wrongForms } from './translations.ts';
 
 describe('a file of sentences that cannot be read names its line', () => {
   const good = 'msgid "One"\nmsgstr "Yksi"\n';
@@ -44,13 +44,13 @@ describe('a translation has what its English has', () => {
     ['{n, plural, one {# day} other {# days}}', '{n} päivää', /lacks \{n, plural\}/],
     ['{who, select, coach {a} other {b}}', '{who, select, other {b}}', /lacks \{who, select, coach\}/],
     ['Hi {name}', 'Hei {name', /no message/],
-  ])('%s / %s', (english, translation, why) => expect(difference(english, translation)).toMatch(why));
+  ])('%s / %s', (english, translation, why) => expect(findPlaceholderMismatch(english, translation)).toMatch(why));
 
   test.each([
     ['Hi {name}, <0>you</0>', '<0>Sinä</0>, {name}'],
     ['{n, plural, one {# day} other {# days}}', '{n, plural, other {# 일}}'],
     ['{n, plural, one {# day} other {# days}}', '{n, plural, one {# día} many {# de días} other {# días}}'],
-  ])('%s / %s', (english, translation) => expect(difference(english, translation)).toBeUndefined());
+  ])('%s / %s', (english, translation) => expect(findPlaceholderMismatch(english, translation)).toBeUndefined());
 });
 
 describe('a plural has forms that its language has', () => {
@@ -67,7 +67,7 @@ describe('a plural has forms that its language has', () => {
 
   test('the line of one with a context is its own', () => {
     const text = 'msgctxt "a"\nmsgid "Open"\nmsgstr ""\n\nmsgctxt "b"\nmsgid "Open"\nmsgstr ""\n';
-    expect([lineOf(text, 'Open', 'a'), lineOf(text, 'Open', 'b')]).toEqual([2, 6]);
+    expect([findMessageLine(text, 'Open', 'a'), findMessageLine(text, 'Open', 'b')]).toEqual([2, 6]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('what is said outside of the catalogue', () => {
     'const shown = hint("name", "Your name as it is on the card.");',
     'const failed = `Please write to ${address} about it.`;',
     'throw new AppError(404, "gone", "It is not there any more.");',
-  ])('%s is found', (code) => expect(outsideIn(code, 'x.tsx')).not.toEqual([]));
+  ])('%s is found', (code) => expect(findUnlocalizedInSource(code, 'x.tsx')).not.toEqual([]));
 
   test.each([
     '<Trans>Hello <b>you</b></Trans>',
@@ -97,10 +97,10 @@ describe('what is said outside of the catalogue', () => {
     'console.warn("The rates are old.");',
     '// words: an SVG path\nconst path = "M 0 0 L 1 1 Z";',
     'throw new InvalidEnv("The file cannot be read.");',
-  ])('%s is none', (code) => expect(outsideIn(code, 'x.tsx')).toEqual([]));
+  ])('%s is none', (code) => expect(findUnlocalizedInSource(code, 'x.tsx')).toEqual([]));
 
   test('a finding about settings is none', () => {
-    expect(outsideIn('fault("PORT", "Take another one.");', 'server/app/doctor/x.ts')).toEqual([]);
+    expect(findUnlocalizedInSource('fault("PORT", "Take another one.");', 'server/app/doctor/x.ts')).toEqual([]);
   });
 });
 
@@ -114,14 +114,16 @@ describe('what a template of a mail says outside of the catalogue', () => {
     ['a.txt', '{{#t}}Hello{{/t}}\n\nyour coach', 3],
     ['a.txt', 'Paid: {{amount}}', 1],
   ])('%s: %j is found', (file, template, line) =>
-    expect(outsideInTemplate(template, file)).toEqual([expect.stringMatching(`^${file}:${line}: ".+" is not in`)]),
+    expect(findUnlocalizedInTemplate(template, file)).toEqual([
+      expect.stringMatching(`^${file}:${line}: ".+" is not in`),
+    ]),
   );
 
   test.each([
     ['a.mjml', '<mj-text css-class="small muted"><p>{{#t}}Hello\n{{name}}{{/t}}</p>, {{item}} · [[body]]</mj-text>'],
     ['a.mjml', '<!-- why --><mj-style>.ink { color: red; }</mj-style><a title="{{#t}}Read it{{/t}}">{{x}}</a>'],
     ['a.txt', '> {{#t}}Name{{/t}}: {{name}}\n{{#lines.further}}\n{{siteUrl}}/blog\n-- '],
-  ])('%s: %j is none', (file, template) => expect(outsideInTemplate(template, file)).toEqual([]));
+  ])('%s: %j is none', (file, template) => expect(findUnlocalizedInTemplate(template, file)).toEqual([]));
 });
 
 describe('a compiled message', () => {

@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { type AppOptions, createDependencies, type Dependencies } from './dependencies.ts';
-import { messageOf } from '../platform/errors.ts';
+import { getErrorMessage } from '../platform/errors.ts';
 import { serveAssets } from '../platform/http/cache/assets.ts';
 import { clientBehind, warnOfOneClient } from '../platform/http/client-address.ts';
 import { allowOtherSites, renewListed, refuseCrossSite } from '../platform/http/protection/cross-site.ts';
 import { handleErrors } from '../platform/http/errors.ts';
-import { speaking } from '../platform/http/language/language.ts';
+import { provideShopLanguage } from '../platform/http/language/language.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { noStore } from '../platform/http/protection/no-store.ts';
 import { metricsAccess, probes } from '../platform/http/probes.ts';
@@ -18,10 +18,10 @@ import { unitOfWork } from '../platform/http/unit-of-work.ts';
 import { BANNER_STYLE, closedBanner, refuseChanges } from '../modules/operations/shop-identity/closed-shop.ts';
 import { countShop } from '../modules/operations/metrics/shop-counts.ts';
 import { sessions } from '../modules/accounts/sessions/session.middleware.ts';
-import { coachingDoor } from '../modules/site/pages/coaching-door.ts';
-import { pageLoader, postMover } from '../modules/site/pages/page-data.ts';
+import { guardCoachingPage } from '../modules/site/pages/coaching-door.ts';
+import { pageLoader, createMovedPostFinder } from '../modules/site/pages/page-data.ts';
 import { pageBody, pages, unavailablePage } from '../modules/site/pages/pages.ts';
-import { memberRoutes, formPaths, openPaths, publicRoutes, studioRoutes, unaskedRoutes } from './routes.ts';
+import { memberRoutes, formPaths, openPaths, publicRoutes, studioRoutes, noPreflightRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
 export interface App {
@@ -38,7 +38,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining, closed = false } = shop;
   // A database that is away is waited for: until then the shop says what the environment does.
-  await shop.settings.refresh().catch((error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unread'));
+  await shop.settings
+    .refresh()
+    .catch((error: unknown) => log.warn({ problem: getErrorMessage(error) }, 'settings.unread'));
   const metrics = createMetrics({ ...shop, countShop });
   const record = createRequestRecorder(log, metrics);
   const responseCache = createResponseCache(record);
@@ -47,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (Array.isArray(env.TRUST_PROXY)) app.use(clientBehind(env.TRUST_PROXY));
   if (env.production) app.use(warnOfOneClient(log));
   app.use((_, next) => shop.settings.hold(next));
-  app.use(speaking(shop.brand));
+  app.use(provideShopLanguage(shop.brand));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
   const look = () => shop.settings.now().look.page + (closed ? BANNER_STYLE : '');
@@ -58,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     load: pageLoader(shop),
     look,
     ...(closed && { banner: closedBanner }),
-    movedTo: postMover(shop),
+    movedTo: createMovedPostFinder(shop),
   };
   shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
   app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
@@ -81,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(noStore));
   app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
-  mount(app, unaskedRoutes(shop));
+  mount(app, noPreflightRoutes(shop));
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths, formPaths }));
   if (sandbox) app.use(sandbox.guard(env));
   mount(app, publicRoutes(shop));
@@ -94,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
-  app.use(coachingDoor(shop.brand));
+  app.use(guardCoachingPage(shop.brand));
   app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app), finish: shop.counts.write };
 }

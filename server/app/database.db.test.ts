@@ -5,7 +5,7 @@ import { databaseUrl } from '../testing/database-url.ts';
 import { Program } from '../modules/catalog/programs/program.entity.ts';
 import { connectPostgres, openDatabase } from './database.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
-import { connectUnhurried, forkOf } from '../platform/db/orm.ts';
+import { connectWithoutTimeouts, forkEm } from '../platform/db/orm.ts';
 
 const template = inject('template');
 
@@ -14,7 +14,7 @@ describe('opening a database', () => {
     const processes = isNightly ? [1, 2, 3] : [1, 2];
     await withEmptyDatabase(async (url) => {
       const opened = await Promise.all(processes.map(() => openDatabase({ DATABASE_URL: url, DATA_DIR: '' })));
-      const counts = await Promise.all(opened.map(({ orm }) => forkOf(orm).count(Program)));
+      const counts = await Promise.all(opened.map(({ orm }) => forkEm(orm).count(Program)));
       await Promise.all(opened.map(({ close }) => close()));
       expect(counts).toEqual(processes.map(() => 4));
     });
@@ -25,19 +25,19 @@ describe('opening a database', () => {
     const opening = openDatabase({ DATABASE_URL: databaseUrl(template.url, name), DATA_DIR: '' });
     await expect(opening).rejects.toThrow(`DATABASE_URL cannot be used: database "${name}" does not exist`);
     const admin = await connectPostgres(template.url, 1);
-    expect(await forkOf(admin.orm).execute('select 1 from pg_database where datname = ?', [name])).toEqual([]);
+    expect(await forkEm(admin.orm).execute('select 1 from pg_database where datname = ?', [name])).toEqual([]);
     await admin.close();
   });
 
   test('a database that a newer version has migrated is refused, and nothing in it is touched', async () => {
     await withEmptyDatabase(async (url) => {
       const { orm, close } = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
-      await forkOf(orm).execute("insert into mikro_orm_migrations (name) values ('Migration20990101000000')");
-      await forkOf(orm).execute('truncate program cascade');
+      await forkEm(orm).execute("insert into mikro_orm_migrations (name) values ('Migration20990101000000')");
+      await forkEm(orm).execute('truncate program cascade');
       await expect(openDatabase({ DATABASE_URL: url, DATA_DIR: '' })).rejects.toThrow(
         'The database was written by a newer version of the shop, which knows Migration20990101000000',
       );
-      expect(await forkOf(orm).count(Program)).toBe(0);
+      expect(await forkEm(orm).count(Program)).toBe(0);
       await close();
     });
   });
@@ -47,7 +47,7 @@ describe('opening a database', () => {
       const other = await connectPostgres(url, 3);
       const { promise: begun, resolve: began } = Promise.withResolvers<void>();
       const { promise: freed, resolve: free } = Promise.withResolvers<void>();
-      const first = forkOf(other.orm).transactional(async (tx) => {
+      const first = forkEm(other.orm).transactional(async (tx) => {
         await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");
         began();
         await freed;
@@ -55,17 +55,17 @@ describe('opening a database', () => {
       await begun;
       const opening = openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
       const waiting = () =>
-        forkOf(other.orm).execute(
+        forkEm(other.orm).execute(
           "select 1 from pg_locks join pg_database d on d.oid = database where datname = current_database() and locktype = 'advisory' and not granted",
         );
       await expect.poll(waiting).toHaveLength(1);
       free();
       await first;
       const { orm, close } = await opening;
-      expect(await forkOf(orm).count(Program)).toBe(4);
-      const unhurried = await connectUnhurried(orm);
-      expect(await forkOf(unhurried.orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
-      expect(await forkOf(orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '7s' }]);
+      expect(await forkEm(orm).count(Program)).toBe(4);
+      const unhurried = await connectWithoutTimeouts(orm);
+      expect(await forkEm(unhurried.orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+      expect(await forkEm(orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '7s' }]);
       await unhurried.close();
       await close();
       await other.close();
@@ -75,7 +75,7 @@ describe('opening a database', () => {
   test('an error says whether the database is away, in whatever step it was lost', async () => {
     await withEmptyDatabase(async (url) => {
       const { orm, close } = await connectPostgres(url, 1);
-      const em = forkOf(orm);
+      const em = forkEm(orm);
       const problemOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
       const killed = await problemOf(em.execute('select pg_terminate_backend(pg_backend_pid())'));
       const slow = await problemOf(
@@ -88,8 +88,8 @@ describe('opening a database', () => {
       const unreadable = await problemOf(em.execute('select ?', ['a\0b']));
       await close();
       const nowhere = await connectPostgres('postgres://nobody@127.0.0.1:9/nothing', 1);
-      const refused = await problemOf(forkOf(nowhere.orm).execute('select 1'));
-      const notBegun = await problemOf(forkOf(nowhere.orm).transactional((tx) => tx.execute('select 1')));
+      const refused = await problemOf(forkEm(nowhere.orm).execute('select 1'));
+      const notBegun = await problemOf(forkEm(nowhere.orm).transactional((tx) => tx.execute('select 1')));
       await nowhere.close();
       const elsewhere = await problemOf(fetch('http://127.0.0.1:9'));
       const socket = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
@@ -105,10 +105,10 @@ describe('opening a database', () => {
       await withEmptyDatabase(async (url) => {
         const { orm, close } = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
         for (let round = 0; round < 12; round++) {
-          const lost = forkOf(orm).transactional((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
+          const lost = forkEm(orm).transactional((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
           await expect(lost).rejects.toThrow(/terminat/);
         }
-        expect(await forkOf(orm).count(Program)).toBe(4);
+        expect(await forkEm(orm).count(Program)).toBe(4);
         await close();
       });
     },
@@ -123,11 +123,11 @@ test('a server that does not answer is named by its setting', async () => {
 async function withEmptyDatabase(work: (url: string) => Promise<void>) {
   const name = `aamu_empty_${randomBytes(6).toString('hex')}`;
   const admin = await connectPostgres(template.url, 1);
-  await forkOf(admin.orm).execute(`create database ${name}`);
+  await forkEm(admin.orm).execute(`create database ${name}`);
   try {
     await work(databaseUrl(template.url, name));
   } finally {
-    await forkOf(admin.orm).execute(`drop database ${name} with (force)`);
+    await forkEm(admin.orm).execute(`drop database ${name} with (force)`);
     await admin.close();
   }
 }

@@ -4,12 +4,12 @@ import { NewerDatabase, refuseNewerDatabase } from '../platform/db/migrations.ts
 import { type EmbeddedServer, hasCluster, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 import { lockFolder } from '../platform/db/lock.ts';
 import * as db from '../platform/db/orm.ts';
-import { type Ring, sealWith } from '../platform/encryption/sealed.ts';
-import { type Database, forkOf } from '../platform/db/orm.ts';
+import { type KeyRing, setKeyRing } from '../platform/encryption/sealed.ts';
+import { type Database, forkEm } from '../platform/db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from '../platform/config/env.ts';
-import { messageOf } from '../platform/errors.ts';
-import { checkKeys, ringOf } from '../modules/operations/key-rotation/sealing.service.ts';
+import { getErrorMessage } from '../platform/errors.ts';
+import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/sealing.service.ts';
 
 /**
  * Opens the database that the settings name, brought up to date and filled with what a new shop has,
@@ -19,7 +19,7 @@ import { checkKeys, ringOf } from '../modules/operations/key-rotation/sealing.se
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
   { samples = false, log }: { samples?: boolean; log?: Logger } = {},
-): Promise<Database & { ring: Ring | null }> {
+): Promise<Database & { ring: KeyRing | null }> {
   const database = await connect(env, log);
   try {
     return { ...database, ring: await bringUpToDate(database, env, samples) };
@@ -35,15 +35,15 @@ async function bringUpToDate(
   database: Database,
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
   samples: boolean,
-): Promise<Ring | null> {
+): Promise<KeyRing | null> {
   const pending = await reach(database, env);
-  const ring = await ringOf(forkOf(database.orm), env);
-  sealWith(ring);
+  const ring = await loadKeyRing(forkEm(database.orm), env);
+  setKeyRing(ring);
   // What a shop needs once is loaded when it is needed: most starts find everything done.
   if (pending.length > 0) await (await import('./run-migrations.ts')).runMigrations(database);
-  await checkKeys(forkOf(database.orm), ring);
+  await checkKeys(forkEm(database.orm), ring);
   if (!(await isSeeded(database, samples))) {
-    await (await import('../seed/seed.ts')).seed(forkOf(database.orm), { samples });
+    await (await import('../seed/seed.ts')).seed(forkEm(database.orm), { samples });
   }
   return ring;
 }
@@ -75,12 +75,12 @@ export async function openEmbedded(folder: string, { log }: { log?: Logger } = {
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new InvalidEnv(
-      `DATA_DIR ${folder} cannot be used: ${messageOf(error)}. Name a folder that can be written to.`,
+      `DATA_DIR ${folder} cannot be used: ${getErrorMessage(error)}. Name a folder that can be written to.`,
     );
   }
   const unlock = await lockFolder(folder);
   try {
-    const server = await startServerOf(folder, log);
+    const server = await startDatabaseServer(folder, log);
     const database = await connectPostgres(server.url);
     return {
       ...database,
@@ -96,7 +96,7 @@ export async function openEmbedded(folder: string, { log }: { log?: Logger } = {
   }
 }
 
-async function startServerOf(folder: string, log?: Logger): Promise<EmbeddedServer> {
+async function startDatabaseServer(folder: string, log?: Logger): Promise<EmbeddedServer> {
   const former = hasCluster(folder) ? undefined : await import('../platform/db/embedded/convert-pglite.ts');
   const conversion = await former?.prepareConversion(folder, connectPostgres);
   const server = await startEmbeddedServer(folder, {
@@ -111,7 +111,7 @@ async function startServerOf(folder: string, log?: Logger): Promise<EmbeddedServ
 /** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */
 async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
   try {
-    return await refuseNewerDatabase(forkOf(orm));
+    return await refuseNewerDatabase(forkEm(orm));
   } catch (error) {
     if (error instanceof NewerDatabase) throw error;
     throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`) : error;
@@ -120,12 +120,12 @@ async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_UR
 
 /** What to say about a server that cannot be used, on one line. */
 export function databaseRefusal(error: unknown): string {
-  const why = messageOf(error).replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
+  const why = getErrorMessage(error).replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
   return `cannot be used: ${why}. Check host, port, user, password and that the database exists.`;
 }
 
 async function isSeeded({ orm }: Database, samples: boolean): Promise<boolean> {
-  const [row] = await forkOf(orm).execute<{ seeded: boolean }[]>(
+  const [row] = await forkEm(orm).execute<{ seeded: boolean }[]>(
     'select exists (select from program) and (not ? or exists (select from post)) and exists (select from training_plan) as seeded',
     [samples],
   );

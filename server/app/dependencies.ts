@@ -3,14 +3,14 @@ import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import { GUIDE_FIELDS } from '#contract/studio/guides.ts';
-import { type Em, forkOf, type Orm } from '../platform/db/orm.ts';
-import { logInto } from '../platform/log/log.ts';
-import { queuesOf } from './job-kinds.ts';
+import { type Em, forkEm, type Orm } from '../platform/db/orm.ts';
+import { setLogger } from '../platform/log/log.ts';
+import { listActiveQueues } from './job-kinds.ts';
 import { createLibrary } from '../modules/catalog/documents/library.ts';
 import type { Env } from '../platform/config/env.ts';
 import { type Erasures, noErasures } from '../modules/accounts/account/erasures.ts';
 import { createViewers } from '../modules/accounts/access/viewer.ts';
-import { providersOf } from '../modules/accounts/sign-in/providers.ts';
+import { listSignInProviders } from '../modules/accounts/sign-in/providers.ts';
 import { createCounts } from '../modules/embed/analytics/counts.ts';
 import { createListedOrigins } from '../modules/embed/tokens/listed-origins.ts';
 import { userOfToken } from '../modules/embed/tokens/embed.service.ts';
@@ -20,7 +20,7 @@ import { createPaymentContext, type PaymentContext } from '../modules/sales/paym
 import { createProviders } from '../modules/sales/providers/providers.ts';
 import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
 import { type BuiltWidgets, builtWidgets } from '../modules/site/pages/built-widgets.ts';
-import type { PageSource } from '../modules/site/pages/pages.ts';
+import type { PageSource } from '../modules/site/pages/page-source.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import type { SandboxApp } from '#sandbox/app.ts';
 
@@ -58,12 +58,12 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 /** What routes share, made once. */
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
-  logInto(orm, options.log);
+  setLogger(orm, options.log);
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
-  const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
+  const providers = [...listSignInProviders(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
@@ -74,7 +74,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   // Sites that may show a member's training; the sandbox's page elsewhere is listed like any other.
   const fixedEmbedOrigins = [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])];
   const warn = (line: object, event: string) => options.log.warn(line, event);
-  const newEm = () => forkOf(orm);
+  const newEm = () => forkEm(orm);
   const listedOrigins = createListedOrigins({ fixed: fixedEmbedOrigins, newEm, warn });
   const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const counts = createCounts({ newEm, clock, brand, listed: listedOrigins.all, limits, warn });
@@ -101,7 +101,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     /** The shop's origin, where the sandbox takes messages for browsers itself. */
     pushStandIn: env.sandbox ? origin : undefined,
     /** Metrics count what is in them, and the coach sees what is stuck. */
-    queues: queuesOf(env),
+    queues: listActiveQueues(env),
     /** Where the shop's money comes from. */
     mode,
     codes,
@@ -124,7 +124,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     /** Those and the coach's own, kept up to date in place. */
     embedOrigins: listedOrigins.all,
     renewEmbedOrigins: listedOrigins.renew,
-    programView: programViewOf(settings, guides, { paymentsReady, canPay }),
+    programView: createProgramView(settings, guides, { paymentsReady, canPay }),
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken, listed: listedOrigins.all }),
     /** Who may open the studio, the sandbox's coach, too. */
     coaches,
@@ -135,7 +135,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
 }
 
 /** How programmes are shown, as the coach has set it at the moment at which it is read. */
-function programViewOf(
+function createProgramView(
   settings: LiveSettings,
   guides: GuideView,
   money: { paymentsReady: (em: Em) => Promise<boolean>; canPay: boolean },

@@ -61,7 +61,7 @@ export const openPaths: ReadonlySet<string> = new Set([
 export const formPaths: ReadonlySet<string> = new Set([...openSignupPaths, openScamGuidePath, openContactPath]);
 
 /** What pages anywhere send without asking first, and what does nothing for anybody. */
-export function unaskedRoutes(shop: Dependencies): Router[] {
+export function noPreflightRoutes(shop: Dependencies): Router[] {
   return [countRoutes(shop)];
 }
 

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
-import { forkOf, type Orm } from '../platform/db/orm.ts';
-import { unhurried } from '../platform/db/reserve.ts';
+import { forkEm, type Orm } from '../platform/db/orm.ts';
+import { withJobConnection } from '../platform/db/reserve.ts';
 import { type Env, InvalidEnv } from '../platform/config/env.ts';
 import type { Build } from '../modules/embed/builds/builds.service.ts';
 import { storeBuild } from '../modules/embed/builds/store-build.ts';
 import { builtFiles } from '../modules/site/pages/built-files.ts';
 import { builtPages } from '../modules/site/pages/built-pages.ts';
-import type { PageSource } from '../modules/site/pages/pages.ts';
+import type { PageSource } from '../modules/site/pages/page-source.ts';
 import { drain, keepAlive, silentSockets } from '../platform/http/connections.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { queues } from './job-kinds.ts';
-import { kindsOfJobs } from './workers.ts';
+import { createJobKinds } from './workers.ts';
 import { REASONS, settingsOf } from '../modules/operations/shop-identity/closed-shop.ts';
 import type { Standing } from '../modules/operations/shop-identity/recognise.ts';
 import { identifyShop } from '../modules/operations/shop-identity/shop-identity.service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { releaseLeases } from '../platform/jobs/rows.ts';
 import { repeatErasures } from '../modules/accounts/account/account.service.ts';
-import { type Erasures, erasuresFile, erasuresIn } from '../modules/accounts/account/erasures.ts';
+import { type Erasures, erasuresFile, openErasureList } from '../modules/accounts/account/erasures.ts';
 import { createProviders } from '../modules/sales/providers/providers.ts';
 import { createPaymentContext } from '../modules/sales/payments/payment-context.ts';
 import type { LiveSettings } from '../modules/site/settings/live-settings.ts';
 import { hasSamples } from '../modules/site/content/site.service.ts';
-import { checkSettings, logDoubts, refuseWrongSettings } from './doctor/check.ts';
+import { checkSettings, logFindings, requireValidSettings } from './doctor/check.ts';
 import { findUnlisted } from './doctor/erased.ts';
 import type { startSandbox } from '#sandbox/start.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
@@ -57,7 +57,7 @@ const UPLOAD_MS = 1_800_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(given: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
-  refuseWrongSettings(given);
+  requireValidSettings(given);
   const log = createLog(given);
   const { orm, ring, close, env, closed, erasures } = await openShop(given, log);
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
@@ -74,7 +74,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
-  const sandbox = await sandboxOf({ env, orm, log, origin, port });
+  const sandbox = await startSandboxIfEnabled({ env, orm, log, origin, port });
   const clock = sandbox?.providers.now ?? (() => new Date());
   const mailWritten = () => jobs.wake('mail');
   const providers = createProviders(env, origin, sandbox?.providers);
@@ -93,7 +93,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
 
-  const pageSource = await pageSourceOf(dev, http);
+  const pageSource = await createPageSource(dev, http);
   const { listener, finish } = await createApp({
     orm,
     env,
@@ -113,7 +113,8 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   appReady(listener);
   const unfollow = settings.follow();
   // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
-  const jobs = startJobs({ orm, log, clock }, closed ? [] : kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
+  const kinds = closed ? [] : createJobKinds(env, paymentContext, mailUrl, { build, ring });
+  const jobs = startJobs({ orm, log, clock }, kinds);
   const endBeside = closed ? undefined : workBeside({ orm, env, log, build, settings });
 
   async function stop() {
@@ -136,7 +137,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
 }
 
 /** The stand-ins, and nothing of them in a shop that is none. */
-async function sandboxOf(parts: Parameters<typeof startSandbox>[0]) {
+async function startSandboxIfEnabled(parts: Parameters<typeof startSandbox>[0]) {
   return parts.env.sandbox ? (await import('#sandbox/start.ts')).startSandbox(parts) : undefined;
 }
 
@@ -144,13 +145,13 @@ async function sandboxOf(parts: Parameters<typeof startSandbox>[0]) {
 async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
   await createFileStore(env).sweep(new Date());
   // The embedded database has one shop at a time: what is leased there was leased by one that is gone.
-  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, now);
+  if (!env.DATABASE_URL) await releaseLeases(forkEm(orm), queues, now);
 }
 
 /** Stores the files of this build, and logs what is doubtful about the settings. Returns what ends it. */
 function workBeside({ orm, env, log, build, settings }: BesideParts): () => Promise<unknown> {
-  const newEm = () => forkOf(orm);
-  logDoubts(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
+  const newEm = () => forkEm(orm);
+  logFindings(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(newEm(), env) });
   const endStoring = build && storeBuild({ newEm, build, log });
   return () => Promise.resolve(endStoring?.());
 }
@@ -165,7 +166,7 @@ async function openShop(given: Env, log: Logger) {
 
 /** Logs if this is a copy of the shop, or the shop under another address. */
 async function identify(orm: Orm, env: Env, log: Logger): Promise<Standing> {
-  const standing = await identifyShop(forkOf(orm), env, new Date());
+  const standing = await identifyShop(forkEm(orm), env, new Date());
   if (standing.is === 'copy') log.error({ problem: REASONS[standing.because] }, 'shop.closed');
   if (standing.is === 'shop' && standing.formerOrigin)
     log.warn({ adopted: standing.formerOrigin, now: env.PUBLIC_URL }, 'shop.address_changed');
@@ -174,8 +175,8 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Standing> {
 
 /** A restored backup brings nobody back. */
 async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
-  const erasures = erasuresIn(erasuresFile(env));
-  const repeated = await unhurried(() => repeatErasures(forkOf(orm), erasures));
+  const erasures = openErasureList(erasuresFile(env));
+  const repeated = await withJobConnection(() => repeatErasures(forkEm(orm), erasures));
   if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
   return erasures;
 }
@@ -191,7 +192,7 @@ async function greet(env: Env, { brand }: LiveSettings, { origin, mailCaught, ma
   const rows = [
     // words: read by whoever runs the shop
     ...(closed ? [['Closed', 'this is a copy: run "aamu adopt" or "aamu sandbox"']] : []),
-    ...(env.sandbox ? (await import('#sandbox/people.ts')).waysIn(origin) : []),
+    ...(env.sandbox ? (await import('#sandbox/people.ts')).listSignInRows(origin) : []),
     ...(mailCaught ? [['Mailbox', `${origin}/sandbox/mailbox`]] : []),
     // words: read by whoever runs the shop
     ...(env.sandbox ? [['Test payments', `${origin}/sandbox/payments`]] : []),
@@ -202,7 +203,7 @@ async function greet(env: Env, { brand }: LiveSettings, { origin, mailCaught, ma
   return `${brand.name} is open at ${origin}${table && `\n${table}\n`}`;
 }
 
-async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
+async function createPageSource(dev: boolean, http: Server): Promise<PageSource> {
   if (!dev) return builtPages();
   const { devPages } = await import('../modules/site/pages/dev-pages.ts');
   return devPages(http);

@@ -4,7 +4,7 @@ import { actRoutes } from '../modules/accounts/audit-log/audit-log.studio.routes
 import { answerRoutes } from '../modules/messages/saved-answers/answers.studio.routes.ts';
 import { assignmentRoutes } from '../modules/training/assignments/assignments.studio.routes.ts';
 import { clientRoutes } from '../modules/coaching/clients/clients.studio.routes.ts';
-import { coachingOf } from '../modules/studio/studio.ts';
+import { createCoaching } from '../modules/studio/studio.ts';
 import { couponRoutes } from '../modules/catalog/discount-codes/coupons.studio.routes.ts';
 import { embedsRoutes } from '../modules/embed/tokens/embeds.studio.routes.ts';
 import { exerciseRoutes } from '../modules/training/exercises/exercises.studio.routes.ts';
@@ -33,7 +33,7 @@ import { translationRoutes } from '../modules/site/translations/translations.stu
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
-  const coaching = coachingOf(shop);
+  const coaching = createCoaching(shop);
   return [
     answerRoutes(coaching),
     inboxRoutes(coaching),

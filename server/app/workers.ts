@@ -1,4 +1,4 @@
-import type { Ring } from '../platform/encryption/sealed.ts';
+import type { KeyRing } from '../platform/encryption/sealed.ts';
 import type { Env } from '../platform/config/env.ts';
 import { paymentJobs } from './job-kinds.ts';
 import type { JobKind } from '../platform/jobs/queue.ts';
@@ -13,17 +13,17 @@ import { mailJob } from '../platform/outbox/outbox.job.ts';
 import type { PaymentContext } from '../modules/sales/payments/payment-context.ts';
 import { pushJob } from '../modules/operations/push/push.job.ts';
 import { sessionTodayJob } from '../modules/operations/push/session-today.job.ts';
-import { receiptOf } from '../modules/sales/receipts/attached.ts';
+import { createReceiptAttacher } from '../modules/sales/receipts/attached.ts';
 import { ratesJob } from '../modules/site/regions/region.service.ts';
 import { resealJob } from '../modules/operations/key-rotation/reseal.job.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 
 /** What is worked on with these settings. */
-export function kindsOfJobs(
+export function createJobKinds(
   env: Env,
   context: PaymentContext,
   mailUrl: string | undefined,
-  { build, ring }: { build: Build | undefined; ring: Ring | null },
+  { build, ring }: { build: Build | undefined; ring: KeyRing | null },
 ): JobKind[] {
   return [
     ...(mailUrl ? [mailTo(mailUrl, context)] : []),
@@ -62,7 +62,7 @@ function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): J
 
 function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
   const from = () => settings.now().mailFrom;
-  const attach = receiptOf(orm, settings.first.brand);
+  const attach = createReceiptAttacher(orm, settings.first.brand);
   const look = () => settings.now().mailLook;
   const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach });
   return mailJob({ send, log, clock });

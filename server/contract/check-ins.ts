@@ -10,7 +10,7 @@ const TOO_LONG = sentence(/*i18n*/ 'Use at most {max} characters.', { max: NOTE_
 const TOO_MANY = sentence(/*i18n*/ 'Use at most {max}.', { max: QUESTIONS_MAX });
 
 /** One question as it is asked. The first five have words of the shop's own where `question` is empty. */
-export const AskedQuestion = z.object({
+export const CheckInQuestion = z.object({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   question: z.string(),
@@ -22,17 +22,17 @@ export const AskedQuestion = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
 });
-export type AskedQuestion = z.infer<typeof AskedQuestion>;
+export type CheckInQuestion = z.infer<typeof CheckInQuestion>;
 
 /** An answer to a question of the coach's own, with the words that it was asked by. */
-export const OwnAnswer = AskedQuestion.omit({ min: true, max: true }).extend({
+export const OwnAnswer = CheckInQuestion.omit({ min: true, max: true }).extend({
   /** A score and a number are numbers. */
   value: z.union([z.number(), z.boolean(), z.string()]),
 });
 export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
-const OUTSIDE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
-const score = writtenNumber(z.int(OUTSIDE).min(1, OUTSIDE).max(5, OUTSIDE).nullable()).default(null);
+const OUT_OF_RANGE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
+const score = writtenNumber(z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(5, OUT_OF_RANGE).nullable()).default(null);
 
 /**
  * POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered; 409
@@ -88,7 +88,7 @@ export const CheckInsResponse = z.object({
   /** Whether there are earlier ones: they are among the letters. */
   more: z.boolean().optional(),
   /** What is asked now, in the language of who asks. */
-  questions: z.array(AskedQuestion),
+  questions: z.array(CheckInQuestion),
   /** To be sent along: whose questions these are. */
   form: z.string(),
   /** They have not agreed to the words about health that are asked for now: a check-in is sent with them. */

@@ -4,34 +4,34 @@ export type Hex = `#${string}`;
 export const isHex = (text: string): text is Hex => /^#[\da-f]{6}$/.test(text);
 
 /** How far two colours are apart (WCAG 2.2), cut off and not rounded: 4.496 is not 4.5. */
-export function contrastOf(one: Hex, other: Hex): number {
+export function computeContrastRatio(one: Hex, other: Hex): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return Math.floor(((light + 0.05) / (dark + 0.05)) * 100 + 1e-9) / 100;
 }
 
 /** The same colour in another lightness (OKLCH, 0 to 1), as strong as a screen can show it there. */
-export function inLightness(colour: Hex, lightness: number): Hex {
+export function setLightness(colour: Hex, lightness: number): Hex {
   const { a, b } = toOklab(colour);
   // The hue stays; what no screen shows becomes greyer until one does.
   let [least, most] = [0, 1];
-  if (shown(fromOklab({ l: lightness, a, b }))) least = 1;
+  if (isInGamut(fromOklab({ l: lightness, a, b }))) least = 1;
   for (let i = 0; least < 1 && i < 16; i++) {
     const part = (least + most) / 2;
-    if (shown(fromOklab({ l: lightness, a: a * part, b: b * part }))) least = part;
+    if (isInGamut(fromOklab({ l: lightness, a: a * part, b: b * part }))) least = part;
     else most = part;
   }
-  return hexOf(fromOklab({ l: lightness, a: a * least, b: b * least }));
+  return toHex(fromOklab({ l: lightness, a: a * least, b: b * least }));
 }
 
 /** From 0 for black to 1 for white, as eyes see it. */
-export function lightnessOf(colour: Hex): number {
+export function computeLightness(colour: Hex): number {
   return toOklab(colour).l;
 }
 
 type Triple = [number, number, number];
 
 /** Red, green and blue as amounts of light, from 0 to 1. */
-function lightOf(colour: Hex): Triple {
+function toLinearRgb(colour: Hex): Triple {
   const part = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -40,7 +40,7 @@ function lightOf(colour: Hex): Triple {
 }
 
 function luminance(colour: Hex): number {
-  const [red, green, blue] = lightOf(colour);
+  const [red, green, blue] = toLinearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -52,7 +52,7 @@ interface Oklab {
 
 /** The matrices are those of Björn Ottosson's definition of OKLab. */
 function toOklab(colour: Hex): Oklab {
-  const [red, green, blue] = lightOf(colour);
+  const [red, green, blue] = toLinearRgb(colour);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -74,9 +74,9 @@ function fromOklab({ l: lightness, a, b }: Oklab): Triple {
   ];
 }
 
-const shown = (light: Triple) => light.every((value) => value >= -0.0005 && value <= 1.0005);
+const isInGamut = (light: Triple) => light.every((value) => value >= -0.0005 && value <= 1.0005);
 
-function hexOf(light: Triple): Hex {
+function toHex(light: Triple): Hex {
   const parts = light.map((value) => {
     const bound = Math.min(1, Math.max(0, value));
     const written = bound <= 0.0031308 ? bound * 12.92 : 1.055 * bound ** (1 / 2.4) - 0.055;

@@ -4,28 +4,28 @@ type Swapped = Pick<LoggedExercise, 'swappedFor'>;
 type Done = Swapped & Pick<LoggedExercise, 'sets'>;
 
 /** What was done in the exercise's place when a set was; null for the exercise itself. */
-export function doneInstead({ swappedFor }: Swapped, { doneAs }: Pick<LoggedSet, 'doneAs'>): string | null {
+export function resolveSwap({ swappedFor }: Swapped, { doneAs }: Pick<LoggedSet, 'doneAs'>): string | null {
   return doneAs === undefined ? swappedFor : doneAs;
 }
 
 /** The sets of an exercise when something else is done in its place from now on: each stays what it was done as. */
-export function setsBeside(exercise: Done, swappedFor: string | null): LoggedSet[] {
+export function preserveDoneAs(exercise: Done, swappedFor: string | null): LoggedSet[] {
   return exercise.sets.map((set) => {
     const { doneAs: _, ...rest } = set;
-    const was = doneInstead(exercise, set);
+    const was = resolveSwap(exercise, set);
     return was === swappedFor ? rest : { ...rest, doneAs: was };
   });
 }
 
 /** An exercise by what was done of it, in the order in which it was done; what it says by now is the last. */
-export function apart<E extends Done>(exercise: E): E[] {
+export function splitExerciseBySwap<E extends Done>(exercise: E): E[] {
   const { swappedFor, sets } = exercise;
-  const others = new Set(sets.map((set) => doneInstead(exercise, set)));
+  const others = new Set(sets.map((set) => resolveSwap(exercise, set)));
   others.delete(swappedFor);
   if (others.size === 0) return [exercise];
   return [...others, swappedFor].map((name) => ({
     ...exercise,
     swappedFor: name,
-    sets: sets.filter((set) => doneInstead(exercise, set) === name),
+    sets: sets.filter((set) => resolveSwap(exercise, set) === name),
   }));
 }

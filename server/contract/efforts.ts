@@ -20,13 +20,13 @@ export const EFFORT_LIMITS: Readonly<Record<Effort, Limits>> = {
 };
 
 /** Whether somebody can have done a set like that. */
-export function isWithin(name: Effort, value: number): boolean {
+export function isPlausibleEffort(name: Effort, value: number): boolean {
   const { min, max, step } = EFFORT_LIMITS[name];
   return value >= min && value <= max && Number.isInteger(value / step);
 }
 
 /** What is known of a set, and nothing else of it. */
-export function effortsOf(set: Efforts): { [name in Effort]?: number } {
+export function pickEfforts(set: Efforts): { [name in Effort]?: number } {
   return Object.fromEntries(EFFORTS.flatMap((name) => (typeof set[name] === 'number' ? [[name, set[name]]] : [])));
 }
 
@@ -36,7 +36,7 @@ export function sameEfforts(one: Efforts, other: Efforts): boolean {
 }
 
 /** 245 seconds as "4:05", 3,750 as "1:02:30". */
-export function clock(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60)];
   const two = (number: number) => String(number % 60).padStart(2, '0');

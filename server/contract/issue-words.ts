@@ -1,4 +1,4 @@
-import { sentence, sentenceOf } from './sentence.ts';
+import { sentence, findSentence } from './sentence.ts';
 
 const MISSING = sentence(/*i18n*/ 'This is required.');
 const NOT_VALID = sentence(/*i18n*/ 'This isn’t valid here.');
@@ -14,6 +14,6 @@ const KINDS: Readonly<Record<string, string>> = {
  * programmers: people read the sentence that comes nearest.
  */
 export function plainIssue({ code, message }: { code: string; message: string }): string {
-  if (sentenceOf(message)) return message;
+  if (findSentence(message)) return message;
   return message.endsWith('received undefined') ? MISSING : (KINDS[code] ?? NOT_VALID);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  besides,
-  directionOf,
+  listOtherLanguageTags,
+  getTextDirection,
   type Language,
   LANGUAGES,
   matchLanguage,
@@ -68,17 +68,17 @@ test('each language is had by its own name and by its first part', () => {
   for (const language of OFFERED_LANGUAGES) {
     expect(matchLanguage(language, 'en')).toBe(language);
     expect(matchLanguage(language.split('-')[0], 'en')).toBe(language);
-    expect(directionOf(language)).toBe('ltr');
+    expect(getTextDirection(language)).toBe('ltr');
   }
-  expect(['ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
-  expect(directionOf('arn')).toBe('ltr');
+  expect(['ar', 'he-IL', 'fa'].map(getTextDirection)).toEqual(['rtl', 'rtl', 'rtl']);
+  expect(getTextDirection('arn')).toBe('ltr');
 });
 
 test('short tags tell languages apart, and lead back to them', () => {
   expect(['en', 'fi', 'pt-BR', 'en-XA'].map((each) => shortTag(each as Language))).toEqual(['en', 'fi', 'pt', 'en-xa']);
   expect(LANGUAGES.map((each) => matchLanguage(shortTag(each)))).toEqual(LANGUAGES);
-  expect(besides('fi')[0]).toBe('en-xa');
-  expect(besides('fi').map((each) => matchLanguage(each))).toEqual(
+  expect(listOtherLanguageTags('fi')[0]).toBe('en-xa');
+  expect(listOtherLanguageTags('fi').map((each) => matchLanguage(each))).toEqual(
     LANGUAGES.filter((each) => each !== 'fi').toReversed(),
   );
 });

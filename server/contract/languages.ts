@@ -42,20 +42,20 @@ export function shortTag(language: Language): string {
 }
 
 /** What a shop speaks besides its own language, as short tags; one that begins like another stands in front of it. */
-export function besides(own: Language): string[] {
+export function listOtherLanguageTags(own: Language): string[] {
   return LANGUAGES.filter((each) => each !== own)
     .toReversed()
     .map(shortTag);
 }
 
 /** What addresses of pages in a language begin with: `/fi`; nothing for the shop's own. */
-export function prefixOf(language: Language, own: Language): string {
+export function getLanguagePrefix(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
 }
 
 /** The path of a page in a language; the front page of one is the prefix alone. */
 export function pathIn(language: Language, path: string, own: Language): string {
-  return prefixOf(language, own) + (path === '/' && language !== own ? '' : path);
+  return getLanguagePrefix(language, own) + (path === '/' && language !== own ? '' : path);
 }
 
 /** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */
@@ -70,8 +70,8 @@ export function properPath(path: string, own: Language): string | undefined {
   const [, first = ''] = path.split('/', 2);
   const written = first.toLowerCase();
   const language = LANGUAGES.find((each) => [each.toLowerCase(), shortTag(each)].includes(written));
-  if (!language || prefixOf(language, own) === `/${first}`) return undefined;
-  return prefixOf(language, own) + path.slice(first.length + 1) || '/';
+  if (!language || getLanguagePrefix(language, own) === `/${first}`) return undefined;
+  return getLanguagePrefix(language, own) + path.slice(first.length + 1) || '/';
 }
 
 /** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
@@ -87,11 +87,11 @@ function primary(tag: string): string {
  * What `Intl` is asked for. English is written as it is in the place that is given: pages and mails do not agree on
  * one. The pseudo-language is about words; its days and amounts are English.
  */
-export function localeOf(language: Language, english = 'en-US'): string {
+export function toLocale(language: Language, english = 'en-US'): string {
   return language.startsWith('en') ? english : language;
 }
 
 /** Where lines of a language begin. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export function getTextDirection(language: string): 'ltr' | 'rtl' {
   return /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(language) ? 'rtl' : 'ltr';
 }

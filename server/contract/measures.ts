@@ -28,6 +28,6 @@ function decimal(text: string): number {
 }
 
 /** Whether a text is no number, which the coach reads as it is, or one that can be. */
-export function canBe({ min, max }: Bounds, value: number): boolean {
+export function isPlausibleMeasure({ min, max }: Bounds, value: number): boolean {
   return Number.isNaN(value) || (value >= min && value <= max);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exponentOf, toDecimal, toMinor } from './money.ts';
+import { getCurrencyExponent, toDecimal, toMinor } from './money.ts';
 
 describe('toMinor', () => {
   test.each([
@@ -26,8 +26,8 @@ describe('toMinor', () => {
   );
 
   test('a currency without decimals takes none', () => {
-    expect(toMinor('1234567', exponentOf('JPY'))).toBe(1_234_567);
-    expect(() => toMinor('1.00', exponentOf('JPY'))).toThrow(RangeError);
+    expect(toMinor('1234567', getCurrencyExponent('JPY'))).toBe(1_234_567);
+    expect(() => toMinor('1.00', getCurrencyExponent('JPY'))).toThrow(RangeError);
   });
 });
 

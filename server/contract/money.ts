@@ -2,7 +2,7 @@
 const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0 };
 
 /** Digits behind the decimal point of a currency, as providers and ISO 4217 count them. */
-export function exponentOf(currency: string): number {
+export function getCurrencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 

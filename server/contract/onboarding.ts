@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AgreedBefore } from './agreed-before.ts';
-import { canBe, centimetresIn, kilogramsIn } from './measures.ts';
+import { isPlausibleMeasure, centimetresIn, kilogramsIn } from './measures.ts';
 import { AGE, HEALTH_CONSENTS, HEIGHT_CM, LINE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
@@ -36,11 +36,11 @@ const AgeField = z
 
 /** In whatever words; where it is a number, with or without its unit, it is one that a person can have. */
 const HeightField = text(MEASURE_MAX).refine(
-  (value) => canBe(HEIGHT_CM, centimetresIn(value)),
+  (value) => isPlausibleMeasure(HEIGHT_CM, centimetresIn(value)),
   sentence(/*i18n*/ 'Enter a height from {min} to {max} cm.', { min: HEIGHT_CM.min, max: HEIGHT_CM.max }),
 );
 const WeightField = text(MEASURE_MAX).refine(
-  (value) => canBe(WEIGHT_KG, kilogramsIn(value)),
+  (value) => isPlausibleMeasure(WEIGHT_KG, kilogramsIn(value)),
   sentence(/*i18n*/ 'Enter a weight from {min} to {max} kg.', { min: WEIGHT_KG.min, max: WEIGHT_KG.max }),
 );
 

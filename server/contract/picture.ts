@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A picture that anybody may see, with its size in pixels, so that its room is kept while it comes. */
-export const ShownPicture = z.object({
+export const PublicPicture = z.object({
   /** Below the shop's address: `/media/<id>.webp`. */
   src: z.string(),
   width: z.int().positive(),
@@ -9,4 +9,4 @@ export const ShownPicture = z.object({
   /** What it shows, for those who do not see it. */
   alt: z.string(),
 });
-export type ShownPicture = z.infer<typeof ShownPicture>;
+export type PublicPicture = z.infer<typeof PublicPicture>;

@@ -4,7 +4,7 @@ export type Block =
   /** A paragraph that begins with a few words in bold. */
   | { kind: 'lead'; lead: string; text: string }
   | { kind: 'list'; items: string[] }
-  /** One of the shop's own pictures, with what is said in its place to who cannot see it; '' until it is described, which {@link problemIn} asks for. */
+  /** One of the shop's own pictures, with what is said in its place to who cannot see it; '' until it is described, which {@link findBodyProblem} asks for. */
   | { kind: 'picture'; alt: string; src: string }
   | { kind: 'divider' };
 
@@ -109,19 +109,19 @@ function readPicture(line: string): Block | undefined {
 
 function withoutLink(piece: Inline): Inline {
   if (typeof piece === 'string') return piece;
-  return piece.kind === 'link' ? wordsOf(piece.inside) : { ...piece, inside: piece.inside.map(withoutLink) };
+  return piece.kind === 'link' ? toPlainText(piece.inside) : { ...piece, inside: piece.inside.map(withoutLink) };
 }
 
 /** What pieces say without their marks. */
-function wordsOf(pieces: readonly Inline[]): string {
-  return pieces.map((each) => (typeof each === 'string' ? each : wordsOf(each.inside))).join('');
+function toPlainText(pieces: readonly Inline[]): string {
+  return pieces.map((each) => (typeof each === 'string' ? each : toPlainText(each.inside))).join('');
 }
 
 /** What keeps a body from being stored: a link that leads where none may, a picture without a description, or not one of the shop's. */
 export type BodyProblem = 'link' | 'alt' | 'picture';
 
 /** The first thing in a body that looks like the grammar and is none. */
-export function problemIn(content: string): BodyProblem | undefined {
+export function findBodyProblem(content: string): BodyProblem | undefined {
   for (const line of content.split(/\r\n|\r|\n/).map((each) => each.trimEnd())) {
     for (const [whole, picture, label = '', href = ''] of line.matchAll(TARGET)) {
       if (!picture && !isPostLink(href)) return 'link';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DecimalAmount } from './form-fields.ts';
-import { ShownPicture } from './picture.ts';
+import { PublicPicture } from './picture.ts';
 
 /** `one-time` and `one_time` mean the same; both are in use in stored data. */
 export const ProgramType = z.enum(['free', 'one-time', 'one_time', 'subscription']);
@@ -62,7 +62,7 @@ export const ProgramResponse = z.object({
   /** Said on its card, such as "BEST VALUE"; null for none. */
   badge: z.string().nullable(),
   /** On its card, where it is bought and with links to it; missing for none. */
-  picture: ShownPicture.optional(),
+  picture: PublicPicture.optional(),
   /** Its price carries the summit. */
   accent: z.boolean(),
   /** Whoever has it is coached. */

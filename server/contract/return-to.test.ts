@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOf, returnPath } from './return-to.ts';
+import { getHomePath, returnPath } from './return-to.ts';
 
 test.each([
   '/',
@@ -48,6 +48,6 @@ test.each([
 });
 
 test('whoever asked for no place comes home, the coach to the studio', () => {
-  expect(homeOf({ coach: false })).toBe('/dashboard');
-  expect(homeOf({ coach: true })).toBe('/coach');
+  expect(getHomePath({ coach: false })).toBe('/dashboard');
+  expect(getHomePath({ coach: true })).toBe('/coach');
 });

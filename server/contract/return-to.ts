@@ -17,7 +17,7 @@ export function returnPath(given: unknown): string {
 }
 
 /** The same where nobody asked for a place, which depends on who has signed in. */
-export function homeOf({ coach }: { coach: boolean }): string {
+export function getHomePath({ coach }: { coach: boolean }): string {
   return coach ? '/coach' : HOME;
 }
 

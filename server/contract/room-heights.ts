@@ -1,7 +1,7 @@
-import type { Stairs } from './rooms.ts';
+import type { HeightSteps } from './rooms.ts';
 
 /** Written by scripts/rooms.ts: the heights of elements by language, in the widest of the fonts that pages are usually in. */
-export const ROOM_HEIGHTS: Readonly<Record<string, Readonly<Record<string, Stairs>>>> = {
+export const ROOM_HEIGHTS: Readonly<Record<string, Readonly<Record<string, HeightSteps>>>> = {
   en: {
     'coach-checkout': [
       724, 1216, 24, 1072, 48, 968, 24, 920, 24, 832, 76, 568, 17, 528, 44, 448, 21, 400, 72, 312, 169, 256, 24,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cssHeight, findRoom, heightAt, roomSheet, toStairs } from './rooms.ts';
+import { cssHeight, findPlaceholderHeight, heightAt, buildPlaceholderSheet, toHeightSteps } from './rooms.ts';
 
 describe('stairs', () => {
   const samples = Array.from({ length: 120 }, (_, index) => {
@@ -8,13 +8,13 @@ describe('stairs', () => {
   });
 
   test('are at least as high as each sample, and as low as the widest', () => {
-    const stairs = toStairs(samples);
+    const stairs = toHeightSteps(samples);
     for (const [width, height] of samples) expect(heightAt(stairs, width)).toBeGreaterThanOrEqual(height);
     expect(heightAt(stairs, 5000)).toBe(heightAt(stairs, 1200));
   });
 
   test('get lower again where the samples do', () => {
-    const stairs = toStairs([
+    const stairs = toHeightSteps([
       [800, 100],
       [600, 300],
       [400, 200],
@@ -38,13 +38,14 @@ describe('the room of an element', () => {
     [{ limit: '9' }, 900],
     [{ limit: '1', post: '4' }, 1400],
   ])('with %j is %d pixels', (attributes, height) => {
-    expect(findRoom(rooms, 'coach-blog', attributes)).toEqual([height]);
+    expect(findPlaceholderHeight(rooms, 'coach-blog', attributes)).toEqual([height]);
   });
 
-  test('of an unknown element is missing', () => expect(findRoom(rooms, 'coach-none', {})).toBeUndefined());
+  test('of an unknown element is missing', () =>
+    expect(findPlaceholderHeight(rooms, 'coach-none', {})).toBeUndefined());
 
   test('is a rule of the sheet, except for tags of another shop', () => {
-    const sheet = roomSheet(rooms);
+    const sheet = buildPlaceholderSheet(rooms);
     expect(sheet).toContain('coach-blog:not([shop])[limit="1"]::before{padding-top:calc(500px)}');
     expect(sheet).toContain('coach-blog:not([shop])[post]::before{padding-top:calc(1400px)}');
   });

@@ -2,10 +2,10 @@
  * Height by width, in pixels: the height from the widest step on, then pairs from the widest to the narrowest, each the
  * width below which it is higher, and by how much (lower, if negative).
  */
-export type Stairs = readonly number[];
+export type HeightSteps = readonly number[];
 
 /** Rooms by view name (`coach-programs?limit=3`), the general ones before the special ones. */
-export type Rooms = Readonly<Record<string, Stairs>>;
+export type PlaceholderHeights = Readonly<Record<string, HeightSteps>>;
 
 /** Steps that are nearer to each other are one, since each is sent to every page. */
 const NEAREST_STEPS = 32;
@@ -13,7 +13,7 @@ const NEAREST_STEPS = 32;
 const SMALLEST_DROP = 40;
 
 /** Returns stairs that are never below the measured heights. Samples go from the widest to the narrowest. */
-export function toStairs(samples: readonly (readonly [width: number, height: number])[]): Stairs {
+export function toHeightSteps(samples: readonly (readonly [width: number, height: number])[]): HeightSteps {
   const stairs: number[] = [];
   let last = 0;
   for (const [index, [width, height]] of samples.entries()) {
@@ -28,14 +28,14 @@ export function toStairs(samples: readonly (readonly [width: number, height: num
 }
 
 /** Returns the height at a width. */
-export function heightAt([lowest = 0, ...steps]: Stairs, width: number): number {
+export function heightAt([lowest = 0, ...steps]: HeightSteps, width: number): number {
   let height = lowest;
   for (let i = 0; i < steps.length; i += 2) if (width < steps[i]!) height += steps[i + 1]!;
   return height;
 }
 
 /** Returns the height as a CSS calculation; `full` is the width in a unit of CSS. */
-export function cssHeight([lowest = 0, ...steps]: Stairs, full: string): string {
+export function cssHeight([lowest = 0, ...steps]: HeightSteps, full: string): string {
   let height = `${lowest}px`;
   for (let i = 0; i < steps.length; i += 2) {
     const more = steps[i + 1]!;
@@ -45,8 +45,12 @@ export function cssHeight([lowest = 0, ...steps]: Stairs, full: string): string 
 }
 
 /** Returns the room of an element with these attributes. */
-export function findRoom(rooms: Rooms, tag: string, attributes: Readonly<Record<string, string>>): Stairs | undefined {
-  let found: Stairs | undefined;
+export function findPlaceholderHeight(
+  rooms: PlaceholderHeights,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): HeightSteps | undefined {
+  let found: HeightSteps | undefined;
   for (const [name, stairs] of Object.entries(rooms)) {
     const [of, query] = name.split('?', 2);
     if (of !== tag) continue;
@@ -61,7 +65,7 @@ export function findRoom(rooms: Rooms, tag: string, attributes: Readonly<Record<
  * (widgets/core/reserved-room.ts). A box without a width stands beside the content, or below it in the element's grid. Its
  * padding is its height, since only a padding can follow the width. What belongs to another shop keeps none.
  */
-export function roomSheet(rooms: Rooms): string {
+export function buildPlaceholderSheet(rooms: PlaceholderHeights): string {
   const rules = Object.entries(rooms).map(
     ([name, stairs]) => `${selectorFor(name)}::before{padding-top:${cssHeight(stairs, '100%')}}`,
   );

@@ -1,11 +1,11 @@
 /** The sentences that have been made, by what came of them. */
-const made = new Map<string, SaidSentence>();
+const made = new Map<string, SentenceParts>();
 
 /** A sentence in English with what it was made of. Its values may be such sentences themselves. */
-interface SaidSentence {
+interface SentenceParts {
   id: string;
   message: string;
-  values: Readonly<Record<string, string | number | SaidSentence>>;
+  values: Readonly<Record<string, string | number | SentenceParts>>;
 }
 
 /**
@@ -14,8 +14,8 @@ interface SaidSentence {
  */
 export function sentence(english: string, values: Readonly<Record<string, string | number>> = {}): string {
   const message = english.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  const inner = Object.entries(values).map(([name, value]) => [name, sentenceOf(String(value)) ?? value]);
-  made.set(message, { id: english, message, values: Object.fromEntries(inner) as SaidSentence['values'] });
+  const inner = Object.entries(values).map(([name, value]) => [name, findSentence(String(value)) ?? value]);
+  made.set(message, { id: english, message, values: Object.fromEntries(inner) as SentenceParts['values'] });
   return message;
 }
 
@@ -23,6 +23,6 @@ export function sentence(english: string, values: Readonly<Record<string, string
  * What a text was made of, so that it can be said in another language: `say(sentenceOf(text) ?? text)`; undefined for
  * any other text. @public
  */
-export function sentenceOf(text: string): SaidSentence | undefined {
+export function findSentence(text: string): SentenceParts | undefined {
   return made.get(text);
 }

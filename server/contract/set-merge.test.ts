@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EFFORT_LIMITS, EFFORTS, type Effort, type Efforts } from './efforts.ts';
 import { readTarget } from './studio/plan-targets.ts';
-import { keepUnsaid, mergeSets } from './set-merge.ts';
+import { keepOmittedFields, mergeSets } from './set-merge.ts';
 import { LoggedSet } from './workouts.ts';
 
 const set = (own: Partial<LoggedSet> = {}): LoggedSet => ({
@@ -91,7 +91,7 @@ test('what a device does not say of a set stays, what it takes back goes', () =>
   const exercise = { exerciseId: 'run', swappedFor: null, skipped: null };
   const known = [{ ...exercise, sets: [set({ pace: 250, bpm: 160 }), set({ id: 'b', rpe: 7 })] }];
   const sent = [{ ...exercise, sets: [set({ id: 'b', reps: 4 }), set({ bpm: null, seconds: 180 }), set({ id: 'c' })] }];
-  expect(keepUnsaid(sent, known)).toEqual([
+  expect(keepOmittedFields(sent, known)).toEqual([
     {
       ...exercise,
       sets: [set({ id: 'b', reps: 4, rpe: 7 }), set({ pace: 250, bpm: null, seconds: 180 }), set({ id: 'c' })],

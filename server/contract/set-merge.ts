@@ -1,4 +1,4 @@
-import { EFFORTS, effortsOf, sameEfforts, type Efforts } from './efforts.ts';
+import { EFFORTS, pickEfforts, sameEfforts, type Efforts } from './efforts.ts';
 import type { LoggedExercise, LoggedSet, SetValue } from './workouts.ts';
 
 /** What a set can have at most: a device that asks for more has a mistake in it. */
@@ -13,8 +13,8 @@ export function mergeSets(
   const [base, own, other] = [setsByName(from), setsByName(mine), setsByName(theirs)];
   const merged = [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
     const [before, left, right] = agreed(base.get(id), own.get(id), other.get(id));
-    if (same(left, before) || same(left, right)) return right ? [right] : [];
-    if (same(right, before)) return left ? [left] : [];
+    if (isSameValue(left, before) || isSameValue(left, right)) return right ? [right] : [];
+    if (isSameValue(right, before)) return left ? [left] : [];
     // One took it away, the other corrected it: the correction stays.
     if (!left || !right) return [(left ?? right)!];
     return [withOthers(right, [left, ...(left.others ?? [])])];
@@ -25,20 +25,23 @@ export function mergeSets(
 }
 
 /** Keeps efforts and units of sets that an older version of the app sends without them. */
-export function keepUnsaid(exercises: readonly LoggedExercise[], known: readonly LoggedExercise[]): LoggedExercise[] {
+export function keepOmittedFields(
+  exercises: readonly LoggedExercise[],
+  known: readonly LoggedExercise[],
+): LoggedExercise[] {
   return exercises.map((exercise) => {
     const before = known.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
     if (!before) return exercise;
     const sets = setsByName(before.sets);
     return {
       ...exercise,
-      sets: [...setsByName(exercise.sets)].map(([name, set]) => ({ ...unsaid(sets.get(name)), ...set })),
+      sets: [...setsByName(exercise.sets)].map(([name, set]) => ({ ...pickOmittableFields(sets.get(name)), ...set })),
     };
   });
 }
 
-function unsaid(set: Partial<LoggedSet> = {}): Partial<LoggedSet> {
-  return { ...effortsOf(set), ...unitIn(set) };
+function pickOmittableFields(set: Partial<LoggedSet> = {}): Partial<LoggedSet> {
+  return { ...pickEfforts(set), ...unitIn(set) };
 }
 
 function unitIn({ unit }: Pick<SetValue, 'unit'>): Pick<SetValue, 'unit'> {
@@ -57,11 +60,11 @@ export function setsByName<S extends Pick<LoggedSet, 'id' | 'doneAt'>>(sets: rea
 }
 
 /** Alike in what they hold, whatever the order of their fields. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  return keys.every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+  return keys.every((key) => isSameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
 }
 
 type Three = [before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined];
@@ -99,7 +102,7 @@ function withOthers(set: LoggedSet, more: readonly SetValue[]): LoggedSet {
     const isKnown = [set, ...known].some(
       (each) => each.weightKg === weightKg && each.reps === reps && each.unit === unit && sameEfforts(each, efforts),
     );
-    if (!isKnown) known.push({ weightKg, reps, ...unitIn({ unit }), doneAt, ...effortsOf(efforts) });
+    if (!isKnown) known.push({ weightKg, reps, ...unitIn({ unit }), doneAt, ...pickEfforts(efforts) });
   }
   return known.length > 0 ? { ...set, others: known.slice(0, OTHERS_MOST) } : set;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CONTENT_MAX } from './content-limits.ts';
 import { SocialLink } from './follow.ts';
 import { LanguageTag } from './language-tag.ts';
-import type { ShownPicture } from './picture.ts';
+import type { PublicPicture } from './picture.ts';
 import { Figure } from './site.ts';
 import type { WordField } from './word-fields.ts';
 
@@ -88,19 +88,19 @@ export const SiteContent = z.strictObject({
 export type SiteContent = z.infer<typeof SiteContent>;
 
 /** An entry as it is read in a language, and which one that is. */
-export type Said<T> = Omit<T, 'translations' | 'language'> & { language: string };
+export type Localized<T> = Omit<T, 'translations' | 'language'> & { language: string };
 
 /** What the coach says about themselves, and others about them, in the language of a page where they have given it. */
 export interface CoachWords {
   place: string | null;
-  about: Said<z.infer<typeof about>> | null;
-  story: Said<z.infer<typeof story>> | null;
-  testimonials: Said<z.infer<typeof testimonial>>[];
+  about: Localized<z.infer<typeof about>> | null;
+  story: Localized<z.infer<typeof story>> | null;
+  testimonials: Localized<z.infer<typeof testimonial>>[];
   /** Words of the pages that the coach has chosen, in the language of the page or as they were written. */
   words?: Partial<Record<WordField, string>>;
   /** The coach's face, and photos of theirs; missing where there are none. */
-  portrait?: ShownPicture;
-  photos?: ShownPicture[];
+  portrait?: PublicPicture;
+  photos?: PublicPicture[];
 }
 
 /** What the coach adds to the legal pages, in the language of a page where they have given it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LANGUAGES } from './languages.ts';
-import { ShownPicture } from './picture.ts';
-import { PAGE_PARTS, SAID_FIELDS, WORD_FIELDS } from './word-fields.ts';
+import { PublicPicture } from './picture.ts';
+import { PAGE_PARTS, SITE_TEXT_FIELDS, WORD_FIELDS } from './word-fields.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
 export const Figure = z.strictObject({
@@ -47,9 +47,9 @@ export type Seller = z.infer<typeof Seller>;
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   /** The brand as a picture, on light and on dark grounds, and its icon; each missing where the coach has given none. */
-  logo: ShownPicture.optional(),
-  logoDark: ShownPicture.optional(),
-  icon: ShownPicture.optional(),
+  logo: PublicPicture.optional(),
+  logoDark: PublicPicture.optional(),
+  icon: PublicPicture.optional(),
   /** In which prices are shown where nobody knows where the visitor is; US dollars where it is missing. */
   currency: z.string().optional(),
   /** Where the shop is, by its IANA name: its days begin and end there. */
@@ -74,7 +74,7 @@ export const SiteResponse = z.object({
    * Promises and the names of goals as the coach says them: null for what is not said at all, and missing for what is
    * said as every shop says it.
    */
-  said: z.partialRecord(z.enum(SAID_FIELDS), z.string().nullable()).optional(),
+  said: z.partialRecord(z.enum(SITE_TEXT_FIELDS), z.string().nullable()).optional(),
   /** The coach's words that stand here in the shop's own language, as they have no translation; missing where none do. */
   untranslated: z.array(z.enum(WORD_FIELDS)).optional(),
   /** The coach's own guide in place of the one against scams; missing where that is the shop's. */

@@ -28,7 +28,7 @@ const COACHING: StartConsent = {
 };
 
 /** Which consent a programme asks for. */
-export function startConsentOf({ coaching }: { coaching: boolean }): StartConsent {
+export function selectStartConsent({ coaching }: { coaching: boolean }): StartConsent {
   return coaching ? COACHING : DIGITAL;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitOf } from './unit-of.ts';
+import { parseUnit } from './unit-of.ts';
 
 test.each([
   [
@@ -26,7 +26,7 @@ test.each([
   ['ja', ['40秒', '40 秒', '４０秒ずつ', '30-40秒間'], ['2分', '2分間'], ['400メートル', '400m']],
   ['ko', ['40초', '40 초', '40초씩'], ['2분', '2 분간'], ['400미터', '400 m']],
 ])('in %s seconds, minutes and metres are known', (_, seconds, minutes, metres) => {
-  const said = (texts: string[]) => texts.map((text) => [text, unitOf(text)]);
+  const said = (texts: string[]) => texts.map((text) => [text, parseUnit(text)]);
   expect(said(seconds)).toEqual(seconds.map((text) => [text, 's']));
   expect(said(minutes)).toEqual(minutes.map((text) => [text, 'min']));
   expect(said(metres)).toEqual(metres.map((text) => [text, 'm']));
@@ -46,10 +46,10 @@ test.each([
   '10 km',
   '',
 ])('"%s" counts repetitions', (text) => {
-  expect(unitOf(text)).toBe('reps');
+  expect(parseUnit(text)).toBe('reps');
 });
 
 test('the first of several counts', () => {
-  expect(unitOf('400 m in 90 s')).toBe('m');
-  expect(unitOf('40 s, then 20 m')).toBe('s');
+  expect(parseUnit('400 m in 90 s')).toBe('m');
+  expect(parseUnit('40 s, then 20 m')).toBe('s');
 });

@@ -8,7 +8,7 @@ const END = String.raw`(?!\p{L})`;
  * How plans write a time and a distance behind its number, in the languages that they are written in. Kilometres are in
  * none: a set is logged in whole numbers, and "1.5 km" is none.
  */
-const SAID: readonly (readonly [Unit, string])[] = [
+const UNIT_PATTERNS: readonly (readonly [Unit, string])[] = [
   // en and what all understand
   ['s', String.raw`(?:s|secs?|seconds?)${END}|''`],
   ['min', String.raw`(?:mins?|minutes?)${END}|'(?!')`],
@@ -33,10 +33,10 @@ const SAID: readonly (readonly [Unit, string])[] = [
   ['m', 'メートル|미터'],
 ];
 
-const RULES = SAID.map(([unit, said]) => [unit, new RegExp(String.raw`\d\s*-?\s*(?:${said})`, 'iu')] as const);
+const RULES = UNIT_PATTERNS.map(([unit, said]) => [unit, new RegExp(String.raw`\d\s*-?\s*(?:${said})`, 'iu')] as const);
 
 /** What is counted: repetitions, unless the plan says seconds, minutes or metres; the first where it says several. */
-export function unitOf(reps: string): Unit {
+export function parseUnit(reps: string): Unit {
   const text = reps
     .normalize('NFKC')
     .replaceAll(/[′’‘´`]/g, "'")

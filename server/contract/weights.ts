@@ -22,15 +22,15 @@ export function isStep(amount: number): boolean {
 }
 
 /** Whether kilograms are what somebody can have typed: whole steps of a kilogram, or of a pound. */
-export function isTypedWeight(kilograms: number): boolean {
+export function isEnterableWeight(kilograms: number): boolean {
   if (isStep(kilograms)) return true;
   const steps = Math.round(kilograms / KG_PER_LB / STEP);
   return kilograms === toKilograms(steps * STEP, 'lb');
 }
 
 /** Whether kilograms are what somebody has typed in pounds. */
-export function isTypedInPounds(kilograms: number): boolean {
-  return !isStep(kilograms) && isTypedWeight(kilograms);
+export function isEnteredInPounds(kilograms: number): boolean {
+  return !isStep(kilograms) && isEnterableWeight(kilograms);
 }
 
 /** The smallest pair of plates that a gym has, and in which steps lighter weights come. */
@@ -47,8 +47,8 @@ export function toLoadable(amount: number, unit: WeightUnit): number {
 }
 
 /** A planned weight in a unit: as it was typed in its own, and what can be loaded in the other. */
-export function plannedIn(kilograms: number, unit: WeightUnit): number {
-  const own: WeightUnit = isTypedInPounds(kilograms) ? 'lb' : 'kg';
+export function toPlannedWeight(kilograms: number, unit: WeightUnit): number {
+  const own: WeightUnit = isEnteredInPounds(kilograms) ? 'lb' : 'kg';
   const amount = fromKilograms(kilograms, unit);
   return own === unit ? amount : toLoadable(amount, unit);
 }

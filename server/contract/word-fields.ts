@@ -81,8 +81,8 @@ export const NAME_FIELDS = [
 ] as const;
 
 /** What is said on other pages, too, and so is known to all of them. */
-export const SAID_FIELDS = [...LEAVABLE_FIELDS, ...NAME_FIELDS] as const;
-export type SaidField = (typeof SAID_FIELDS)[number];
+export const SITE_TEXT_FIELDS = [...LEAVABLE_FIELDS, ...NAME_FIELDS] as const;
+export type SiteTextField = (typeof SITE_TEXT_FIELDS)[number];
 
 /** Sections of the pages that the coach may take away. */
 export const PAGE_PARTS = ['routine', 'scam', 'hub', 'community', 'course', 'samples'] as const;
@@ -124,7 +124,7 @@ export const WORD_FIELDS = [
   'aboutEndLead',
   'socialLead',
   'footLead',
-  ...SAID_FIELDS,
+  ...SITE_TEXT_FIELDS,
 ] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 

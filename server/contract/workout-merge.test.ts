@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromKilograms, isTypedWeight, plannedIn, toKilograms } from './weights.ts';
+import { fromKilograms, isEnterableWeight, toPlannedWeight, toKilograms } from './weights.ts';
 import { mergeSessions } from './workout-merge.ts';
 import type { LoggedSet, WorkoutSession } from './workouts.ts';
 
@@ -24,26 +24,26 @@ function session(own: Partial<WorkoutSession> = {}, ...sets: LoggedSet[]): Worko
     ...own,
   };
 }
-const setsOf = (merged: WorkoutSession) => merged.exercises[0]!.sets;
+const listSets = (merged: WorkoutSession) => merged.exercises[0]!.sets;
 
 describe('two devices’ changes put together', () => {
   const [a, b, c] = [set({ id: 'a' }), set({ id: 'b' }), set({ id: 'c' })];
 
   test('keep what either added, and drop what one took away and the other left alone', () => {
-    expect(setsOf(mergeSessions(session({}, a, b), session({}, a), session({}, a, b, c)))).toEqual([a, c]);
-    expect(setsOf(mergeSessions(session({}, a, b), session({}, a, b, c), session({}, b)))).toEqual([b, c]);
+    expect(listSets(mergeSessions(session({}, a, b), session({}, a), session({}, a, b, c)))).toEqual([a, c]);
+    expect(listSets(mergeSessions(session({}, a, b), session({}, a, b, c), session({}, b)))).toEqual([b, c]);
   });
 
   test('keep a correction of what the other one took away', () => {
     const corrected = { ...a, reps: 9 };
-    expect(setsOf(mergeSessions(session({}, a), session({}, corrected), session()))).toEqual([corrected]);
-    expect(setsOf(mergeSessions(session({}, a), session(), session({}, corrected)))).toEqual([corrected]);
+    expect(listSets(mergeSessions(session({}, a), session({}, corrected), session()))).toEqual([corrected]);
+    expect(listSets(mergeSessions(session({}, a), session(), session({}, corrected)))).toEqual([corrected]);
   });
 
   test('keep all values of three devices beside one another', () => {
     const two = mergeSessions(session({}, a), session({}, { ...a, reps: 9 }), session({}, { ...a, reps: 10 }));
     const three = mergeSessions(session({}, a), session({}, { ...a, reps: 11 }), two);
-    expect(setsOf(three)).toMatchObject([{ reps: 10, others: [{ reps: 9 }, { reps: 11 }] }]);
+    expect(listSets(three)).toMatchObject([{ reps: 10, others: [{ reps: 9 }, { reps: 11 }] }]);
     expect(mergeSessions(session({}, a), session({}, { ...a, reps: 11 }), three).exercises).toEqual(three.exercises);
   });
 
@@ -53,20 +53,18 @@ describe('two devices’ changes put together', () => {
     const before = { ...a, doneAs: null };
     const merged = mergeSessions(session({}, a), swapped('Leg press', before, b), session({}, a, c));
     expect(merged.exercises).toMatchObject([{ swappedFor: 'Leg press' }]);
-    expect(setsOf(merged)).toEqual([before, { ...c, doneAs: null }, b]);
+    expect(listSets(merged)).toEqual([before, { ...c, doneAs: null }, b]);
     const both = mergeSessions(session({}, a), swapped('Lunge', before, b), swapped('Leg press', before, c));
     expect(both.exercises).toMatchObject([{ swappedFor: 'Leg press / Lunge' }]);
-    expect(setsOf(both)).toEqual([before, { ...c, doneAs: 'Leg press' }, { ...b, doneAs: 'Lunge' }]);
+    expect(listSets(both)).toEqual([before, { ...c, doneAs: 'Leg press' }, { ...b, doneAs: 'Lunge' }]);
   });
 
   test('tell sets without an id apart by their moment, two of one moment too', () => {
     const old = set();
     const later = set({ doneAt: '2026-11-20T04:20:00.000Z' });
-    expect(setsOf(mergeSessions(session({}, old, old), session({}, old, old), session({}, old, old, later)))).toEqual([
-      old,
-      old,
-      later,
-    ]);
+    expect(listSets(mergeSessions(session({}, old, old), session({}, old, old), session({}, old, old, later)))).toEqual(
+      [old, old, later],
+    );
   });
 
   test('end the session, keep both notes, and do not delete what the other went on with', () => {
@@ -91,13 +89,13 @@ describe('weights', () => {
     for (let quarters = 0; quarters <= 8_800; quarters++) {
       const kilograms = toKilograms(quarters / 4, 'lb');
       expect(fromKilograms(kilograms, 'lb')).toBe(quarters / 4);
-      expect(isTypedWeight(kilograms)).toBe(true);
+      expect(isEnterableWeight(kilograms)).toBe(true);
       expect(JSON.parse(JSON.stringify(kilograms))).toBe(kilograms);
     }
   });
 
   test.each([62.51, 0.1, 61.3, 1e-9, 61.2349])('%s kg is no weight that somebody typed', (kilograms) => {
-    expect(isTypedWeight(kilograms)).toBe(false);
+    expect(isEnterableWeight(kilograms)).toBe(false);
   });
 
   test.each([
@@ -109,6 +107,6 @@ describe('weights', () => {
     [toKilograms(185, 'lb'), 'kg', 85],
     [toKilograms(25, 'lb'), 'kg', 11.5],
   ] as const)('of a plan, %s kg, is in %s what was typed or can be loaded: %s', (kilograms, unit, shown) => {
-    expect(plannedIn(kilograms, unit)).toBe(shown);
+    expect(toPlannedWeight(kilograms, unit)).toBe(shown);
   });
 });

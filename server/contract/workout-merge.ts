@@ -1,5 +1,5 @@
-import { setsBeside } from './done-as.ts';
-import { mergeSets, same } from './set-merge.ts';
+import { preserveDoneAs } from './done-as.ts';
+import { mergeSets, isSameValue } from './set-merge.ts';
 import type { LoggedExercise, WorkoutSession } from './workouts.ts';
 
 type Pain = LoggedExercise['pain'];
@@ -34,7 +34,7 @@ export function mergeSessions(
  * Whether two sessions, each of which a device started without knowing of the other, are one training: the same day of
  * a plan, and neither was over before the other began. Who trained a day again afterwards has two.
  */
-export function isOneTraining(a: WorkoutSession, b: WorkoutSession): boolean {
+export function isSameTraining(a: WorkoutSession, b: WorkoutSession): boolean {
   const isOver = ({ finishedAt }: WorkoutSession, next: WorkoutSession) =>
     finishedAt !== null && Date.parse(finishedAt) <= Date.parse(next.startedAt);
   return a.planKey === b.planKey && a.dayId === b.dayId && !isOver(a, b) && !isOver(b, a);
@@ -76,7 +76,7 @@ const TWICE_MS = 60_000;
 
 /** Whether two sessions of one device are one training that was started twice, such as in two tabs. */
 export function isStartedTwice(a: WorkoutSession, b: WorkoutSession): boolean {
-  return Math.abs(Date.parse(a.startedAt) - Date.parse(b.startedAt)) < TWICE_MS && isOneTraining(a, b);
+  return Math.abs(Date.parse(a.startedAt) - Date.parse(b.startedAt)) < TWICE_MS && isSameTraining(a, b);
 }
 
 /** What such two come to, under the id of the one that the shop has: from the first start to the last end. */
@@ -91,7 +91,7 @@ export function joinSessions(
 
 /** Whether two say the same, whatever their revisions. */
 export function sameSession(a: WorkoutSession, b: WorkoutSession): boolean {
-  return same({ ...a, revision: 0 }, { ...b, revision: 0 });
+  return isSameValue({ ...a, revision: 0 }, { ...b, revision: 0 });
 }
 
 function isDeleted(from: WorkoutSession, mine: WorkoutSession, theirs: WorkoutSession): boolean {
@@ -117,7 +117,11 @@ function mergeExercises(
       swappedFor,
       skipped: words(base.skipped, own.skipped, other.skipped, ' / ', 200),
       ...mergePain(base.pain, own.pain, other.pain),
-      sets: mergeSets(setsBeside(base, swappedFor), setsBeside(own, swappedFor), setsBeside(other, swappedFor)),
+      sets: mergeSets(
+        preserveDoneAs(base, swappedFor),
+        preserveDoneAs(own, swappedFor),
+        preserveDoneAs(other, swappedFor),
+      ),
     };
   });
 }
@@ -126,8 +130,8 @@ function mergeExercises(
 function mergePain(from: Pain, mine: Pain, theirs: Pain): { pain?: Pain } {
   const noted = (pain: Pain) => pain ?? null;
   const [before, left, right] = [noted(from), noted(mine), noted(theirs)];
-  if (same(left, before) || same(left, right)) return theirs === undefined ? {} : { pain: right };
-  if (same(right, before)) return { pain: left };
+  if (isSameValue(left, before) || isSameValue(left, right)) return theirs === undefined ? {} : { pain: right };
+  if (isSameValue(right, before)) return { pain: left };
   if (!left || !right) return { pain: left ?? right };
   const note = words(before?.note ?? '', left.note, right.note, ' / ', 500) ?? '';
   return { pain: { level: Math.max(left.level, right.level), note } };

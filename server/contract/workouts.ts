@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { clock, type Effort, EFFORT_LIMITS, isWithin } from './efforts.ts';
+import { formatDuration, type Effort, EFFORT_LIMITS, isPlausibleEffort } from './efforts.ts';
 import { PlanKey } from './training.ts';
-import { isTypedWeight } from './weights.ts';
+import { isEnterableWeight } from './weights.ts';
 import { sentence } from './sentence.ts';
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
@@ -9,13 +9,13 @@ const Moment = z.iso.datetime();
 
 /** What is said of a set that cannot have been so, by what is wrong. The browser has the same words. */
 const WRONG_EFFORTS: Readonly<Record<Effort, string>> = {
-  seconds: sentence(/*i18n*/ 'Enter a time from {min} to {max}.', said('seconds', clock)),
-  pace: sentence(/*i18n*/ 'Enter a pace from {min} to {max} /km.', said('pace', clock)),
-  bpm: sentence(/*i18n*/ 'Enter a heart rate from {min} to {max} bpm.', said('bpm', String)),
-  rpe: sentence(/*i18n*/ 'Enter an effort from {min} to {max} in steps of 0.5.', said('rpe', String)),
+  seconds: sentence(/*i18n*/ 'Enter a time from {min} to {max}.', buildLimitMessages('seconds', formatDuration)),
+  pace: sentence(/*i18n*/ 'Enter a pace from {min} to {max} /km.', buildLimitMessages('pace', formatDuration)),
+  bpm: sentence(/*i18n*/ 'Enter a heart rate from {min} to {max} bpm.', buildLimitMessages('bpm', String)),
+  rpe: sentence(/*i18n*/ 'Enter an effort from {min} to {max} in steps of 0.5.', buildLimitMessages('rpe', String)),
 };
 
-function said(name: Effort, words: (amount: number) => string): { min: string; max: string } {
+function buildLimitMessages(name: Effort, words: (amount: number) => string): { min: string; max: string } {
   const { min, max } = EFFORT_LIMITS[name];
   return { min: words(min), max: words(max) };
 }
@@ -23,7 +23,7 @@ function said(name: Effort, words: (amount: number) => string): { min: string; m
 const effort = (name: Effort) =>
   z
     .number()
-    .refine((value) => isWithin(name, value), WRONG_EFFORTS[name])
+    .refine((value) => isPlausibleEffort(name, value), WRONG_EFFORTS[name])
     .nullish();
 
 const SetValue = z.object({
@@ -32,7 +32,7 @@ const SetValue = z.object({
     .number()
     .min(0, sentence(/*i18n*/ 'Enter zero or more.'))
     .max(1_000, sentence(/*i18n*/ 'At most 1,000 kg.'))
-    .refine(isTypedWeight, sentence(/*i18n*/ 'In steps of 0.25 kg or 0.25 lb.'))
+    .refine(isEnterableWeight, sentence(/*i18n*/ 'In steps of 0.25 kg or 0.25 lb.'))
     .nullable(),
   /** What was counted: repetitions, seconds, minutes or metres, as `unit` says. */
   reps: z.int().min(0, sentence(/*i18n*/ 'Enter zero or more.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
@@ -126,7 +126,7 @@ export type WorkoutChange = z.infer<typeof WorkoutChange>;
 
 /** Sessions in one answer: what a phone shows, unless `limit` asks for more. */
 export const WORKOUTS_PAGE = 12;
-export const WORKOUTS_MOST = 100;
+export const MAX_WORKOUTS_LIMIT = 100;
 
 /**
  * A set that nothing else done of its exercise beats: no set with at least its weight has as many repetitions

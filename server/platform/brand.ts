@@ -1,4 +1,4 @@
-import { type Language, prefixOf } from '#contract/languages.ts';
+import { type Language, getLanguagePrefix } from '#contract/languages.ts';
 import type { Hex } from '#contract/colour.ts';
 import type { Env } from './config/env.ts';
 
@@ -42,7 +42,7 @@ export interface Brand {
 
 type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'MAIL_FROM' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;
 
-export function brandOf(
+export function buildBrand(
   { BRAND_NAME, SUPPORT_EMAIL, MAIL_FROM, TIME_ZONE, SHOP_LANGUAGE }: BrandSettings,
   url: string,
 ): Brand {
@@ -57,7 +57,10 @@ export function brandOf(
 }
 
 /** The address that mails name. */
-export function mailContactOf({ supportEmail, mailContact = '' }: Pick<Brand, 'supportEmail' | 'mailContact'>): string {
+export function getMailContact({
+  supportEmail,
+  mailContact = '',
+}: Pick<Brand, 'supportEmail' | 'mailContact'>): string {
   return supportEmail || mailContact;
 }
 
@@ -68,18 +71,18 @@ function senderIn(from = ''): string {
 
 /** What the addresses of the shop's pages begin with in a language; files and the API have none. */
 export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>, language: Language): string {
-  return url + prefixOf(language, own);
+  return url + getLanguagePrefix(language, own);
 }
 
 /** The values that every mail template needs, with the shop's pages in the language of the mail; and what it ends on, where the coach has words of their own. */
-export function mailDataIn(
+export function buildMailData(
   brand: Brand,
   language: Language,
 ): Record<'brand' | 'supportEmail' | 'siteUrl', string> & { mailEnd?: string; postalAddress?: string } {
   const mailEnd = brand.mailEnd?.(language);
   return {
     brand: brand.name,
-    supportEmail: mailContactOf(brand),
+    supportEmail: getMailContact(brand),
     siteUrl: pagesUrl(brand, language),
     ...(mailEnd && { mailEnd }),
     ...(brand.postalAddress && { postalAddress: brand.postalAddress }),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import { CHANGED_MEANWHILE } from '#contract/changed-meanwhile.ts';
-import { momentIn } from './days.ts';
+import { formatLocalMoment } from './days.ts';
 import { AppError } from './errors.ts';
 
 interface SavedState {
@@ -23,7 +23,7 @@ interface Incoming {
  */
 export function refuseChanged(saved: SavedState | null, { fields, replaces, timeZone }: Incoming): void {
   if (replaces === undefined) return;
-  const current = saved && momentIn(timeZone, saved.createdAt);
+  const current = saved && formatLocalMoment(timeZone, saved.createdAt);
   if (current === replaces || (saved && isDeepStrictEqual(saved.fields, toStored(fields)))) return;
   throw changedMeanwhile();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, endOfDay, isTimeZone, momentIn, mondayOf } from './days.ts';
+import { dayIn, endOfDay, isTimeZone, formatLocalMoment, toMonday } from './days.ts';
 
 describe('days', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('days', () => {
     ['America/St_Johns', '2026-01-01T02:00:00.000Z', '2025-12-31T22:30:00.000-03:30'],
     ['UTC', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000+00:00'],
   ])('in %s %s is written %s', (zone, moment, written) => {
-    expect(momentIn(zone, new Date(moment))).toBe(written);
+    expect(formatLocalMoment(zone, new Date(moment))).toBe(written);
     expect(new Date(written)).toEqual(new Date(moment));
   });
 
@@ -27,9 +27,9 @@ describe('days', () => {
   test.each(['Mars/Olympus', '', '../etc'])('%s has none', (zone) => expect(isTimeZone(zone)).toBe(false));
 
   test('weeks begin on Mondays', () => {
-    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
-    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
-    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
+    expect(toMonday('2026-11-22')).toBe('2026-11-16');
+    expect(toMonday('2026-11-16')).toBe('2026-11-16');
+    expect(toMonday('2027-01-01')).toBe('2026-12-28');
   });
 
   test.each([

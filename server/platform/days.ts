@@ -12,7 +12,7 @@ export function dayIn(timeZone: string, moment: Date): string {
 const CALENDARS = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment as the clock of a time zone says it, with its distance from UTC: "2026-12-02T00:30:00+02:00" is read as the 2nd. */
-export function momentIn(timeZone: string, moment: Date): string {
+export function formatLocalMoment(timeZone: string, moment: Date): string {
   const local = `${clockIn(timeZone).format(moment).replace(' ', 'T')}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}`;
   const ahead = Math.round((Date.parse(`${local}Z`) - moment.getTime()) / 60_000);
   const [hours, minutes] = [Math.abs(ahead) / 60, Math.abs(ahead) % 60].map((part) =>
@@ -21,10 +21,10 @@ export function momentIn(timeZone: string, moment: Date): string {
   return `${local}${ahead < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
-/** The moment at which a time zone's clock shows this ("2026-12-02T00:30"): the reverse of {@link momentIn}. */
-export function momentAt(timeZone: string, local: string): Date {
+/** The moment at which a time zone's clock shows this ("2026-12-02T00:30"): the reverse of {@link formatLocalMoment}. */
+export function parseLocalMoment(timeZone: string, local: string): Date {
   const shown = Date.parse(`${local}Z`);
-  const ahead = (at: number) => Date.parse(`${momentIn(timeZone, new Date(at)).slice(0, 23)}Z`) - at;
+  const ahead = (at: number) => Date.parse(`${formatLocalMoment(timeZone, new Date(at)).slice(0, 23)}Z`) - at;
   // The second look is for the hours around a change of the clock.
   return new Date(shown - ahead(shown - ahead(shown)));
 }
@@ -56,7 +56,7 @@ export function plusDays(day: string, days: number): string {
 }
 
 /** The Monday of a day's week (ISO 8601). */
-export function mondayOf(day: string): string {
+export function toMonday(day: string): string {
   return plusDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 }
 

@@ -1,6 +1,6 @@
 import { sentence } from '#contract/sentence.ts';
 import type { Words } from '#contract/speak.ts';
-import { english } from './i18n/words.ts';
+import { englishSpeaker } from './i18n/words.ts';
 
 // Without macros: journeys read the sources without what resolves them.
 const NOT_VALID = sentence(/*i18n*/ 'The request is invalid.');
@@ -8,7 +8,7 @@ const NOTHING = sentence(/*i18n*/ 'Not found. Check the address.');
 const FROM_ELSEWHERE = sentence(/*i18n*/ 'This request came from another site and was refused.');
 
 /** One field that was not accepted, in words that are said where it is answered. */
-export interface SaidIssue {
+export interface FieldIssue {
   path: string;
   message: Words;
 }
@@ -19,16 +19,16 @@ export class AppError extends Error {
   readonly code: string;
   /** The message, for whoever says it in another language. */
   readonly words: Words;
-  readonly issues: readonly SaidIssue[] | undefined;
+  readonly issues: readonly FieldIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: string,
     words: Words,
-    { issues, headers = {} }: { issues?: readonly SaidIssue[]; headers?: Record<string, string> } = {},
+    { issues, headers = {} }: { issues?: readonly FieldIssue[]; headers?: Record<string, string> } = {},
   ) {
-    super(english.say(words));
+    super(englishSpeaker.say(words));
     this.name = new.target.name;
     this.words = words;
     this.status = status;
@@ -40,7 +40,7 @@ export class AppError extends Error {
 
 /** 400: the request was understood and some of its fields cannot be accepted. */
 export class InvalidInput extends AppError {
-  constructor(issues: readonly SaidIssue[]) {
+  constructor(issues: readonly FieldIssue[]) {
     super(400, 'invalid_input', issues[0]?.message ?? NOT_VALID, { issues });
   }
 }
@@ -60,6 +60,6 @@ export class CrossSiteRequest extends AppError {
 }
 
 /** What went wrong, in one line for a log or a row. Words of other machines may hold a NUL, which no database takes. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '');
 }

@@ -1,13 +1,13 @@
-import { drawn, idOf } from './big-shop.sql.ts';
+import { buildRandomSql, buildIdSql } from './big-shop.sql.ts';
 
 /** Weeks of one copy, and the days of the week on which everybody trains. */
 const COPY_WEEKS = 12;
 const WEEKDAYS = [1, 3, 5];
 
 const N = 'generate_series(1, cast(:clients as int)) n';
-const CLIENT = idOf('client', 'n');
+const CLIENT = buildIdSql('client', 'n');
 /** A client's latest copy began so many weeks ago: some have just ended, some end this week. */
-const AGO = drawn("'plan' || n", COPY_WEEKS + 2);
+const AGO = buildRandomSql("'plan' || n", COPY_WEEKS + 2);
 const COPIES = `${N} cross join generate_series(0, cast(:weeks as int) / ${COPY_WEEKS} - 1) k
   cross join lateral (select cast(date_trunc('week', now()) as date) - (${AGO} + k * ${COPY_WEEKS}) * 7 as began) b`;
 /** One of twenty has no plan of their own. */
@@ -65,15 +65,15 @@ export function bigPlans(): string[] {
      from ${COPIES} where ${HAS_PLAN} on conflict do nothing`,
     // One of seven has not trained for three weeks; of the others one day of six is missed.
     `insert into workout (id, user_id, plan_key, day_id, revision, started_at, finished_at, time_zone, local_day, notes, exercises, pain, pain_at, deleted, updated_at)
-     select ${idOf('session', "n || '-' || day")}, ${CLIENT}, ${KEY}, 'w' || (w + 1) || '-d' || d, 1, day + time '05:00', finished, 'Europe/Helsinki',
+     select ${buildIdSql('session', "n || '-' || day")}, ${CLIENT}, ${KEY}, 'w' || (w + 1) || '-d' || d, 1, day + time '05:00', finished, 'Europe/Helsinki',
        to_char(day, 'YYYY-MM-DD'), '', ${json(DONE)}, case when hurting then to_jsonb(pain) end, case when hurting then finished end, false, finished
      from ${COPIES} cross join generate_series(0, ${COPY_WEEKS - 1}) w cross join unnest(array[${WEEKDAYS.join(', ')}]) d
      cross join lateral (select began + w * 7 + d - 1 as day) e
-     cross join lateral (select (day + time '05:45') at time zone 'UTC' as finished, ${drawn("'hurts' || n || day", 60)} = 0 as hurting) f
+     cross join lateral (select (day + time '05:45') at time zone 'UTC' as finished, ${buildRandomSql("'hurts' || n || day", 60)} = 0 as hurting) f
      join jsonb_array_elements_text(cast(:hurts as jsonb)) with ordinality as felt(pain, place) on place = 1 + (n + w) % 120
-     where ${HAS_PLAN} and day < current_date and (n % 7 <> 2 or day < current_date - 21) and ${drawn("'skips' || n || day", 6)} > 0`,
+     where ${HAS_PLAN} and day < current_date and (n % 7 <> 2 or day < current_date - 21) and ${buildRandomSql("'skips' || n || day", 6)} > 0`,
     `insert into plan_day (id, user_id, plan_key, day_id, revision, moved_to, skipped, updated_at)
-     select ${idOf('moved', 'n')}, ${CLIENT}, ${KEY}, 'w2-d1', 1, case when n % 2 = 0 then to_char(began + 8, 'YYYY-MM-DD') end,
+     select ${buildIdSql('moved', 'n')}, ${CLIENT}, ${KEY}, 'w2-d1', 1, case when n % 2 = 0 then to_char(began + 8, 'YYYY-MM-DD') end,
        case when n % 2 = 1 then '' end, now()
      from ${COPIES} where ${HAS_PLAN} and k = 0`,
   ];

@@ -3,8 +3,15 @@ import type { Em } from '../platform/db/orm.ts';
 import { sealText } from '../platform/encryption/sealed.ts';
 import { CONSENT_WORDS } from '../modules/coaching/profile/consent.service.ts';
 import type { ProfileFields } from '../modules/coaching/profile/profile.entity.ts';
-import { shownWords } from '../platform/i18n/shown-words.ts';
-import { big, chosen, drawn, idOf, inTurn, mailboxOf } from './big-shop.sql.ts';
+import { renderPlainMessage } from '../platform/i18n/shown-words.ts';
+import {
+  seedWords,
+  buildPickSql,
+  buildRandomSql,
+  buildIdSql,
+  buildRoundRobinSql,
+  buildMailboxSql,
+} from './big-shop.sql.ts';
 import { bigPlans } from './big-clients.plans.ts';
 
 /** How many clients a coach who has done well for years has. */
@@ -27,8 +34,8 @@ export async function seedClients(em: Em, clients = CLIENTS, weeks = WEEKS): Pro
     clients,
     weeks,
     program: program.id,
-    older: await shownWords(CONSENT_WORDS[HEALTH_CONSENT], 'en'),
-    newer: await shownWords(CONSENT_WORDS[COACHING_CONSENT], 'en'),
+    older: await renderPlainMessage(CONSENT_WORDS[HEALTH_CONSENT], 'en'),
+    newer: await renderPlainMessage(CONSENT_WORDS[COACHING_CONSENT], 'en'),
     ...SEALED,
   };
   const sealed = Object.fromEntries(
@@ -65,14 +72,16 @@ const SEALED = {
     energy: 1 + ((n * 7) % 5),
     soreness: 1 + ((n * 3) % 5),
     weightKg: n % 4 === 0 ? null : 60 + (n % 40),
-    note: big.weeks[n % big.weeks.length],
+    note: seedWords.weeks[n % seedWords.weeks.length],
   })),
   replies: () =>
     JSON.stringify(
-      Array.from({ length: VARIANTS }, (_, n) => sealText(big.answers[n % big.answers.length]!, 'check_in.answer')),
+      Array.from({ length: VARIANTS }, (_, n) =>
+        sealText(seedWords.answers[n % seedWords.answers.length]!, 'check_in.answer'),
+      ),
     ),
   profiles: variants('coaching_profile.fields', (n): ProfileFields => ({
-    fullName: `${big.firstNames[n % big.firstNames.length]} ${big.lastNames[n % big.lastNames.length]}`,
+    fullName: `${seedWords.firstNames[n % seedWords.firstNames.length]} ${seedWords.lastNames[n % seedWords.lastNames.length]}`,
     age: 25 + (n % 40),
     weight: 60 + (n % 40),
     height: 160 + (n % 35),
@@ -90,26 +99,29 @@ const SEALED = {
 };
 
 const N = 'generate_series(1, cast(:clients as int)) n';
-const CLIENT = idOf('client', 'n');
+const CLIENT = buildIdSql('client', 'n');
 /** The name that stands in the sealed profile which a client is given. */
-const NAME = { first: inTurn(big.firstNames, `n % ${VARIANTS}`), last: inTurn(big.lastNames, `n % ${VARIANTS}`) };
+const NAME = {
+  first: buildRoundRobinSql(seedWords.firstNames, `n % ${VARIANTS}`),
+  last: buildRoundRobinSql(seedWords.lastNames, `n % ${VARIANTS}`),
+};
 /** One of ten came three weeks ago. */
 const BEGAN =
   "(date_trunc('day', now()) - case when n % 10 = 0 then interval '21 days' else cast(:weeks as int) * interval '7 days' end)";
 
 const PEOPLE = [
   `insert into app_user (id, email, email_key, first_name, last_name, language, created_at)
-   select ${CLIENT}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},
+   select ${CLIENT}, ${buildMailboxSql('client', 'n')}, ${buildMailboxSql('client', 'n')},
      ${NAME.first}, ${NAME.last}, 'en', ${BEGAN} from ${N}`,
   `insert into subscription (id, user_id, program_id, status, current_period_end, created_at)
-   select ${idOf('coached', 'n')}, ${CLIENT}, :program, case when n % 25 = 3 then 'past_due' else 'active' end,
-     case when n % 25 = 3 then now() - interval '2 days' else date_trunc('day', now()) + (1 + ${drawn("'paid' || n", 28)}) * interval '1 day' end,
+   select ${buildIdSql('coached', 'n')}, ${CLIENT}, :program, case when n % 25 = 3 then 'past_due' else 'active' end,
+     case when n % 25 = 3 then now() - interval '2 days' else date_trunc('day', now()) + (1 + ${buildRandomSql("'paid' || n", 28)}) * interval '1 day' end,
      ${BEGAN} from ${N}`,
   `insert into coaching_profile (id, user_id, fields, health_consent_words, language, created_at)
-   select ${idOf('profile', 'n')}, ${CLIENT}, to_jsonb(fields), :newer, 'en', ${BEGAN}
+   select ${buildIdSql('profile', 'n')}, ${CLIENT}, to_jsonb(fields), :newer, 'en', ${BEGAN}
    from ${N} join jsonb_array_elements_text(cast(:profiles as jsonb)) with ordinality as told(fields, place) on place = 1 + n % ${VARIANTS}`,
   `insert into health_consent (id, user_id, version, words, language, given_at)
-   select ${idOf('consent', 'n')}, ${CLIENT}, case when n % 4 = 1 then '${HEALTH_CONSENT}' else '${COACHING_CONSENT}' end,
+   select ${buildIdSql('consent', 'n')}, ${CLIENT}, case when n % 4 = 1 then '${HEALTH_CONSENT}' else '${COACHING_CONSENT}' end,
      case when n % 4 = 1 then :older else :newer end, 'en', ${BEGAN} from ${N}`,
 ];
 
@@ -118,7 +130,7 @@ const VARIANT = (id: string) => `1 + ('x' || substr(md5(cast(${id} as text)), 1,
 /** What the members of the big shop told and were answered, sealed as their shop keeps it, with the words that cover it. */
 const SEALED_WEEKS = [
   `insert into health_consent (id, user_id, version, words, language, given_at)
-   select ${idOf('agreed', 'user_id')}, user_id, '${COACHING_CONSENT}', :newer, 'en', min(created_at) - interval '1 day'
+   select ${buildIdSql('agreed', 'user_id')}, user_id, '${COACHING_CONSENT}', :newer, 'en', min(created_at) - interval '1 day'
    from check_in where user_id not in (select user_id from health_consent where user_id is not null) group by user_id`,
   `update check_in set fields = to_jsonb(told.fields), sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = '',
      answer = case when answer is not null then replies.words end
@@ -130,7 +142,7 @@ const SEALED_WEEKS = [
 const TALK = [
   // A third has not been answered yet this week.
   `insert into check_in (id, user_id, week, fields, sleep, energy, soreness, note, created_at, answer, answered_at)
-   select ${idOf('weekly', "n || '-' || w")}, ${CLIENT}, to_char(monday, 'YYYY-MM-DD'), to_jsonb(fields), 0, 0, 0, '', sent,
+   select ${buildIdSql('weekly', "n || '-' || w")}, ${CLIENT}, to_char(monday, 'YYYY-MM-DD'), to_jsonb(fields), 0, 0, 0, '', sent,
      case when answered then replies.words end, case when answered then least(sent + interval '20 hours', now()) end
    from ${N} cross join generate_series(0, cast(:weeks as int) - 1) w
    cross join lateral (select date_trunc('week', now()) - w * interval '7 days' as monday) m
@@ -139,12 +151,12 @@ const TALK = [
    join jsonb_array_elements_text(cast(:replies as jsonb)) with ordinality as replies(words, place) on replies.place = 1 + (n * 11 + w) % ${VARIANTS}
    where monday >= ${BEGAN} - interval '7 days' on conflict do nothing`,
   `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
-   select ${idOf('clientthread', 'n')}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},
+   select ${buildIdSql('clientthread', 'n')}, ${buildMailboxSql('client', 'n')}, ${buildMailboxSql('client', 'n')},
      ${NAME.first} || ' ' || ${NAME.last},
-     case when n % 3 = 0 then 'open' else 'done' end, 'en', now() - (1 + ${drawn("'waits' || n", 140)}) * interval '1 hour', '', 1, ${BEGAN}
+     case when n % 3 = 0 then 'open' else 'done' end, 'en', now() - (1 + ${buildRandomSql("'waits' || n", 140)}) * interval '1 hour', '', 1, ${BEGAN}
    from ${N} on conflict do nothing`,
   `insert into thread_message (id, thread_id, direction, text, created_at)
-   select ${idOf('clientmessage', "n || '-' || w")}, ${idOf('clientthread', 'n')}, case when w % 2 = 0 then 'out' else 'in' end,
-     ${chosen(big.answers, "'said' || n || w")}, now() - (8 + w * 6) * interval '1 day'
+   select ${buildIdSql('clientmessage', "n || '-' || w")}, ${buildIdSql('clientthread', 'n')}, case when w % 2 = 0 then 'out' else 'in' end,
+     ${buildPickSql(seedWords.answers, "'said' || n || w")}, now() - (8 + w * 6) * interval '1 day'
    from ${N} cross join generate_series(0, 23) w`,
 ];

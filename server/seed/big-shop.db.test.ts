@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../scripts/nightly.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createRing, sealedMark, sealWith } from '../platform/encryption/sealed.ts';
+import { createRing, buildSealedPrefix, setKeyRing } from '../platform/encryption/sealed.ts';
 import { sealedColumns } from '../modules/operations/key-rotation/sealing.service.ts';
 import { refuseBigShop, seedBigShop } from './big-shop.ts';
 
@@ -78,7 +78,7 @@ describe('a big shop', () => {
   test.runIf(isNightly)('leaves nothing for the job that seals', async () => {
     const other = await startTestApp();
     const ring = createRing(['the key of a shop that is made up']);
-    sealWith(ring);
+    setKeyRing(ring);
     await seedBigShop(other.em(), { ...SMALL, clients: 10 }, { ring });
     const counts = await Promise.all(
       sealedColumns(other.em()).map(async ({ table, column, json }) => {
@@ -86,7 +86,7 @@ describe('a big shop', () => {
         const [row] = await other.em().execute<{ sealed: number; open: number }[]>(
           `select count(*) filter (where starts_with(said, ?))::int as sealed, count(*) filter (where not starts_with(said, ?))::int as open
            from (select ${text} as said from ${table}) each where said <> ''`,
-          Array.from({ length: 2 }, () => sealedMark(ring.names[0]!)),
+          Array.from({ length: 2 }, () => buildSealedPrefix(ring.names[0]!)),
         );
         return { where: `${table}.${column}`, ...row! };
       }),
@@ -97,7 +97,7 @@ describe('a big shop', () => {
       .em()
       .execute<{ n: number }[]>('select count(*)::int as n from check_in where fields is null');
     expect(row?.n).toBe(0);
-    sealWith(null);
+    setKeyRing(null);
     await other.close();
   });
 });

@@ -1,5 +1,5 @@
 /** Words that are put together into people and what they write. */
-export const big = {
+export const seedWords = {
   firstNames:
     'Aino Anna Antti Bea Carl Daniel Eero Elina Emma Felix Hanna Iida Jan Joonas Kaisa Lars Laura Leo Lena Maria Mika Nina Olli Otto Paula Pekka Rosa Sami Sara Sofia Tiina Timo Tom Ulla Veera Ville Zoë Åsa'.split(
       ' ',
@@ -38,25 +38,25 @@ export const big = {
 } as const;
 
 /** The same number from 0 for the same key, always. */
-export function drawn(key: string, below: number): string {
+export function buildRandomSql(key: string, below: number): string {
   return `(('x' || substr(md5(${key}), 1, 7))::bit(28)::int % ${below})`;
 }
 
-export function chosen(list: readonly string[], key: string): string {
-  return `(array[${list.map(literal).join(', ')}])[1 + ${drawn(key, list.length)}]`;
+export function buildPickSql(list: readonly string[], key: string): string {
+  return `(array[${list.map(literal).join(', ')}])[1 + ${buildRandomSql(key, list.length)}]`;
 }
 
 /** One after the other, and from the first again. */
-export function inTurn(list: readonly string[], n: string): string {
+export function buildRoundRobinSql(list: readonly string[], n: string): string {
   return `(array[${list.map(literal).join(', ')}])[1 + (${n}) % ${list.length}]`;
 }
 
 /** The same id for the same row, always: a UUID of the version and the variant that contracts ask for. */
-export function idOf(kind: string, n: string): string {
+export function buildIdSql(kind: string, n: string): string {
   return `cast(overlay(overlay(md5('${kind}-' || ${n}) placing '4' from 13) placing '8' from 17) as uuid)`;
 }
 
-export function mailboxOf(kind: string, n: string): string {
+export function buildMailboxSql(kind: string, n: string): string {
   return `('${kind}-' || (${n}) || '@example.com')`;
 }
 

@@ -1,15 +1,15 @@
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { Ring } from '../platform/encryption/sealed.ts';
+import type { KeyRing } from '../platform/encryption/sealed.ts';
 import type { Mode } from '../platform/mode.ts';
-import { keepPeople } from '../modules/accounts/people/keep-people.ts';
+import { refreshPeople } from '../modules/accounts/people/keep-people.ts';
 import { resealAll } from '../modules/operations/key-rotation/sealing.service.ts';
 import { newsletterWords } from '../modules/coaching/consents/consent-words.ts';
 import { CLIENTS, seedClients } from './big-clients.ts';
-import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
-import { COUNTED } from './big-shop-counts.ts';
-import { MONEY } from './big-shop-money.ts';
-import { MADE } from './big-shop-studio.ts';
+import { seedWords, buildPickSql, buildRandomSql, buildIdSql, buildMailboxSql } from './big-shop.sql.ts';
+import { COUNT_STATEMENTS } from './big-shop-counts.ts';
+import { MONEY_STATEMENTS } from './big-shop-money.ts';
+import { STUDIO_STATEMENTS } from './big-shop-studio.ts';
 
 export interface BigShop {
   members: number;
@@ -29,7 +29,7 @@ export async function refuseBigShop(em: Em, { production }: { production: boolea
   if (production) throw new Error('NODE_ENV is production: nobody is made up in a shop that sells.');
   const [found] = await em.execute<{ live: boolean; big: boolean }[]>(
     `select exists (select from customer_order where mode = 'live') as live,
-       exists (select from app_user where id = ${idOf('member', '1')}) as big`,
+       exists (select from app_user where id = ${buildIdSql('member', '1')}) as big`,
   );
   if (found?.live) throw new Error('This shop has taken live orders: nobody is made up beside them.');
   if (found?.big) throw new Error('This shop is big already; npm run db:reset empties it.');
@@ -43,16 +43,16 @@ export async function refuseBigShop(em: Em, { production }: { production: boolea
 export async function seedBigShop(
   em: Em,
   size: BigShop = BIG,
-  { mode = 'test', ring = null }: { mode?: Mode; ring?: Ring | null } = {},
+  { mode = 'test', ring = null }: { mode?: Mode; ring?: KeyRing | null } = {},
 ): Promise<void> {
   const words = await newsletterWords(NEWSLETTER_CONSENT, 'en');
   const values: Readonly<Record<string, unknown>> = { ...size, mode, words };
-  for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, ...MADE, ...COUNTED, 'analyze'])
+  for (const sql of [...PEOPLE, ...MONEY_STATEMENTS, ...WRITTEN, ...STUDIO_STATEMENTS, ...COUNT_STATEMENTS, 'analyze'])
     await em.execute(...bound(sql, values));
   if (size.clients) await seedClients(em, size.clients);
   if (ring) await resealAll(em, ring, new Date());
   // As if the coach had looked at the list since.
-  await keepPeople(em);
+  await refreshPeople(em);
 }
 
 function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {
@@ -64,27 +64,27 @@ function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: st
   return [text, given];
 }
 
-const languageOf = (key: string) =>
-  `case when ${drawn(key, 10)} < 7 then 'en' when ${drawn(key, 10)} < 9 then 'fi' else 'de' end`;
+const buildLanguageSql = (key: string) =>
+  `case when ${buildRandomSql(key, 10)} < 7 then 'en' when ${buildRandomSql(key, 10)} < 9 then 'fi' else 'de' end`;
 
 const PEOPLE = [
   `insert into app_user (id, email, email_key, first_name, last_name, language, created_at)
-   select ${idOf('member', 'n')}, ${mailboxOf('member', 'n')}, ${mailboxOf('member', 'n')},
-     ${chosen(big.firstNames, "'first' || n")}, ${chosen(big.lastNames, "'last' || n")}, ${languageOf("'speaks' || n")},
-     date_trunc('day', now()) - ${drawn("'joined' || n", 1_000_000)} * interval '1 minute'
+   select ${buildIdSql('member', 'n')}, ${buildMailboxSql('member', 'n')}, ${buildMailboxSql('member', 'n')},
+     ${buildPickSql(seedWords.firstNames, "'first' || n")}, ${buildPickSql(seedWords.lastNames, "'last' || n")}, ${buildLanguageSql("'speaks' || n")},
+     date_trunc('day', now()) - ${buildRandomSql("'joined' || n", 1_000_000)} * interval '1 minute'
    from generate_series(1, cast(:members as int)) n`,
   // Every other one is a member; who left or never confirmed is there as well.
   `insert into subscriber (id, email, email_key, language, status, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at)
-   select ${idOf('subscriber', 'n')}, email, email, ${languageOf("'reads' || n")}, status,
+   select ${buildIdSql('subscriber', 'n')}, email, email, ${buildLanguageSql("'reads' || n")}, status,
      '${NEWSLETTER_CONSENT}', :words, at,
      case when status <> 'pending' then at + interval '1 hour' end,
      case when status = 'unsubscribed' then at + interval '20 days' end
    from generate_series(1, cast(:subscribers as int)) n, lateral (select
-     case when n % 2 = 0 and n <= cast(:members as int) then ${mailboxOf('member', 'n')} else ${mailboxOf('reader', 'n')} end as email,
-     case when ${drawn("'status' || n", 20)} = 0 then 'pending' when ${drawn("'status' || n", 20)} = 1 then 'unsubscribed' else 'confirmed' end as status,
-     date_trunc('day', now()) - ${drawn("'asked' || n", 900_000)} * interval '1 minute' - interval '30 days' as at) each`,
+     case when n % 2 = 0 and n <= cast(:members as int) then ${buildMailboxSql('member', 'n')} else ${buildMailboxSql('reader', 'n')} end as email,
+     case when ${buildRandomSql("'status' || n", 20)} = 0 then 'pending' when ${buildRandomSql("'status' || n", 20)} = 1 then 'unsubscribed' else 'confirmed' end as status,
+     date_trunc('day', now()) - ${buildRandomSql("'asked' || n", 900_000)} * interval '1 minute' - interval '30 days' as at) each`,
   `insert into suppressed_address (address, reason, since)
-   select ${mailboxOf('member', 'n * 97')}, case when n % 5 = 0 then 'complaint' else 'bounce' end, now() - n * interval '3 days'
+   select ${buildMailboxSql('member', 'n * 97')}, case when n % 5 = 0 then 'complaint' else 'bounce' end, now() - n * interval '3 days'
    from generate_series(1, cast(:members as int) / 100) n where n * 97 <= cast(:members as int)
    on conflict do nothing`,
 ];
@@ -92,25 +92,25 @@ const PEOPLE = [
 /** Three fifths of what is written are messages of the contact form, the rest check-ins. */
 const WRITTEN = [
   `insert into contact_message (id, name, email, email_key, message, created_at)
-   select ${idOf('message', 'n')}, coalesce(u.first_name || ' ' || u.last_name, ${chosen(big.firstNames, "'writes' || n")} || ' ' || ${chosen(big.lastNames, "'signs' || n")}),
-     who.email, who.email, ${chosen(big.questions, "'asks' || n")} || ' ' || ${chosen(big.details, "'adds' || n")},
-     date_trunc('day', now()) - ${drawn("'wrote' || n", 1_000_000)} * interval '1 minute'
+   select ${buildIdSql('message', 'n')}, coalesce(u.first_name || ' ' || u.last_name, ${buildPickSql(seedWords.firstNames, "'writes' || n")} || ' ' || ${buildPickSql(seedWords.lastNames, "'signs' || n")}),
+     who.email, who.email, ${buildPickSql(seedWords.questions, "'asks' || n")} || ' ' || ${buildPickSql(seedWords.details, "'adds' || n")},
+     date_trunc('day', now()) - ${buildRandomSql("'wrote' || n", 1_000_000)} * interval '1 minute'
    from generate_series(1, cast(:messages as int) * 3 / 5) n, lateral (select case when n % 2 = 0
-     then ${mailboxOf('member', `1 + ${drawn("'writer' || n", 1_000_000)} % cast(:members as int)`)}
-     else ${mailboxOf('visitor', 'n')} end as email) who left join app_user u on u.email_key = who.email`,
+     then ${buildMailboxSql('member', `1 + ${buildRandomSql("'writer' || n", 1_000_000)} % cast(:members as int)`)}
+     else ${buildMailboxSql('visitor', 'n')} end as email) who left join app_user u on u.email_key = who.email`,
   `with coached as (
      select distinct on (user_id) user_id, row_number() over (order by user_id) as n from subscription where user_id is not null),
    due as (select user_id, n, w, date_trunc('week', now() - w * interval '7 days') as monday
      from coached, generate_series(0, 39) w order by w, n limit cast(:messages as int) * 2 / 5)
    insert into check_in (id, user_id, week, sleep, energy, soreness, weight_kg, note, created_at, answer, answered_at)
-   select ${idOf('checkin', "n || '-' || w")}, user_id, to_char(monday, 'YYYY-MM-DD'), 1 + ${drawn("'sleep' || n || w", 5)},
-     1 + ${drawn("'energy' || n || w", 5)}, 1 + ${drawn("'sore' || n || w", 5)}, 60 + ${drawn("'weighs' || n || w", 400)} / 10.0,
-     ${chosen(big.weeks, "'week' || n || w")}, least(monday + interval '4 days', now()), answer, case when answer is not null then least(monday + interval '5 days', now()) end
-   from due, lateral (select case when w > 0 or ${drawn("'answered' || n || w", 4)} = 0 then ${chosen(big.answers, "'says' || n || w")} end as answer) said
+   select ${buildIdSql('checkin', "n || '-' || w")}, user_id, to_char(monday, 'YYYY-MM-DD'), 1 + ${buildRandomSql("'sleep' || n || w", 5)},
+     1 + ${buildRandomSql("'energy' || n || w", 5)}, 1 + ${buildRandomSql("'sore' || n || w", 5)}, 60 + ${buildRandomSql("'weighs' || n || w", 400)} / 10.0,
+     ${buildPickSql(seedWords.weeks, "'week' || n || w")}, least(monday + interval '4 days', now()), answer, case when answer is not null then least(monday + interval '5 days', now()) end
+   from due, lateral (select case when w > 0 or ${buildRandomSql("'answered' || n || w", 4)} = 0 then ${buildPickSql(seedWords.answers, "'says' || n || w")} end as answer) said
    on conflict do nothing`,
   // A thread for each mailbox, as the migration that brought threads made them.
   `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, version, created_at)
-   select ${idOf('thread', 'email_key')}, email_key,
+   select ${buildIdSql('thread', 'email_key')}, email_key,
    (array_agg(email order by bot, at desc))[1], (array_agg(name order by bot, proven desc, at desc))[1],
    case when bool_or(waiting) or bool_and(bot) then 'open' else 'done' end,
    case when bool_and(bot) then 'bot' end,

@@ -23,7 +23,7 @@ export function exerciseSeed(): Pick<Regular, 'id' | 'name' | 'category' | 'kind
 }
 
 /** A plan whose lines name the library's exercises. */
-export function withLibrary(plan: TrainingPlan): TrainingPlan {
+export function linkLibraryExercises(plan: TrainingPlan): TrainingPlan {
   const named = <T extends { id: string }>(line: T) => ({ ...line, exercise: line.id });
   const workouts = plan.workouts.map((day) => ({
     ...day,

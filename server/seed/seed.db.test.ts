@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forkOf, type Orm } from '../platform/db/orm.ts';
+import { forkEm, type Orm } from '../platform/db/orm.ts';
 import { Post } from '../modules/site/posts/post.entity.ts';
 import { Program } from '../modules/catalog/programs/program.entity.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function startOver(samples: boolean) {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   for (const table of ['post', 'training_plan', 'offer', 'program']) await em.execute(`delete from ${table}`);
-  await seed(forkOf(orm), { samples });
-  const programs = await forkOf(orm).find(Program, {}, { orderBy: { position: 'asc' } });
-  return { badges: programs.map(({ badge }) => badge ?? null), posts: await forkOf(orm).count(Post) };
+  await seed(forkEm(orm), { samples });
+  const programs = await forkEm(orm).find(Program, {}, { orderBy: { position: 'asc' } });
+  return { badges: programs.map(({ badge }) => badge ?? null), posts: await forkEm(orm).count(Post) };
 }
 
 test('a real shop starts with its programmes, and with no story and no claim of a coach who is made up', async () => {
@@ -28,7 +28,7 @@ test('a real shop starts with its programmes, and with no story and no claim of 
 
 test('a real shop promises nothing that its coach has not said, in no language', async () => {
   await startOver(false);
-  const programs = await forkOf(orm).find(Program, {}, { populate: ['offers'], orderBy: { position: 'asc' } });
+  const programs = await forkEm(orm).find(Program, {}, { populate: ['offers'], orderBy: { position: 'asc' } });
   expect(programs.flatMap(({ offers }) => offers.getItems().filter(({ guaranteeDays }) => guaranteeDays))).toEqual([]);
   const coaching = programs[3]!;
   expect(coaching).toMatchObject({
@@ -48,28 +48,28 @@ test('a demonstration starts with posts and badges', async () => {
 });
 
 test('filling again changes nothing', async () => {
-  await seed(forkOf(orm), { samples: true });
-  expect(await forkOf(orm).count(Program)).toBe(4);
+  await seed(forkEm(orm), { samples: true });
+  expect(await forkEm(orm).count(Program)).toBe(4);
 });
 
 test('what the coach has removed does not come back', async () => {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   for (const subject of ['program', 'post'])
     await em.execute(
       `insert into coach_action (id, action, subject, subject_id, details, created_at) values (?, ?, ?, 'x', '{}', now())`,
       [randomUUID(), `${subject}.remove`, subject],
     );
   for (const table of ['post', 'offer', 'program']) await em.execute(`delete from ${table}`);
-  await seed(forkOf(orm), { samples: true });
-  expect([await forkOf(orm).count(Program), await forkOf(orm).count(Post)]).toEqual([0, 0]);
+  await seed(forkEm(orm), { samples: true });
+  expect([await forkEm(orm).count(Program), await forkEm(orm).count(Post)]).toEqual([0, 0]);
   await em.execute('delete from coach_action');
   await startOver(true);
 });
 
 test('a shop that runs already keeps its English', async () => {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   await em.nativeUpdate(Program, { id: 2 }, { translations: {} });
-  await seed(forkOf(orm), { samples: true });
-  const program = await forkOf(orm).findOneOrFail(Program, { id: 2 });
+  await seed(forkEm(orm), { samples: true });
+  const program = await forkEm(orm).findOneOrFail(Program, { id: 2 });
   expect([program.language, program.translations]).toEqual(['en', {}]);
 });

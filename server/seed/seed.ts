@@ -6,12 +6,12 @@ import { Offer, Program } from '../modules/catalog/programs/program.entity.ts';
 import { ProgramStep } from '../modules/catalog/daily-steps/step.entity.ts';
 import { Plan } from '../modules/training/workout-log/training.entity.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { exerciseSeed, planSeed, withLibrary } from './plans.ts';
+import { exerciseSeed, planSeed, linkLibraryExercises } from './plans.ts';
 import { postSeed, readBody } from './posts.ts';
-import { translationsOf } from './program-translations.ts';
+import { collectTranslations } from './program-translations.ts';
 import { programSeed } from './programs.ts';
 import { stepSeed } from './steps.ts';
-import { withoutPromises } from './without-promises.ts';
+import { removePromises } from './without-promises.ts';
 
 /**
  * Fills a new shop. What is there already is left as it is, and what the coach has removed stays away, so that a
@@ -41,7 +41,7 @@ async function removedKinds(tx: Em): Promise<Set<string>> {
 
 function seedPrograms(tx: Em, samples: boolean) {
   for (const [position, seeded] of programSeed.entries()) {
-    const { offers, price, ...fields } = samples ? seeded : withoutPromises(seeded.id, seeded);
+    const { offers, price, ...fields } = samples ? seeded : removePromises(seeded.id, seeded);
     // What is the best or the most popular nobody knows before anybody has bought.
     const badge = 'badge' in seeded && samples ? seeded.badge : null;
     // The card on the front page is written for the coach of the demonstration, too.
@@ -49,7 +49,7 @@ function seedPrograms(tx: Em, samples: boolean) {
     const program = tx.create(Program, {
       ...fields,
       ...own,
-      translations: translationsOf(fields.id, samples),
+      translations: collectTranslations(fields.id, samples),
       badge,
       features: [...fields.features],
       content: { files: [...fields.content.files], videos: [...fields.content.videos] },
@@ -76,7 +76,7 @@ function seedSteps(tx: Em) {
 /** Each plan is its programme's, unless somebody has chosen another; their exercises are the library. */
 async function seedPlans(tx: Em) {
   for (const body of planSeed)
-    tx.create(Plan, { key: body.key, programId: body.programId ?? null, body: withLibrary(body) });
+    tx.create(Plan, { key: body.key, programId: body.programId ?? null, body: linkLibraryExercises(body) });
   if ((await tx.count(LibraryExercise)) === 0)
     for (const exercise of exerciseSeed()) tx.create(LibraryExercise, { ...exercise, createdAt: new Date() });
   await tx.flush();

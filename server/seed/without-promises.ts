@@ -2,7 +2,7 @@
  * The words that a programme starts with in a shop that opens for real, where no coach has said yet how often they
  * answer or check in: without the lines that promise it, at the same places in each language.
  */
-export function withoutPromises<W extends { description: string; features?: readonly string[] | undefined }>(
+export function removePromises<W extends { description: string; features?: readonly string[] | undefined }>(
   id: number,
   words: W,
 ): Omit<W, 'features'> & { features: string[] } {

@@ -68,7 +68,7 @@ export async function subscribe(app: BuyersShop, email: string, card: keyof type
 }
 
 /** Moves the sandbox on in time. */
-export async function moveOn(app: BuyersShop, days: number): Promise<void> {
+export async function advanceSandbox(app: BuyersShop, days: number): Promise<void> {
   const response = await app.post('/sandbox/time', { days });
   if (!response.ok) throw new Error(`Time did not move: ${await response.text()}`);
 }

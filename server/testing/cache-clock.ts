@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { HARD_MS } from '../platform/http/cache/cached-response.ts';
+import { MAX_CACHE_AGE_MS } from '../platform/http/cache/cached-response.ts';
 
 const clock = performance.now.bind(performance);
 
@@ -12,5 +12,5 @@ export function cacheClock(): () => void {
   const now = vi.spyOn(performance, 'now');
   now.mockImplementation(() => clock() + ahead);
   afterAll(() => now.mockRestore());
-  return () => void (ahead += HARD_MS);
+  return () => void (ahead += MAX_CACHE_AGE_MS);
 }

@@ -10,7 +10,7 @@ import { providerEventQueue } from '../modules/sales/webhooks/provider-events.jo
 import { SandboxEvent } from '#sandbox/sandbox.entity.ts';
 import type { Browser } from './browser.ts';
 import { subscribe } from './buyers.ts';
-import { dueIn } from './due.ts';
+import { countDueRows } from './due.ts';
 import { member } from './members.ts';
 import { createRefund } from '../modules/sales/refunds/refunds.service.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,7 +21,7 @@ export const COACH = 'coach@sandbox.example';
  * Expects a value once everything that follows from a payment has happened. Looks again only where something is
  * tried again later.
  */
-export function eventually<T>({ settle }: Pick<TestApp, 'settle'>, read: () => T) {
+export function expectEventually<T>({ settle }: Pick<TestApp, 'settle'>, read: () => T) {
   const look = async (): Promise<Awaited<T>> => {
     await settle();
     return await read();
@@ -30,17 +30,18 @@ export function eventually<T>({ settle }: Pick<TestApp, 'settle'>, read: () => T
 }
 
 /** The first order of a mailbox. */
-export const orderOf = (app: TestApp, emailKey: string) =>
+export const loadFirstOrder = (app: TestApp, emailKey: string) =>
   app.em().findOneOrFail(Order, { emailKey }, { orderBy: { createdAt: 'asc' } });
 
-export const subscriptionOf = async (app: TestApp, email: string) =>
-  app.em().findOne(Subscription, { order: (await orderOf(app, email)).id });
+export const findSubscription = async (app: TestApp, email: string) =>
+  app.em().findOne(Subscription, { order: (await loadFirstOrder(app, email)).id });
 
-export const stateOf = async (app: TestApp, email: string) => (await subscriptionOf(app, email))?.status;
+export const findSubscriptionStatus = async (app: TestApp, email: string) =>
+  (await findSubscription(app, email))?.status;
 
 /** What the provider of cards has of somebody's subscription. */
-export async function atStripe(app: TestApp, email: string) {
-  const { stripeSubscriptionId } = await orderOf(app, email);
+export async function loadStripeSubscription(app: TestApp, email: string) {
+  const { stripeSubscriptionId } = await loadFirstOrder(app, email);
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
   const { status, cancel_at, items } = await stripe.subscriptions.retrieve(stripeSubscriptionId!);
   return {
@@ -67,25 +68,25 @@ export async function coachOrders(coach: Browser) {
 }
 
 /** Waits until the shop has heard and done everything that the providers have to say: what a test writes by hand afterwards stays. */
-export async function allHeard(app: TestApp): Promise<void> {
+export async function waitForProviders(app: TestApp): Promise<void> {
   const left = async () => {
     // In this order: what has been sent is stored, and what has been stored is due or done under a lease.
     const unsent = await app.em().count(SandboxEvent, { status: 'pending' });
-    return [unsent, await dueIn(app.em(), [providerEventQueue, orderQueue], app.paymentContext!.clock())];
+    return [unsent, await countDueRows(app.em(), [providerEventQueue, orderQueue], app.paymentContext!.clock())];
   };
-  await eventually(app, left).toEqual([0, []]);
+  await expectEventually(app, left).toEqual([0, []]);
 }
 
 /** Somebody who has subscribed to coaching and is signed in. */
 export async function coached(app: TestApp, email: string, card?: Parameters<typeof subscribe>[2]): Promise<Browser> {
   await subscribe(app, email, card);
-  await eventually(app, () => stateOf(app, email)).toBe('active');
-  await allHeard(app);
+  await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+  await waitForProviders(app);
   return member(app, email);
 }
 
 /** What the coach's press writes: the whole payment goes back, and what renews ends. */
-export async function giveBack(app: TestApp, { id }: Pick<Payment, 'id'>): Promise<void> {
+export async function createGoodwillRefund(app: TestApp, { id }: Pick<Payment, 'id'>): Promise<void> {
   await app.em().transactional(async (tx) => {
     const payment = await tx.findOneOrFail(Payment, { id }, { populate: ['order'] });
     const endsContract = payment.order.interval === 'month';

@@ -1,11 +1,15 @@
 import type { Em } from '../platform/db/orm.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
-import { tableOf } from '../platform/jobs/rows.ts';
+import { getQueueTable } from '../platform/jobs/rows.ts';
 
 /** How many rows of each queue are due by then or in work; queues without any are left out. */
-export async function dueIn(em: Em, queues: readonly JobQueue[], now: Date): Promise<[kind: string, count: number][]> {
+export async function countDueRows(
+  em: Em,
+  queues: readonly JobQueue[],
+  now: Date,
+): Promise<[kind: string, count: number][]> {
   const counts = queues.map((queue) => {
-    const { name, due } = tableOf(em, queue);
+    const { name, due } = getQueueTable(em, queue);
     return `(select cast(count(*) as int) from ${name} where (${queue.open}) and (${due} <= ? or leased_until is not null)) as "${queue.kind}"`;
   });
   const times = queues.map(() => now);

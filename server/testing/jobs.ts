@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { ofDatabase } from '../platform/db/away.ts';
-import { type Database, type Em, forkOf } from '../platform/db/orm.ts';
-import { replacing } from './replacing.ts';
+import { markDatabaseError } from '../platform/db/away.ts';
+import { type Database, type Em, forkEm } from '../platform/db/orm.ts';
+import { replaceProperty } from './replacing.ts';
 import { testDatabase } from './test-database.ts';
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind } from '../platform/jobs/queue.ts';
@@ -13,8 +13,8 @@ export const EPOCH = new Date(0);
 
 let database: Database;
 const running: Jobs[] = [];
-export const logged: Record<string, unknown>[] = [];
-const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) });
+export const logLines: Record<string, unknown>[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(JSON.parse(line) as never) });
 
 /** A database of their own for the tests of a file, and nothing left of one for the next. */
 export function freshJobs(): void {
@@ -24,23 +24,27 @@ export function freshJobs(): void {
   afterEach(async () => {
     await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
     await em().nativeDelete(RecurringJob, {});
-    logged.length = 0;
+    logLines.length = 0;
   });
   afterAll(() => database.close());
 }
 
-export const em = () => forkOf(database.orm);
-export const rowOf = (id: string) => em().findOneOrFail(RecurringJob, { id });
-export const idsOf = (rows: readonly object[]) => rows.map((row) => (row as RecurringJob).id).toSorted();
+export const em = () => forkEm(database.orm);
+export const loadRecurringJob = (id: string) => em().findOneOrFail(RecurringJob, { id });
+export const listIds = (rows: readonly object[]) => rows.map((row) => (row as RecurringJob).id).toSorted();
 
-export async function write(...ids: string[]) {
+export async function createRecurringJobs(...ids: string[]) {
   const tx = em();
   for (const id of ids) tx.create(RecurringJob, { id, nextAttemptAt: EPOCH });
   await tx.flush();
 }
 
 /** A kind whose rows are those of which the names begin with its own; one that is done is due in a year. */
-export function kindOf(kind: string, work: (id: string) => Promise<unknown>, options: Partial<JobKind> = {}): JobKind {
+export function createJobKind(
+  kind: string,
+  work: (id: string) => Promise<unknown>,
+  options: Partial<JobKind> = {},
+): JobKind {
   return jobKind<RecurringJob>({
     kind,
     entity: RecurringJob,
@@ -65,8 +69,8 @@ export function start(kinds: JobKind[], clock = () => new Date(), orm = database
 }
 
 /** A database that is away while `cut` says so, as the driver has it. */
-export function cuttable(cut: () => boolean, orm = database.orm): Database['orm'] {
-  const away = () => ofDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+export function createCuttableDatabase(cut: () => boolean, orm = database.orm): Database['orm'] {
+  const away = () => markDatabaseError(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const manager = new Proxy(orm.em, {
     get(real, name) {
       if (name === 'fork' && cut()) throw away();
@@ -84,13 +88,13 @@ export function answeringRenewals(when: Promise<void>, orm = database.orm): Data
     if (data.leasedUntil) await when;
     return count;
   };
-  const fork = () => replacing(em(), 'nativeUpdate', renewing);
-  return replacing(orm, 'em', () => replacing(orm.em, 'fork', () => fork));
+  const fork = () => replaceProperty(em(), 'nativeUpdate', renewing);
+  return replaceProperty(orm, 'em', () => replaceProperty(orm.em, 'fork', () => fork));
 }
 
 /** Takes every connection of the pool, until the work is done. */
 export async function withFullPool(work: () => Promise<void>): Promise<void> {
-  const { open, opened } = gate();
+  const { open, opened } = createGate();
   let taken = 0;
   const size = database.orm.config.get('pool').max!;
   const hold = async (tx: Em) => {
@@ -98,18 +102,18 @@ export async function withFullPool(work: () => Promise<void>): Promise<void> {
     if (++taken === size) full.open();
     await opened;
   };
-  const full = gate();
+  const full = createGate();
   const holding = Promise.all(Array.from({ length: size }, () => em().transactional(hold)));
   await full.opened;
   await work().finally(open);
   await holding;
 }
 
-export const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });
-export const claim = (kind: JobKind, now: Date) =>
+export const createWorkerContext = (now: Date) => ({ orm: database.orm, log, clock: () => now });
+export const claimJobs = (kind: JobKind, now: Date) =>
   claimRows(em(), kind, { now, leaseMs: kind.leaseMs, of: { limit: 4 } });
 
-export function gate() {
+export function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Database, forkOf } from '../platform/db/orm.ts';
+import { type Database, forkEm } from '../platform/db/orm.ts';
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { OutboxMail } from '../platform/outbox/outbox-mail.entity.ts';
@@ -35,12 +35,12 @@ export function freshOutbox(): void {
   afterAll(() => database.close());
 }
 
-export const em = () => forkOf(database.orm);
+export const em = () => forkEm(database.orm);
 export const orm = () => database.orm;
-export const all = () => em().find(OutboxMail, {});
+export const listOutboxMails = () => em().find(OutboxMail, {});
 
 /** Writes mails, one to each of runner0, runner1 and so on, and tells the workers, as the shop does. */
-export async function write(count: number, mail: Partial<NewMail> = {}, now = new Date(Date.now() - 1)) {
+export async function createMails(count: number, mail: Partial<NewMail> = {}, now = new Date(Date.now() - 1)) {
   await em().transactional(async (tx) => {
     for (let i = 0; i < count; i++) {
       const usual = { recipient: `runner${i}@example.com`, template: 'morning-routine', language: 'en', data } as const;
@@ -61,7 +61,7 @@ export function work(url: string, clock = () => new Date(), orm = database.orm):
 
 export async function statuses(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { status } of await all()) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of await listOutboxMails()) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

@@ -1,5 +1,5 @@
 /** The same object with one property replaced. */
-export function replacing<T extends object>(original: T, replaced: keyof T, by: (real: T) => unknown): T {
+export function replaceProperty<T extends object>(original: T, replaced: keyof T, by: (real: T) => unknown): T {
   return new Proxy(original, {
     get(real, name) {
       if (name === replaced) return by(real);

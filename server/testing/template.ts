@@ -1,6 +1,6 @@
 import { connectPostgres } from '../app/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { forkOf } from '../platform/db/orm.ts';
+import { forkEm } from '../platform/db/orm.ts';
 import { seed } from '../seed/seed.ts';
 import { databaseUrl } from './database-url.ts';
 
@@ -9,7 +9,7 @@ export async function createTemplate(url: string, name: string): Promise<void> {
   await onServer(url, `create database ${name}`);
   const template = await connectPostgres(databaseUrl(url, name), 2);
   await migrate(template);
-  await seed(forkOf(template.orm), { samples: true });
+  await seed(forkEm(template.orm), { samples: true });
   await template.close();
 }
 
@@ -25,7 +25,7 @@ export async function dropTemplate(url: string, name: string): Promise<void> {
 async function onServer<T>(url: string, statement: string): Promise<T[]> {
   const admin = await connectPostgres(url, 1);
   try {
-    return await forkOf(admin.orm).execute<T[]>(statement);
+    return await forkEm(admin.orm).execute<T[]>(statement);
   } finally {
     await admin.close();
   }

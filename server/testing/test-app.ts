@@ -7,11 +7,11 @@ import { type Logger, pino } from 'pino';
 import { STARTS_FILE } from '../../scripts/test-results.ts';
 import { createApp } from '../app/app.ts';
 import type { AppOptions } from '../app/dependencies.ts';
-import { type Em, forkOf, type Orm } from '../platform/db/orm.ts';
+import { type Em, forkEm, type Orm } from '../platform/db/orm.ts';
 import { type Env, readEnv } from '../platform/config/env.ts';
 import type { LateRoutes } from '../platform/http/late-routes.ts';
 import type { BuiltWidgets } from '../modules/site/pages/built-widgets.ts';
-import type { PageSource } from '../modules/site/pages/pages.ts';
+import type { PageSource } from '../modules/site/pages/page-source.ts';
 import { paymentJobs } from '../app/job-kinds.ts';
 import { runUntilDone, startJobs } from '../platform/jobs/jobs.ts';
 import { createProviders, type SandboxPayments } from '../modules/sales/providers/providers.ts';
@@ -138,7 +138,7 @@ export async function startTestApp({
     problems,
     loadRoutes: () => loadRoutes(koa),
     paymentContext: shop?.parts.paymentContext,
-    em: () => forkOf(orm),
+    em: () => forkEm(orm),
     settle: async () => shop?.settle(),
     openSession: (userId) => openSession({ koa, orm, origin, ...shop?.parts, ...parts }, userId),
     finish,

@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
-import { connectPostgres as connectWith, type Database, forkOf, type Orm } from '../platform/db/orm.ts';
+import { connectPostgres as connectWith, type Database, forkEm, type Orm } from '../platform/db/orm.ts';
 import { connectPostgres } from '../app/database.ts';
-import { createRing, sealWith } from '../platform/encryption/sealed.ts';
+import { createRing, setKeyRing } from '../platform/encryption/sealed.ts';
 import { entities } from '../app/entities.ts';
 import { databaseUrl } from './database-url.ts';
 import { restore, type Snapshot, takeSnapshot } from './database-reset.ts';
-import { replacing } from './replacing.ts';
+import { replaceProperty } from './replacing.ts';
 
 /** A copy of the template that the files of this worker use one after the other. */
 interface WorkerDatabase extends Database {
@@ -22,7 +22,7 @@ let admin: Promise<Database> | undefined;
 
 /** A database as migrated and seeded, for one test file; close it when the file ends. */
 export async function testDatabase(): Promise<Database> {
-  sealWith(createRing(['the key of every test, and of nothing else']));
+  setKeyRing(createRing(['the key of every test, and of nothing else']));
   const used = idle.pop();
   const database = used ? await clean(used) : await copyTemplate();
   let isClosed = false;
@@ -38,7 +38,7 @@ export async function testDatabase(): Promise<Database> {
 }
 
 async function clean(database: WorkerDatabase): Promise<WorkerDatabase> {
-  const snapshot = await forkOf(database.orm).transactional((em) => restore(em, database.snapshot));
+  const snapshot = await forkEm(database.orm).transactional((em) => restore(em, database.snapshot));
   if (snapshot) return { ...database, snapshot };
   await database.close();
   await execute(`drop database ${database.name} with (force)`);
@@ -51,20 +51,20 @@ async function copyTemplate(): Promise<WorkerDatabase> {
   const name = `${template}_${process.pid}_${created}`;
   await execute(`create database ${name} template ${template}`);
   const database = await connectWith(entities, databaseUrl(url, name), 10, LIMITS);
-  const snapshot = await forkOf(database.orm).transactional(takeSnapshot);
+  const snapshot = await forkEm(database.orm).transactional(takeSnapshot);
   return { ...database, name, snapshot };
 }
 
 async function execute(statement: string) {
   admin ??= connectPostgres(inject('template').url, 1);
-  await forkOf((await admin).orm).execute(statement);
+  await forkEm((await admin).orm).execute(statement);
 }
 
 /** Work that a file left running must not write into the next file's database. */
 function untilClosed(orm: Orm, isClosed: () => boolean): Orm {
-  const em = replacing(orm.em, 'fork', (real) => (...options: Parameters<typeof real.fork>) => {
+  const em = replaceProperty(orm.em, 'fork', (real) => (...options: Parameters<typeof real.fork>) => {
     if (isClosed()) throw new Error('The test file that used this database has ended.');
     return real.fork(...options);
   });
-  return replacing(orm, 'em', () => em);
+  return replaceProperty(orm, 'em', () => em);
 }

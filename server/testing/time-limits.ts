@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { renewal } from '../platform/http/cache/cached-response.ts';
+import { renewalSettings } from '../platform/http/cache/cached-response.ts';
 import { timeLimits } from '../platform/time-limits.ts';
 
 /** Long enough for a busy machine: what takes longer hangs. */
@@ -7,7 +7,7 @@ const PATIENT_MS = 60_000;
 
 /** Keeps requests from failing, or from getting an old page, only because the machine is busy. */
 export function waitPatiently(): void {
-  renewal.patienceMs = PATIENT_MS;
+  renewalSettings.patienceMs = PATIENT_MS;
   for (const name of ['request', 'card', 'paypal'] as const) timeLimits[name] = PATIENT_MS;
 }
 

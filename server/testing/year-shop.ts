@@ -10,11 +10,11 @@ import { cleanupJob } from '../modules/operations/retention/cleanup.job.ts';
 import { letterJob } from '../modules/newsletter/newsletters/letter.job.ts';
 import { seriesJob } from '../modules/newsletter/sequences/series.job.ts';
 import { mailJob } from '../platform/outbox/outbox.job.ts';
-import { receiptOf } from '../modules/sales/receipts/attached.ts';
+import { createReceiptAttacher } from '../modules/sales/receipts/attached.ts';
 import { SandboxEvent } from '#sandbox/sandbox.entity.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { dueIn } from './due.ts';
+import { countDueRows } from './due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -58,7 +58,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
     const watched = queues.filter(({ kind }) => kind !== 'rates');
     // In this order: a message that has been sent is stored and due.
     const unsent = await em.count(SandboxEvent, { status: 'pending' });
-    const due = await dueIn(em, watched, now());
+    const due = await countDueRows(em, watched, now());
     return unsent > 0 ? [...due, ['webhooks', unsent]] : due;
   }
 
@@ -151,7 +151,7 @@ async function start(
     url: mail.url,
     from: () => settings.now().mailFrom,
     domain: 'localhost',
-    attach: receiptOf(orm, settings.first.brand),
+    attach: createReceiptAttacher(orm, settings.first.brand),
   });
   await settings.refresh();
   const unfollow = settings.follow();

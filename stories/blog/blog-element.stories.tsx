@@ -4,7 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { POSTS, refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
 function onDarkPage(Story: () => React.JSX.Element) {
@@ -25,7 +25,7 @@ const MARATHON = 'Helsinki Marathon, kilometre by kilometre';
 
 export const List = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await expect(await element.findAllByRole('article')).toHaveLength(5);
     await expect(element.getByRole('article', { name: MARATHON })).toHaveTextContent('August 20, 2023');
     await expect(element.getByText('+2 more')).toBeVisible();
@@ -35,7 +35,7 @@ export const List = meta.story({
 export const OneCategory = meta.story({
   args: { category: 'marathon' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await appears(element, '1 post');
   },
 });
@@ -43,14 +43,14 @@ export const OneCategory = meta.story({
 export const Limited = meta.story({
   args: { limit: 3 },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await expect(await element.findAllByRole('article')).toHaveLength(3);
   },
 });
 
 export const NothingFound = meta.story({
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await userEvent.type(element.getByRole('searchbox', { name: 'Search' }), 'swimming');
     await appears(element, 'No posts found matching your criteria.');
   },
@@ -59,7 +59,7 @@ export const NothingFound = meta.story({
 /** What the page around it hears, and where the focus goes: to the title, and back to the card. */
 export const Opening = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await userEvent.click(await element.findByRole('link', { name: MARATHON }));
     const title = await element.findByRole('heading', { name: MARATHON, level: 2 });
     await waitFor(() => expect(title.matches(':focus')).toBe(true));
@@ -72,7 +72,7 @@ export const Opening = meta.story({
 export const Opened = meta.story({
   args: { open: 3 },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     const body = await element.findByText('That was week 24.');
     // Its own sheet has come along.
     await waitFor(() => expect(body.parentElement).toHaveStyle({ display: 'grid' }));
@@ -82,7 +82,7 @@ export const Opened = meta.story({
 export const SinglePost = meta.story({
   args: { post: 1 },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await appears(element, 'That was week 24.');
     await expect(element.getByRole('link', { name: '← Back to Blog' })).toHaveAttribute('href', `${SHOP}/blog`);
     await expect(element.queryByRole('searchbox')).toBeNull();
@@ -100,7 +100,7 @@ export const TwoPosts = meta.story({
   ),
   play: async ({ canvasElement }) => {
     for (const index of [0, 1]) {
-      const element = await inside(canvasElement, 'coach-blog', index);
+      const element = await withinShadowRoot(canvasElement, 'coach-blog', index);
       const body = await element.findByText('That was week 24.');
       await waitFor(() => expect(body.parentElement).toHaveStyle({ display: 'grid' }));
     }
@@ -110,7 +110,7 @@ export const TwoPosts = meta.story({
 /** Announced and not written yet. */
 export const ComingSoon = meta.story({
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     const card = await element.findByRole('article', { name: 'Breakfast before a long run' });
     await expect(card).toHaveTextContent('Coming soon');
     await userEvent.click(element.getByRole('link', { name: 'Breakfast before a long run' }));
@@ -121,7 +121,7 @@ export const ComingSoon = meta.story({
 export const NotFound = meta.story({
   args: { post: 999 },
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-blog'), 'Post Not Found');
+    await appears(await withinShadowRoot(canvasElement, 'coach-blog'), 'Post Not Found');
   },
 });
 
@@ -129,7 +129,7 @@ export const NotFound = meta.story({
 export const WrongAttribute = meta.story({
   args: { post: 'first' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await expect(await element.findByRole('searchbox')).toBeVisible();
   },
 });
@@ -137,14 +137,14 @@ export const WrongAttribute = meta.story({
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(POSTS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-blog'), 'Loading posts');
+    await appears(await withinShadowRoot(canvasElement, 'coach-blog'), 'Loading posts');
   },
 });
 
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(POSTS)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await appears(element, 'Can’t load the posts right now.');
     await expect(element.getByRole('link', { name: 'Read them on our site' })).toHaveAttribute('href', `${SHOP}/blog`);
   },
@@ -154,7 +154,7 @@ export const PostSlow = meta.story({
   args: { post: 1 },
   beforeEach: ({ msw }) => msw.use(waiting(`${POSTS}/1`)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await expect(await element.findByText('Loading the post')).toBeInTheDocument();
   },
 });
@@ -163,7 +163,7 @@ export const PostServerError = meta.story({
   args: { open: 1 },
   beforeEach: ({ msw }) => msw.use(refusing(`${POSTS}/1`, 500, 'internal')),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await appears(element, 'Can’t load the post right now.');
     await expect(element.getByRole('link', { name: '← Back to Blog' })).toBeVisible();
   },
@@ -174,7 +174,7 @@ export const OnADarkPage = meta.story({
   args: { limit: 2 },
   decorators: [onDarkPage],
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-blog');
+    const element = await withinShadowRoot(canvasElement, 'coach-blog');
     await expect(await element.findByText('2 posts')).toBeVisible();
   },
 });

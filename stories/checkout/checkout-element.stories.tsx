@@ -8,7 +8,7 @@ import { elementStory } from '../support/element-story.tsx';
 import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payments/answers.ts';
 import { appears } from '../support/appears.ts';
 import { PROGRAMS, refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
 const meta = preview.meta({
@@ -25,7 +25,7 @@ const meta = preview.meta({
 });
 
 async function choose(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal') {
-  const element = await inside(canvasElement, 'coach-checkout');
+  const element = await withinShadowRoot(canvasElement, 'coach-checkout');
   await userEvent.click(await element.findByRole('tab', { name: way }));
   return element;
 }
@@ -49,7 +49,7 @@ const payWithPayPal = (canvasElement: HTMLElement) => press(canvasElement, 'PayP
 
 export const NothingChosen = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-checkout');
+    const element = await withinShadowRoot(canvasElement, 'coach-checkout');
     await appears(element, 'How would you like to pay?');
     await expect(await element.findByRole('tab', { name: 'Card Payment' })).toBeVisible();
   },
@@ -160,7 +160,7 @@ export const NotConfigured = meta.story({
 export const TestMode = meta.story({
   beforeEach: ({ msw }) => msw.use(providersAre({ testMode: true })),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'Test mode');
+    await appears(await withinShadowRoot(canvasElement, 'coach-checkout'), 'Test mode');
   },
 });
 
@@ -168,7 +168,7 @@ export const TestMode = meta.story({
 export const NotOnThisPage = meta.story({
   beforeEach: ({ msw }) => msw.use(providersAre({ inPlace: false })),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-checkout');
+    const element = await withinShadowRoot(canvasElement, 'coach-checkout');
     const link = await element.findByRole('link', { name: 'Continue on Your Shop' });
     await expect(link).toHaveAttribute('href', `${SHOP}/checkout/2`);
   },
@@ -188,7 +188,7 @@ export const Blocked = meta.story({
 export const SignedOut = meta.story({
   beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-checkout');
+    const element = await withinShadowRoot(canvasElement, 'coach-checkout');
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
     await appears(element, 'All Day Energy');
   },
@@ -197,14 +197,14 @@ export const SignedOut = meta.story({
 export const NotFound = meta.story({
   args: { program: 99 },
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'Program Not Found');
+    await appears(await withinShadowRoot(canvasElement, 'coach-checkout'), 'Program Not Found');
   },
 });
 
 export const InvalidType = meta.story({
   args: { program: 4 },
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'Invalid Program Type');
+    await appears(await withinShadowRoot(canvasElement, 'coach-checkout'), 'Invalid Program Type');
   },
 });
 
@@ -212,7 +212,7 @@ export const InvalidType = meta.story({
 export const NoNumber = meta.story({
   args: { program: 'two' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-checkout');
+    const element = await withinShadowRoot(canvasElement, 'coach-checkout');
     await expect(element.getByRole('alert')).toHaveTextContent('<coach-checkout> cannot be shown');
   },
 });
@@ -220,7 +220,7 @@ export const NoNumber = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-checkout');
+    const element = await withinShadowRoot(canvasElement, 'coach-checkout');
     await expect(await element.findByText('Loading the checkout')).toBeInTheDocument();
   },
 });
@@ -228,13 +228,13 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'Can’t load the programme right now.');
+    await appears(await withinShadowRoot(canvasElement, 'coach-checkout'), 'Can’t load the programme right now.');
   },
 });
 
 export const ProvidersUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROVIDERS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'Can’t load payments right now.');
+    await appears(await withinShadowRoot(canvasElement, 'coach-checkout'), 'Can’t load payments right now.');
   },
 });

@@ -3,7 +3,7 @@ import '#widgets/elements/checkout/checkout.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { programsAre } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { programs } from '../support/programs.ts';
 
 const meta = preview.meta({ title: 'Checkout/Not open yet', ...elementStory('coach-checkout', { program: 2 }) });
@@ -13,7 +13,7 @@ export const NotOpenYet = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(programsAre(programs().map((each) => ({ ...each, available: false, notOpen: true as const })))),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-checkout');
+    const element = await withinShadowRoot(canvasElement, 'coach-checkout');
     await expect(await element.findByRole('heading', { name: 'Not open yet' })).toBeVisible();
     await expect(element.queryByText('How would you like to pay?')).toBeNull();
   },

@@ -1,11 +1,11 @@
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { NoCheckout } from '#widgets/elements/checkout/no-checkout.tsx';
-import { Outcome, type OutcomeProps } from '#widgets/parts/purchases/outcome.tsx';
+import { PurchaseOutcome, type PurchaseOutcomeProps } from '#widgets/parts/purchases/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { memberIs } from '../dashboard/handlers.ts';
 import { LONG_NAME } from '../support/programs.ts';
 
-const args: OutcomeProps = {
+const args: PurchaseOutcomeProps = {
   what: 'paid',
   title: 'h2',
   programName: 'All Day Energy',
@@ -22,7 +22,7 @@ const args: OutcomeProps = {
 
 const meta = preview.meta({
   title: 'Checkout/Outcome',
-  component: Outcome,
+  component: PurchaseOutcome,
   args,
   beforeEach: ({ msw }) => msw.use(memberIs(newMember())),
 });

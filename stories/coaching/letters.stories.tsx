@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import { Letters } from '#widgets/parts/messages/letters.tsx';
 import { exchange, letter, letters } from '#widgets/parts/messages/talk.factory.ts';
@@ -24,7 +24,7 @@ const meta = preview.meta({
   component: Page,
   beforeEach: ({ msw }) => {
     msw.use(...coached);
-    return takeTime();
+    return stubSlowClock();
   },
 });
 

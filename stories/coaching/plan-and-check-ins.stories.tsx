@@ -3,7 +3,7 @@ import { CheckIns } from '#widgets/parts/check-ins/check-ins.tsx';
 import { CurrentPlan } from '#widgets/parts/coaching/current-plan.tsx';
 import { answered, checkIn, checkIns } from '#widgets/parts/coaching/coaching.factory.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { plan } from '#widgets/elements/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -25,7 +25,7 @@ const meta = preview.meta({
   component: Below,
   beforeEach: ({ msw }) => {
     msw.use(...coached);
-    return takeTime();
+    return stubSlowClock();
   },
 });
 

@@ -1,21 +1,21 @@
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/contact/contact.element.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { CONTACT, refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Contact/<coach-contact>',
   tags: ['autodocs'],
   ...elementStory('coach-contact'),
-  beforeEach: () => takeTime(),
+  beforeEach: () => stubSlowClock(),
 });
 
 async function fields(canvasElement: HTMLElement) {
-  const element = await inside(canvasElement, 'coach-contact');
+  const element = await withinShadowRoot(canvasElement, 'coach-contact');
   const box = (name: string) => element.getByRole('textbox', { name });
   const send = () => userEvent.click(element.getByRole('button', { name: 'Send Message' }));
   return { element, send, name: box('Name'), email: box('E-mail'), message: box('Message (optional)') };

@@ -11,7 +11,7 @@ import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 import { checkInsAre, consentIs, lettersAre, userIs } from '../coaching/handlers.ts';
 import { ownPlan } from '../training/own-plan.handlers.ts';
@@ -36,7 +36,7 @@ const meta = preview.meta({
 export const Full = meta.story({
   beforeEach: ({ msw }) => msw.use(memberIs(fullMember()), ...ownPlan()),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await appears(element, 'Hello, Alex');
     // In the line at the top, and on the plan's own card.
     await waitFor(() => expect(element.getAllByRole('link', { name: 'Go to today’s training' })).toHaveLength(2));
@@ -55,7 +55,7 @@ export const Full = meta.story({
 export const Coached = meta.story({
   beforeEach: ({ msw }) => msw.use(memberIs(fullMember()), ...ownPlan()),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await appears(element, 'This week’s check-in');
     // Beside its week, and among the letters, which come by requests of their own.
     await waitFor(() => expect(element.getAllByText('Good. Keep the long run easy.')).toHaveLength(2));
@@ -68,7 +68,7 @@ export const CoachingEnded = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(memberIs(newMember()), lettersAre(letters(exchange(), { open: false, clock: null })), consentIs(consent())),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await expect(await element.findByText(/^Your coaching has ended/)).toBeVisible();
     await expect(await element.findByRole('button', { name: 'Withdraw my consent' })).toBeVisible();
   },
@@ -83,7 +83,7 @@ export const DailySteps = meta.story({
       http.get('*/api/user/programs/2/steps', () => HttpResponse.json(steps(30, 3))),
     ),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await userEvent.click(await element.findByRole('link', { name: 'Go on' }));
     await expect(await element.findByRole('heading', { level: 2, name: 'All Day Energy' })).toBeVisible();
     await expect(element.getByRole('button', { name: '← Dashboard' })).toBeVisible();
@@ -93,14 +93,14 @@ export const DailySteps = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(memberIs(newMember()), lettersAre(letters([], { open: false, clock: null }))),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-dashboard'), 'Ready for More Energy?');
+    await appears(await withinShadowRoot(canvasElement, 'coach-dashboard'), 'Ready for More Energy?');
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(DASHBOARD)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await expect(await element.findByText('Loading your dashboard')).toBeInTheDocument();
   },
 });
@@ -108,7 +108,7 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(DASHBOARD)),
   play: async ({ canvasElement, msw }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await appears(element, 'Can’t load your dashboard right now.');
     msw.use(memberIs(newMember()));
     await userEvent.click(element.getByRole('button', { name: 'Try again' }));
@@ -120,7 +120,7 @@ export const Unreachable = meta.story({
 export const SignedOut = meta.story({
   beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await expect(element.getByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 });
@@ -129,7 +129,7 @@ export const SignedOut = meta.story({
 export const NoLongerAllowed = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(DASHBOARD, 401, 'unauthorized')),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-dashboard');
+    const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 });

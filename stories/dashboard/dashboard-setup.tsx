@@ -3,7 +3,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { fullMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import DashboardPanels from '#widgets/elements/dashboard/dashboard-panels.tsx';
 import { DashboardView, type DashboardViewProps } from '#widgets/elements/dashboard/dashboard-view.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { programs } from '../support/programs.ts';
 
 export const args: DashboardViewProps = {
@@ -26,7 +26,7 @@ export function View(props: DashboardViewProps) {
 export function clearTab(): () => void {
   const clear = () => history.replaceState(null, '', location.pathname + location.search);
   clear();
-  const giveTimeBack = takeTime();
+  const giveTimeBack = stubSlowClock();
   return () => {
     giveTimeBack();
     clear();

@@ -7,7 +7,7 @@ import { Findings } from '#host-app/pages/embed/findings-view.tsx';
 import { LookForm } from '#host-app/pages/embed/look-form.tsx';
 import { OptionsForm } from '#host-app/pages/embed/options-form.tsx';
 import { Snippets } from '#host-app/pages/embed/snippets-view.tsx';
-import { widgetOf } from '#host-app/pages/embed/widgets.ts';
+import { resolveWidget } from '#host-app/pages/embed/widgets.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -37,7 +37,7 @@ const place = {
   },
 } as const;
 const look = { ...shopLook, accent: '#ffd400', rounding: '24px', theme: 'dark' } as const;
-const programs = widgetOf('coach-programs');
+const programs = resolveWidget('coach-programs');
 
 /** What can be chosen about a widget follows from what it declares. */
 export const Options = meta.story({

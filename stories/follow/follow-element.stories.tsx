@@ -4,7 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { SITE, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
 const meta = preview.meta({
@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 export const Full = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-follow');
+    const element = await withinShadowRoot(canvasElement, 'coach-follow');
     const link = await element.findByRole('link', { name: 'Instagram @your.shop' });
     await expect(link).toHaveAttribute('href', 'https://www.instagram.com/');
     await expect(element.getByText('workouts shared')).toBeVisible();
@@ -25,7 +25,7 @@ export const Full = meta.story({
 export const Compact = meta.story({
   args: { variant: 'compact' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-follow');
+    const element = await withinShadowRoot(canvasElement, 'coach-follow');
     await expect(await element.findAllByRole('link')).toHaveLength(4);
     await expect(element.queryByText('workouts shared')).toBeNull();
   },
@@ -34,7 +34,7 @@ export const Compact = meta.story({
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(SITE)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-follow'), 'Loading links');
+    await appears(await withinShadowRoot(canvasElement, 'coach-follow'), 'Loading links');
   },
 });
 
@@ -43,7 +43,7 @@ export const SlowCompact = Slow.extend({ args: { variant: 'compact' } });
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(SITE)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-follow');
+    const element = await withinShadowRoot(canvasElement, 'coach-follow');
     await appears(element, 'Can’t load the links right now.');
     await expect(element.getByRole('link', { name: 'View them on our site' })).toHaveAttribute(
       'href',
@@ -56,7 +56,7 @@ export const Unreachable = meta.story({
 export const WrongAttribute = meta.story({
   args: { variant: 'wide' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-follow');
+    const element = await withinShadowRoot(canvasElement, 'coach-follow');
     await appears(element, '365+');
   },
 });

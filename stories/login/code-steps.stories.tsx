@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from 'storybook/test';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { CodeSteps, type CodeStepsProps } from '#widgets/parts/member/code-steps.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -25,7 +25,7 @@ const meta = preview.meta({
   title: 'Login/Code',
   component: Steps,
   args,
-  beforeEach: () => takeTime(),
+  beforeEach: () => stubSlowClock(),
 });
 
 export const Address = meta.story();

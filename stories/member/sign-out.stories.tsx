@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import { isAsking, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
+import { isSignOutPaused, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
 import type { SignOutState } from '#widgets/parts/member/sign-out-steps.ts';
 import type { UnsentData } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -8,7 +8,7 @@ const ignore = () => undefined;
 
 function Question({ state }: { state: SignOutState }) {
   const signOut = { state, busy: false, start: ignore, finish: ignore, clearAgain: ignore, cancel: ignore };
-  return <div className="dash-actions">{isAsking(signOut) && <SignOutQuestion signOut={signOut} />}</div>;
+  return <div className="dash-actions">{isSignOutPaused(signOut) && <SignOutQuestion signOut={signOut} />}</div>;
 }
 
 const nothing: UnsentData = {

@@ -4,14 +4,14 @@ import '#widgets/elements/onboarding/onboarding.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/elements/onboarding/onboarding-chunk.tsx';
 import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/onboarding.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { forgetKept } from '#widgets/elements/onboarding/kept-draft.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
+import { removeStoredDraft } from '#widgets/elements/onboarding/kept-draft.ts';
 import { onboarding } from '#widgets/elements/onboarding/onboarding.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 
 const ONBOARDING = '/api/coaching-onboarding';
 const TICKET = 't'.repeat(43);
@@ -27,13 +27,13 @@ const meta = preview.meta({
       ),
       http.post<never, never, DraftTicketResponse>('*/api/drafts/ticket', () => HttpResponse.json({ ticket: TICKET })),
     );
-    forgetKept('d'.repeat(43));
-    return takeTime();
+    removeStoredDraft('d'.repeat(43));
+    return stubSlowClock();
   },
 });
 
 async function form(canvasElement: HTMLElement) {
-  const element = await inside(canvasElement, 'coach-onboarding');
+  const element = await withinShadowRoot(canvasElement, 'coach-onboarding');
   const button = await element.findByRole('button', { name: 'Complete Onboarding' });
   const send = () => userEvent.click(button);
   const all = async () => {

@@ -5,7 +5,7 @@ import '#host-app/layout/quiet-page.css';
 import '#host-app/pages/success/success.css';
 import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
 import { PAYMENT_ADDRESS_PATH } from '#widgets/parts/payments/payment.api.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -50,7 +50,7 @@ const meta = preview.meta({
   ],
   beforeEach: ({ msw }) => {
     msw.use(http.post(`*${PAYMENT_ADDRESS_PATH}`, () => new HttpResponse(null, { status: 204 })));
-    return takeTime();
+    return stubSlowClock();
   },
 });
 

@@ -6,7 +6,7 @@ import '#host-app/pages/withdraw/withdraw.css';
 import { RightToWithdraw } from '#host-app/pages/withdraw/right-to-withdraw.tsx';
 import { Withdrawal } from '#host-app/pages/withdraw/withdrawal.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { unreachable } from '../support/handlers.ts';
@@ -38,7 +38,7 @@ const meta = preview.meta({
         HttpResponse.json({ status: 'accepted', receivedAt: '2026-03-04T09:05:00.000Z' }, { status: 202 }),
       ),
     );
-    return takeTime();
+    return stubSlowClock();
   },
 });
 

@@ -11,7 +11,7 @@ import { PageView } from '#host-app/page-view.tsx';
 import { matchRoute } from '#host-app/routes.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { noteMember } from '#widgets/parts/member/known-member.ts';
-import { wordsOf } from '../support/words.ts';
+import { getCatalogue } from '../support/words.ts';
 import { site } from '../support/handlers.ts';
 import { post, posts } from '../support/posts.ts';
 import { programs } from '../support/programs.ts';
@@ -42,13 +42,13 @@ const loading = new Map<string, ReturnType<typeof loadPage>>();
 function Loaded({ path, query = {}, page = matchRoute(path).page, cover, own }: SitePageProps) {
   const language = useLanguage();
   if (!loading.has(page)) loading.set(page, loadPage(page));
-  const data = dataOf(language, { path, page, query });
+  const data = buildPageData(language, { path, page, query });
   const covered = cover && data.posts && { posts: data.posts.map((each) => ({ ...each, cover })) };
   const shown = { ...data, ...covered, site: { ...data.site, ...own } };
-  return <PageView Page={use(loading.get(page)!)} data={shown} catalogue={wordsOf(language)} />;
+  return <PageView Page={use(loading.get(page)!)} data={shown} catalogue={getCatalogue(language)} />;
 }
 
-function dataOf(language: Language, { path, page, query }: Pick<PageData, 'path' | 'page' | 'query'>): PageData {
+function buildPageData(language: Language, { path, page, query }: Pick<PageData, 'path' | 'page' | 'query'>): PageData {
   const { social, figures, coach } = demo[language];
   const found = /^\/blog\/(\d+)$/.exec(path);
   const shown = found && post(Number(found[1]));

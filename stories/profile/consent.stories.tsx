@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { ProfileConsent } from '#widgets/elements/profile/profile-consent.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { consentIs, coached, PROFILE } from '../coaching/handlers.ts';
 import { refusing, unreachable } from '../support/handlers.ts';
@@ -28,7 +28,7 @@ const meta = preview.meta({
   args: { profile: profile() },
   beforeEach: ({ msw }) => {
     msw.use(...coached);
-    return takeTime();
+    return stubSlowClock();
   },
 });
 

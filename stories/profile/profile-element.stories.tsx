@@ -5,14 +5,14 @@ import '#widgets/elements/profile/profile-chunk.tsx';
 import '#widgets/elements/profile/consent-chunk.tsx';
 import { bareProfile, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { SHOP } from '../support/page.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting, siteIs } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { LONG_NAME } from '../support/programs.ts';
 import { coached, consentIs, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
 
@@ -24,7 +24,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     msw.use(...coached);
     memberTokens.setState({ [SHOP]: 'of-a-member-of-the-story' });
-    const back = takeTime();
+    const back = stubSlowClock();
     return () => {
       back();
       memberTokens.setState({}, true);
@@ -33,7 +33,7 @@ const meta = preview.meta({
 });
 
 async function profileIn(canvasElement: HTMLElement) {
-  const element = await inside(canvasElement, 'coach-profile');
+  const element = await withinShadowRoot(canvasElement, 'coach-profile');
   const press = async (name: string) => userEvent.click(await element.findByRole('button', { name }));
   const type = async (name: string, text: string) => {
     const box = await element.findByRole<HTMLInputElement>('textbox', { name });

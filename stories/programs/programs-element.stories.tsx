@@ -5,7 +5,7 @@ import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP, visitorFrom } from '../support/page.ts';
 import { dearPrograms, longPrograms, programs } from '../support/programs.ts';
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Cards = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await expect(await element.findByRole('article', { name: 'All Day Energy' })).toHaveTextContent('€29.90');
   },
 });
@@ -25,7 +25,7 @@ export const Cards = meta.story({
 export const Grid = meta.story({
   args: { layout: 'grid' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await expect(await element.findAllByRole('article')).toHaveLength(4);
   },
 });
@@ -33,7 +33,7 @@ export const Grid = meta.story({
 export const Limited = meta.story({
   args: { limit: 2 },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await expect(await element.findAllByRole('article')).toHaveLength(2);
   },
 });
@@ -42,7 +42,7 @@ export const Limited = meta.story({
 export const Selecting = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
     canvasElement.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     const [first] = await element.findAllByRole('link', { name: 'Get This Program' });
     await userEvent.click(first!);
     await expect(args['oncoach-program-selected']).toHaveBeenCalledWith(
@@ -57,7 +57,7 @@ export const CannotBeBought = meta.story({
     spyOn(window, 'alert').mockImplementation(() => undefined);
   },
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await userEvent.click(await element.findByRole('button', { name: 'Start Personal Coaching' }));
     await expect(window.alert).toHaveBeenCalledWith(
       'Payment integration will be activated once the payment keys are configured.',
@@ -71,7 +71,7 @@ export const VisitorFromJapan = meta.story({
     visitorFrom('JP');
   },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await expect(await element.findAllByText('¥1,234,567')).toHaveLength(3);
   },
 });
@@ -79,7 +79,7 @@ export const VisitorFromJapan = meta.story({
 export const InWon = meta.story({
   args: { currency: 'KRW' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(element, '₩42,757.00');
   },
 });
@@ -87,7 +87,7 @@ export const InWon = meta.story({
 export const ForOneRegion = meta.story({
   args: { region: 'GB' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(element, '£25.71');
   },
 });
@@ -97,7 +97,7 @@ export const RatesUnreachable = meta.story({
   args: { currency: 'USD' },
   beforeEach: ({ msw }) => msw.use(unreachable('/api/rates')),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(element, '$32.59');
   },
 });
@@ -105,7 +105,7 @@ export const RatesUnreachable = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement, userEvent, msw }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(element, 'Can’t load the programmes right now.');
     const link = element.getByRole('link', { name: 'View them on our site' });
     await expect(link).toHaveAttribute('href', `${SHOP}/programs`);
@@ -118,7 +118,7 @@ export const Unreachable = meta.story({
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await expect(await element.findByText('Loading programmes')).toBeInTheDocument();
   },
 });
@@ -126,7 +126,7 @@ export const Slow = meta.story({
 export const ServerError = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PROGRAMS, 500, 'internal')),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(element, 'Can’t load the programmes right now.');
   },
 });
@@ -134,7 +134,7 @@ export const ServerError = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([])),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(element, 'New programmes are in preparation.');
   },
 });
@@ -143,7 +143,7 @@ export const Empty = meta.story({
 export const WrongAttribute = meta.story({
   args: { layout: 'carousel' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     await expect(await element.findByRole('article', { name: 'All Day Energy' })).toBeVisible();
   },
 });
@@ -152,7 +152,7 @@ export const WrongAttribute = meta.story({
 export const StillUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-programs'), 'Can’t load the programmes right now.');
+    await appears(await withinShadowRoot(canvasElement, 'coach-programs'), 'Can’t load the programmes right now.');
   },
 });
 
@@ -161,7 +161,7 @@ export const LongText = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre(longPrograms())),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     for (const card of await element.findAllByRole('article')) {
       await waitFor(() => expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth));
     }

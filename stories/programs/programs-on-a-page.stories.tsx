@@ -5,20 +5,20 @@ import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { noting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Programs/<coach-programs> on a page',
   ...elementStory('coach-programs'),
 });
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** Everything that is the same for both is asked for once. */
 export const TwoOnOnePage = meta.story({
   beforeEach: ({ msw }) => {
-    asked.length = 0;
-    msw.use(noting('/api/*', asked));
+    requests.length = 0;
+    msw.use(noting('/api/*', requests));
   },
   render: (options) => (
     <>
@@ -28,11 +28,11 @@ export const TwoOnOnePage = meta.story({
     </>
   ),
   play: async ({ canvasElement }) => {
-    const first = await inside(canvasElement, 'coach-programs', 0);
-    const second = await inside(canvasElement, 'coach-programs', 1);
+    const first = await withinShadowRoot(canvasElement, 'coach-programs', 0);
+    const second = await withinShadowRoot(canvasElement, 'coach-programs', 1);
     await appears(first, '€29.90');
     await appears(second, '$32.59');
-    await expect(asked.toSorted()).toEqual(['GET /api/programs', 'GET /api/rates']);
+    await expect(requests.toSorted()).toEqual(['GET /api/programs', 'GET /api/rates']);
   },
 });
 
@@ -45,8 +45,8 @@ export const FollowingARegion = meta.story({
     </>
   ),
   play: async ({ canvasElement, userEvent }) => {
-    const region = await inside(canvasElement, 'coach-region');
-    const shown = await inside(canvasElement, 'coach-programs');
+    const region = await withinShadowRoot(canvasElement, 'coach-region');
+    const shown = await withinShadowRoot(canvasElement, 'coach-programs');
     await appears(shown, '€29.90');
     await userEvent.selectOptions(region.getByRole('combobox', { name: 'Region' }), 'Japan');
     await appears(shown, '¥4,874');
@@ -78,7 +78,7 @@ export const ThemedByThePage = meta.story({
     ),
   ],
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     const card = await element.findByRole('article', { name: 'All Day Energy' });
     await expect(card).toHaveStyle({ backgroundColor: 'rgb(241, 247, 244)', borderRadius: '0px' });
     await expect(getComputedStyle(card).fontFamily).toContain('Georgia');
@@ -89,7 +89,7 @@ export const ThemedByThePage = meta.story({
 export const DarkOnALightPage = meta.story({
   render: () => <coach-programs limit={3} data-theme="dark" />,
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
+    const element = await withinShadowRoot(canvasElement, 'coach-programs');
     const card = await element.findByRole('article', { name: 'All Day Energy' });
     await expect(card).toHaveStyle({ backgroundColor: 'rgb(20, 38, 47)' });
   },

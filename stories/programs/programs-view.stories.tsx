@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import { BUILT_IN_RATES, CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { cardsOf, cardsWithCopy, type ProgramCopy } from '#widgets/elements/programs/cards.ts';
+import { buildCards, cardsWithCopy, type ProgramCopy } from '#widgets/elements/programs/cards.ts';
 import { ProgramsView, type ProgramsViewProps } from '#widgets/elements/programs/programs-view.tsx';
 import { priceIn } from '#widgets/core/region/money.ts';
 import { PriceView } from '#widgets/elements/region/price.tsx';
@@ -22,7 +22,7 @@ function Programs({ programs, currency, converting, copy, ...view }: Args) {
   return (
     <ProgramsView
       {...view}
-      cards={copy ? cardsWithCopy(copy, programs) : cardsOf(programs)}
+      cards={copy ? cardsWithCopy(copy, programs) : buildCards(programs)}
       renderPrice={(amount) => (
         <PriceView text={priceIn(amount, currency, BUILT_IN_RATES).text} converting={converting} />
       )}

@@ -2,14 +2,14 @@ import { expect } from 'storybook/test';
 import '#widgets/elements/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
 
 const meta = preview.meta({ title: 'Region/<coach-region>', ...elementStory('coach-region') });
 
 export const Detected = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-region');
+    const element = await withinShadowRoot(canvasElement, 'coach-region');
     await expect(await element.findByDisplayValue('Finland')).toBeVisible();
     await expect(element.getByDisplayValue('EUR €')).toBeVisible();
   },
@@ -18,7 +18,7 @@ export const Detected = meta.story({
 /** The currency follows the region, and the page hears of both. */
 export const ChoosingARegion = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
-    const element = await inside(canvasElement, 'coach-region');
+    const element = await withinShadowRoot(canvasElement, 'coach-region');
     await userEvent.selectOptions(element.getByRole('combobox', { name: 'Region' }), 'Japan');
     await expect(element.getByDisplayValue('JPY ¥')).toBeVisible();
     const detail = { country: 'JP', currency: 'JPY' };
@@ -29,7 +29,7 @@ export const ChoosingARegion = meta.story({
 /** A currency that was picked by hand stays when the region changes. */
 export const ChoosingACurrency = meta.story({
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, 'coach-region');
+    const element = await withinShadowRoot(canvasElement, 'coach-region');
     await userEvent.selectOptions(element.getByRole('combobox', { name: 'Currency' }), 'CHF');
     await userEvent.selectOptions(element.getByRole('combobox', { name: 'Region' }), 'Sweden');
     await expect(element.getByDisplayValue('CHF')).toBeVisible();
@@ -39,7 +39,7 @@ export const ChoosingACurrency = meta.story({
 export const FromAnotherRegion = meta.story({
   beforeEach: () => visitorFrom('LU'),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-region');
+    const element = await withinShadowRoot(canvasElement, 'coach-region');
     await expect(await element.findByDisplayValue('Another region')).toBeVisible();
   },
 });
@@ -52,8 +52,8 @@ export const TwoOnOnePage = meta.story({
     </>
   ),
   play: async ({ canvasElement, userEvent }) => {
-    const first = await inside(canvasElement, 'coach-region', 0);
-    const second = await inside(canvasElement, 'coach-region', 1);
+    const first = await withinShadowRoot(canvasElement, 'coach-region', 0);
+    const second = await withinShadowRoot(canvasElement, 'coach-region', 1);
     await userEvent.selectOptions(first.getByRole('combobox', { name: 'Region' }), 'Brazil');
     await expect(await second.findByDisplayValue('Brazil')).toBeVisible();
     await expect(second.getByDisplayValue('BRL R$')).toBeVisible();

@@ -1,22 +1,22 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import '#widgets/elements/scam-guide/scam-guide.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, site, unreachable, waiting, WARNING_GUIDE } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Scam guide/<coach-scam-guide>',
   tags: ['autodocs'],
   ...elementStory('coach-scam-guide'),
-  beforeEach: () => takeTime(),
+  beforeEach: () => stubSlowClock(),
 });
 
 async function send(canvasElement: HTMLElement, address: string) {
-  const element = await inside(canvasElement, 'coach-scam-guide');
+  const element = await withinShadowRoot(canvasElement, 'coach-scam-guide');
   const field = element.getByRole('textbox', { name: 'E-mail' });
   if (address) await userEvent.type(field, address);
   await userEvent.click(element.getByRole('button', { name: 'SEND ME THE WARNING GUIDE' }));
@@ -25,7 +25,7 @@ async function send(canvasElement: HTMLElement, address: string) {
 
 export const Idle = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-scam-guide');
+    const element = await withinShadowRoot(canvasElement, 'coach-scam-guide');
     await expect(element.getByRole('textbox', { name: 'E-mail' })).toBeRequired();
   },
 });
@@ -49,7 +49,7 @@ export const OwnGuide = meta.story({
       ),
     ),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-scam-guide');
+    const element = await withinShadowRoot(canvasElement, 'coach-scam-guide');
     await userEvent.type(await element.findByRole('textbox', { name: 'E-mail' }), 'runner@example.com');
     await userEvent.click(await element.findByRole('button', { name: 'Send me Ask your coach this' }));
     await appears(element, 'Check your email for Ask your coach this.');

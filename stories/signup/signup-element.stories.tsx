@@ -1,23 +1,23 @@
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import '#widgets/elements/signup/signup.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { BLUEPRINT, FREE_PROGRAM, programsAre, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Signup/<coach-signup>',
   tags: ['autodocs'],
   ...elementStory('coach-signup', { flow: 'form' }),
-  beforeEach: () => takeTime(),
+  beforeEach: () => stubSlowClock(),
 });
 
 /** Types an address and presses the button under it. */
 async function send(canvasElement: HTMLElement, address: string) {
-  const element = await inside(canvasElement, 'coach-signup');
+  const element = await withinShadowRoot(canvasElement, 'coach-signup');
   const field = element.getByRole('textbox', { name: 'E-mail' });
   if (address) await userEvent.type(field, address);
   await userEvent.click(element.getByRole('button', { name: /FREE (Program|Blueprint)/ }));
@@ -25,7 +25,7 @@ async function send(canvasElement: HTMLElement, address: string) {
 }
 
 async function openWindow(canvasElement: HTMLElement) {
-  const element = await inside(canvasElement, 'coach-signup');
+  const element = await withinShadowRoot(canvasElement, 'coach-signup');
   const button = () => element.getByRole('button', { name: 'Get FREE Morning Routine' });
   // The window's code comes after the button.
   await waitFor(() => expect(button()).toBeEnabled());
@@ -36,7 +36,7 @@ async function openWindow(canvasElement: HTMLElement) {
 
 export const Form = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-signup');
+    const element = await withinShadowRoot(canvasElement, 'coach-signup');
     await expect(element.getByRole('textbox', { name: 'E-mail' })).toBeRequired();
   },
 });
@@ -124,7 +124,7 @@ const own = { ...program(), id: 7, type: 'free', price: '0.00', askedAt: '/free#
 export const NothingFree = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([program()])),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-signup');
+    const element = await withinShadowRoot(canvasElement, 'coach-signup');
     await element.findByText('There is nothing free right now.');
     await expect(element.queryByRole('textbox')).toBeNull();
   },
@@ -134,7 +134,7 @@ export const NothingFree = meta.story({
 export const NotOfferedForFree = meta.story({
   args: { program: 99 },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-signup');
+    const element = await withinShadowRoot(canvasElement, 'coach-signup');
     await element.findByText('This programme isn’t free right now.');
   },
 });
@@ -144,7 +144,7 @@ export const ModalOfAProgramme = meta.story({
   args: { flow: 'modal', program: 7 },
   beforeEach: ({ msw }) => msw.use(programsAre([{ ...own, displayName: 'Ten Quiet Evenings' }])),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-signup');
+    const element = await withinShadowRoot(canvasElement, 'coach-signup');
     await element.findByRole('button', { name: 'Start free: Ten Quiet Evenings' });
   },
 });

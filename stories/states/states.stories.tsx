@@ -6,7 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 
 /** Some of everything, in a state that the toolbar can put any story into. */
 function Some() {
@@ -38,7 +38,7 @@ export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ canvasElement }) => {
     // The words inside are English, and stay as English is written.
-    await inside(canvasElement, 'coach-signup');
+    await withinShadowRoot(canvasElement, 'coach-signup');
     await expect(getComputedStyle(canvasElement.querySelector('coach-signup')!).direction).toBe('rtl');
   },
 });
@@ -53,7 +53,7 @@ export const ForcedColours = meta.story({
     primary.after(own);
     await waitFor(() => expect(getComputedStyle(primary).color).toBe(getComputedStyle(own).color));
     own.remove();
-    const element = await inside(canvasElement, 'coach-contact');
+    const element = await withinShadowRoot(canvasElement, 'coach-contact');
     const send = await element.findByRole('button', { name: /Send/ });
     await waitFor(() => expect(getComputedStyle(send).color).toBe(getComputedStyle(primary).color));
   },

@@ -25,7 +25,7 @@ const ROOM = { at: '/clients/1', path: '/clients/1', screen: () => <ClientPlans 
 
 const answers = (method: 'get' | 'post', path: string, body: JsonBodyType, status = 200) =>
   http[method](`*${path}`, () => HttpResponse.json(body, { status }));
-const pageOf = (items: object[]) => ({ items, total: items.length, page: 1, pages: 1 });
+const toListPage = (items: object[]) => ({ items, total: items.length, page: 1, pages: 1 });
 const long = 'A name as long as people make them '.repeat(5);
 
 const clients = [
@@ -64,12 +64,12 @@ const meta = preview.meta({
     localStorage.clear();
     msw.use(
       answers('get', `${PLAN}/assign`, assignedTemplate()),
-      answers('get', '/api/coach/assignable', pageOf(clients)),
+      answers('get', '/api/coach/assignable', toListPage(clients)),
       answers('post', `${PLAN}/assign/preview`, { clients: previews }),
       answers(
         'get',
         `${PLAN}/copies`,
-        pageOf([
+        toListPage([
           planCopy(1),
           planCopy(2, { state: 'behind' }),
           planCopy(3, { state: 'changed', name: long, runs: 'over', done: 12 }),
@@ -146,7 +146,7 @@ export const NoDays = meta.story({
 });
 
 export const NobodyIsCoached = meta.story({
-  beforeEach: ({ msw }) => msw.use(answers('get', '/api/coach/assignable', pageOf([]))),
+  beforeEach: ({ msw }) => msw.use(answers('get', '/api/coach/assignable', toListPage([]))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/No active clients/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Grant access to coaching' })).toHaveAttribute('href', '/gifts/new');
@@ -211,7 +211,7 @@ export const NoCopies = meta.story({
   args: COPIES,
   beforeEach: ({ msw }) =>
     msw.use(
-      answers('get', `${PLAN}/copies`, pageOf([])),
+      answers('get', `${PLAN}/copies`, toListPage([])),
       answers('post', `${PLAN}/copies/preview`, { version: 1, copies: [] }),
     ),
   play: async ({ canvas }) => {

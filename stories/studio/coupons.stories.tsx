@@ -12,7 +12,7 @@ import CouponScreen from '../../host-app/studio/coupons/coupon-screen.tsx';
 import { coupon } from '../../host-app/studio/coupons/coupons.factory.ts';
 import CouponsList from '../../host-app/studio/coupons/coupons-list.tsx';
 import { InStudio } from '../../host-app/studio/in-studio.harness.tsx';
-import { gone, notReached, signedOut, typedOverTheirs, whileLoading } from './states.ts';
+import { gone, notReached, signedOut, playSaveConflict, whileLoading } from './states.ts';
 
 interface Args {
   at: string;
@@ -39,7 +39,7 @@ function screenWith({ at, ...given }: Args) {
   return () => <StudioApiContext value={api}>{content}</StudioApiContext>;
 }
 
-const pageOf = (items: object[]) => Promise.resolve({ items, total: items.length, page: 1, pages: 1 });
+const toListPage = (items: object[]) => Promise.resolve({ items, total: items.length, page: 1, pages: 1 });
 const { id } = coupon();
 const rows = [
   coupon(),
@@ -66,7 +66,7 @@ const rows = [
 ];
 const never = () => new Promise<never>(() => undefined);
 
-const args: Args = { at: LIST, get: fn(() => pageOf(rows)), post: fn(), put: fn() };
+const args: Args = { at: LIST, get: fn(() => toListPage(rows)), post: fn(), put: fn() };
 
 const meta = preview.meta({
   title: 'Studio/Codes',
@@ -84,7 +84,7 @@ export const List = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { get: fn(() => pageOf([])) },
+  args: { get: fn(() => toListPage([])) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No discount codes yet/)).toBeVisible();
   },
@@ -220,7 +220,7 @@ export const Conflict = meta.story({
     put: fn(() => Promise.reject(new ApiError(409, MEANWHILE, ''))),
   },
   beforeEach: () => localStorage.clear(),
-  play: typedOverTheirs('Usage limit'),
+  play: playSaveConflict('Usage limit'),
 });
 
 export const CodeGone = meta.story({

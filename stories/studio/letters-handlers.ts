@@ -69,7 +69,7 @@ const readers: ReadersResponse = {
   ],
   timeZone: 'Europe/Helsinki',
 };
-const known: TagsResponse = {
+const tagsResponse: TagsResponse = {
   tags: [
     { tag: 'Club', subscribers: 14 },
     { tag: 'Spring 2026', subscribers: 3 },
@@ -79,7 +79,7 @@ const known: TagsResponse = {
     { guide: 'program-7', name: 'Ten Quiet Evenings' },
   ],
 };
-export const tags = http.get('*/api/coach/subscribers/tags', () => HttpResponse.json(known));
+export const tags = http.get('*/api/coach/subscribers/tags', () => HttpResponse.json(tagsResponse));
 export const one = (changes: Partial<LetterResponse>) => [
   http.get('*/api/coach/letters/readers', () => HttpResponse.json(readers)),
   tags,

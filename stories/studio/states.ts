@@ -67,11 +67,11 @@ export const overtaken = (path: string, field: string, ...besides: HttpHandler[]
       ...besides,
     );
   },
-  play: typedOverTheirs(field),
+  play: playSaveConflict(field),
 });
 
 /** The same where the screen is given its answers in another way. */
-export const typedOverTheirs =
+export const playSaveConflict =
   (field: string) =>
   async ({ canvas }: Play) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: field }), '1');

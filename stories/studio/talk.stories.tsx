@@ -13,15 +13,15 @@ import { notReached, signedOut, whileLoading } from './states.ts';
 import { TALK, talkIs, TalkRoom, USER } from './talk-room.tsx';
 
 const at = (day: number) => `2026-03-0${day}T11:00:00.000+02:00`;
-const said = (n: number) => ({ id: `40000000-0000-4000-8000-00000000000${n}`, at: at(n) });
+const buildEntryFields = (n: number) => ({ id: `40000000-0000-4000-8000-00000000000${n}`, at: at(n) });
 const whole = wholeThread({
   ...thread(1, { due: at(3), overdue: true }),
   client: USER,
   entries: [
-    { kind: 'answer', ...said(1), text: 'Welcome, Alex.', mail: 'sent' },
+    { kind: 'answer', ...buildEntryFields(1), text: 'Welcome, Alex.', mail: 'sent' },
     {
       kind: 'letter',
-      ...said(2),
+      ...buildEntryFields(2),
       text: 'My left knee is stiff after these.',
       about: { kind: 'exercise', label: 'Back squat · Strength', planKey: 'alex', dayId: 'a', exerciseId: 'squat' },
       pictures: [{ ...stored(1), alt: 'At the bottom of a squat' }],

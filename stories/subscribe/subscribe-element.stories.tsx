@@ -2,14 +2,14 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/subscribe/subscribe.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/elements/subscribe/subscribe-chunk.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { forgetKept, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
+import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
 import { coaching, DRAFT, providers, TICKET } from '#widgets/elements/subscribe/subscribe.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
 import { longPrograms } from '../support/programs.ts';
 import { answerAll } from './answer-all.ts';
@@ -21,13 +21,13 @@ const meta = preview.meta({
   ...elementStory('coach-subscribe', { program: '4' }),
   beforeEach: ({ msw }) => {
     msw.use(...selling);
-    forgetKept(DRAFT);
-    return takeTime();
+    removeStoredDraft(DRAFT);
+    return stubSlowClock();
   },
 });
 
 async function form(canvasElement: HTMLElement) {
-  const element = await inside(canvasElement, 'coach-subscribe');
+  const element = await withinShadowRoot(canvasElement, 'coach-subscribe');
   const button = await element.findByRole('button', { name: 'Continue to Payment' });
   const next = () => userEvent.click(button);
   const all = async () => {
@@ -157,21 +157,21 @@ export const PaidElsewhere = meta.story({
 export const NotFound = meta.story({
   args: { program: 'seven' },
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-subscribe'), 'Program Not Found');
+    await appears(await withinShadowRoot(canvasElement, 'coach-subscribe'), 'Program Not Found');
   },
 });
 
 export const NotAvailable = meta.story({
   args: { program: '1' },
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-subscribe'), 'Program Not Available');
+    await appears(await withinShadowRoot(canvasElement, 'coach-subscribe'), 'Program Not Available');
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-subscribe');
+    const element = await withinShadowRoot(canvasElement, 'coach-subscribe');
     await expect(await element.findByText('Loading the programme')).toBeInTheDocument();
   },
 });
@@ -179,7 +179,7 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-subscribe'), 'Can’t load the programme right now.');
+    await appears(await withinShadowRoot(canvasElement, 'coach-subscribe'), 'Can’t load the programme right now.');
   },
 });
 
@@ -200,7 +200,7 @@ export const Long = meta.story({
 export const NotOpenYet = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([{ ...coaching(), available: false, notOpen: true }])),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-subscribe');
+    const element = await withinShadowRoot(canvasElement, 'coach-subscribe');
     await expect(await element.findByRole('heading', { name: 'Not open yet' })).toBeVisible();
     await expect(element.getByRole('link', { name: 'Ask the coach' })).toBeVisible();
   },

@@ -3,15 +3,15 @@ import { fn } from 'storybook/test';
 import elements from 'virtual:elements';
 import type { AttributeDoc, ElementDoc } from '../../scripts/elements/declarations.ts';
 import { ElementPage, snippet } from './element-page.tsx';
-import type { AttributesOf, CoachElements, EventsOf, EveryElement } from '#widgets/core/elements.ts';
+import type { ElementAttributes, CoachElements, ElementEvents, EveryElement } from '#widgets/core/elements.ts';
 
 /** Any text is taken, as on a page, so that a story can also get an attribute wrong. */
 type Attributes<Tag extends keyof CoachElements> = {
-  [Name in keyof AttributesOf<Tag>]?: AttributesOf<Tag>[Name] | string | undefined;
+  [Name in keyof ElementAttributes<Tag>]?: ElementAttributes<Tag>[Name] | string | undefined;
 };
 
 type Listeners<Tag extends keyof CoachElements> = {
-  [Name in keyof EventsOf<Tag> & string as `on${Name}`]?: (event: CustomEvent<EventsOf<Tag>[Name]>) => void;
+  [Name in keyof ElementEvents<Tag> & string as `on${Name}`]?: (event: CustomEvent<ElementEvents<Tag>[Name]>) => void;
 };
 
 export type ElementArgs<Tag extends keyof CoachElements> = Attributes<Tag> & Listeners<Tag>;
@@ -26,7 +26,7 @@ export function elementStory<Tag extends keyof CoachElements>(tag: Tag, args: At
   return {
     component,
     args: { ...listeners, ...args } as ElementArgs<Tag>,
-    argTypes: argTypesOf(element),
+    argTypes: buildArgTypes(element),
     parameters: {
       docs: {
         page: () => <ElementPage element={element} />,
@@ -40,7 +40,7 @@ export function elementStory<Tag extends keyof CoachElements>(tag: Tag, args: At
   };
 }
 
-function argTypesOf({ attributes, events, methods, parts, properties }: ElementDoc): Record<string, object> {
+function buildArgTypes({ attributes, events, methods, parts, properties }: ElementDoc): Record<string, object> {
   return Object.fromEntries([
     ...attributes.map((attribute) => [attribute.name, attributeRow(attribute)]),
     ...events.map(({ name }) => [`on${name}`, { table: { disable: true } }]),
@@ -60,10 +60,10 @@ function argTypesOf({ attributes, events, methods, parts, properties }: ElementD
 function attributeRow({ text, type, default: value, ...attribute }: AttributeDoc) {
   const { words: options } = attribute;
   const table = { category: 'attributes', type: { summary: type }, ...(value && { defaultValue: { summary: value } }) };
-  return { description: text, control: controlOf(type, attribute), ...(options && { options }), table };
+  return { description: text, control: chooseControl(type, attribute), ...(options && { options }), table };
 }
 
-function controlOf(type: string, { words, min, max }: Pick<AttributeDoc, 'words' | 'min' | 'max'>) {
+function chooseControl(type: string, { words, min, max }: Pick<AttributeDoc, 'words' | 'min' | 'max'>) {
   if (words) return 'select';
   if (type === 'number') return { type, min, max };
   return type === 'boolean' ? 'boolean' : 'text';

@@ -1,7 +1,7 @@
 import { waitFor, within } from 'storybook/test';
 
 /** Queries for what stands inside of an element: its shadow root is closed to those of the page. */
-export async function inside(canvasElement: HTMLElement, tag: `coach-${string}`, index = 0) {
+export async function withinShadowRoot(canvasElement: HTMLElement, tag: `coach-${string}`, index = 0) {
   const root = await waitFor(() => {
     const found = canvasElement.querySelectorAll(tag)[index]?.shadowRoot?.querySelector<HTMLElement>('.coach-root');
     if (!found) throw new Error(`There is nothing in <${tag}> yet.`);

@@ -1,5 +1,5 @@
 /** What a visitor's system may ask for, and a page cannot make it ask. */
-interface Asked {
+interface MediaPreferences {
   reduced: boolean;
   forced: boolean;
 }
@@ -9,7 +9,7 @@ interface Asked {
  * behind these questions are turned on; the colours themselves, which a browser would put in, come from
  * a sheet that does nearly the same. The real thing is in the browser's developer tools, under "Rendering".
  */
-export function pretendMedia({ reduced, forced }: Asked): (() => void) | undefined {
+export function pretendMedia({ reduced, forced }: MediaPreferences): (() => void) | undefined {
   if (!reduced && !forced) return undefined;
   const answers = new Map<string, boolean>([
     ...(reduced ? ([['(prefers-reduced-motion: reduce)', true]] as const) : []),
@@ -54,7 +54,7 @@ const FORCED = `
 const seen = new WeakMap<CSSStyleSheet, { count: number; rules: CSSMediaRule[] }>();
 
 function answer(sheet: CSSStyleSheet, answers: ReadonlyMap<string, boolean>, changed: Map<CSSMediaRule, string>) {
-  for (const rule of mediaRulesOf(sheet)) {
+  for (const rule of listMediaRules(sheet)) {
     const yes = answers.get(rule.media.mediaText);
     if (yes === undefined) continue;
     changed.set(rule, rule.media.mediaText);
@@ -62,7 +62,7 @@ function answer(sheet: CSSStyleSheet, answers: ReadonlyMap<string, boolean>, cha
   }
 }
 
-function mediaRulesOf(sheet: CSSStyleSheet): readonly CSSMediaRule[] {
+function listMediaRules(sheet: CSSStyleSheet): readonly CSSMediaRule[] {
   const known = seen.get(sheet);
   const count = sheet.cssRules.length;
   if (known?.count === count) return known.rules;

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
-import type { ShownPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/picture.ts';
 
 export const PICTURE_ID = '20000000-0000-4000-8000-000000000001';
 
 /** Hills, which nobody has to photograph. */
-export const hills: ShownPicture = {
+export const hills: PublicPicture = {
   src: `/media/${PICTURE_ID}.webp`,
   width: 1_600,
   height: 900,

@@ -15,7 +15,7 @@ declare module 'virtual:tokens' {
 
 /** What a demonstration says about its coach, by language. */
 declare module 'virtual:demo' {
-  type Said = ReturnType<typeof import('#server/modules/site/content/site.words.ts').sayContent>;
+  type Said = ReturnType<typeof import('#server/modules/site/content/site.words.ts').translateContent>;
   const content: Readonly<Record<import('#contract/languages.ts').Language, Said>>;
   export default content;
 }

@@ -5,7 +5,7 @@ import { plan } from '#widgets/elements/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 import { going, PLAN, planIs, workoutsAre } from './training.handlers.ts';
 import { gym, opened, trainingStory } from './training-story.ts';
@@ -73,7 +73,7 @@ export const LongNames = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(PLAN)),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-training');
+    const element = await withinShadowRoot(canvasElement, 'coach-training');
     await expect(await element.findByText('Loading your training')).toBeInTheDocument();
   },
 });
@@ -81,7 +81,7 @@ export const Loading = meta.story({
 export const NotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PLAN, 404, 'not_found'), workoutsAre({ sessions: [], last: {} })),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-training');
+    const element = await withinShadowRoot(canvasElement, 'coach-training');
     await appears(element, 'This plan is not in your account');
     await appears(element, 'This account has no access to the plan. You may have bought it with another one.');
     await expect(element.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', `${SHOP}/dashboard`);
@@ -91,14 +91,14 @@ export const NotFound = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PLAN)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-training'), 'Can’t load your training right now.');
+    await appears(await withinShadowRoot(canvasElement, 'coach-training'), 'Can’t load your training right now.');
   },
 });
 
 export const SignedOut = meta.story({
   beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-training');
+    const element = await withinShadowRoot(canvasElement, 'coach-training');
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 });
@@ -106,7 +106,7 @@ export const SignedOut = meta.story({
 export const WrongAttribute = meta.story({
   args: { plan: 'Plan 9' },
   play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-training');
+    const element = await withinShadowRoot(canvasElement, 'coach-training');
     await expect(element.getByRole('alert')).toHaveTextContent(
       '<coach-training> cannot be shown: plan="Plan 9" should be the number of a programme or the name of a plan.',
     );

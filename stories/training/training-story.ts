@@ -1,6 +1,6 @@
 import { within } from 'storybook/test';
 import { elementStory } from '../support/element-story.tsx';
-import { inside } from '../support/inside.ts';
+import { withinShadowRoot } from '../support/inside.ts';
 import { asMember, training } from './training.handlers.ts';
 
 /** What every story of the element starts from. */
@@ -14,11 +14,11 @@ export const trainingStory = {
   afterEach: () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
 };
 
-type Play = Parameters<typeof inside>[0];
+type Play = Parameters<typeof withinShadowRoot>[0];
 
 /** The element, once its plan is there. */
 export async function opened(canvasElement: Play) {
-  const element = await inside(canvasElement, 'coach-training');
+  const element = await withinShadowRoot(canvasElement, 'coach-training');
   await element.findByRole('heading', { level: 2 });
   return element;
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { shown } from './all-elements.harness.ts';
+import { waitForContent } from './all-elements.harness.ts';
 
 /** A toast brings its styles along. */
 export async function toasted(element: HTMLElement): Promise<void> {
-  await shown(element, '.c-toast');
+  await waitForContent(element, '.c-toast');
   const region = element.shadowRoot!.querySelector('.c-toasts')!;
   await until(() => getComputedStyle(region).position === 'fixed');
 }
@@ -22,7 +22,7 @@ export function tick(element: HTMLElement, selector: string): void {
   element.shadowRoot!.querySelector<HTMLInputElement>(selector)!.click();
 }
 
-const TYPED: Readonly<Record<string, string>> = {
+const FIELD_VALUES: Readonly<Record<string, string>> = {
   email: 'alex@example.org',
   number: '41',
   date: '2027-01-04',
@@ -40,7 +40,7 @@ export function fill(element: HTMLElement, where: string): void {
     if (field.type === 'checkbox' || field.type === 'radio') {
       if (field.type === 'checkbox') field.click();
     } else {
-      const words = TYPED[field.name] ?? TYPED[field.type] ?? 'Something to say';
+      const words = FIELD_VALUES[field.name] ?? FIELD_VALUES[field.type] ?? 'Something to say';
       field.value = field instanceof HTMLSelectElement ? field.options[1]!.value : words;
       field.dispatchEvent(new Event('input', { bubbles: true }));
       field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -12,7 +12,7 @@ import { stubStripe } from '#widgets/parts/payments/stripe.stub.ts';
 import { allDay, coaching, providers } from '#widgets/elements/subscribe/subscribe.factory.ts';
 import { exchange, letters } from '#widgets/parts/messages/talk.factory.ts';
 import { device } from '#widgets/elements/training/sync/device.ts';
-import { inMemory } from '#widgets/elements/training/sync/log-storage.ts';
+import { createMemoryStorage } from '#widgets/elements/training/sync/log-storage.ts';
 import { dropPageStorage } from '#widgets/elements/training/sync/page-storage.ts';
 import { plan, session } from '#widgets/elements/training/training.factory.ts';
 import { stubApi, type Answer } from './api.stub.ts';
@@ -34,7 +34,7 @@ import '#widgets/elements/subscribe/subscribe.element.ts';
 import '#widgets/elements/training/training.element.ts';
 
 // Code that elements load late is loaded with the test file: on a cold server its transforms outlast what a test waits for.
-import.meta.glob('../*/*-chunk.tsx', { eager: true });
+import.meta.glob('../{elements,parts}/**/*-chunk.tsx', { eager: true });
 
 export type Tag = keyof CoachElements;
 
@@ -61,12 +61,15 @@ const WRITTEN: Readonly<Record<Tag, { attributes?: string; shows: string }>> = {
 export const TAGS = Object.keys(WRITTEN) as Tag[];
 
 /** The tag as a page writes it, with more attributes, or with others. */
-export function written(tag: Tag, more = '', attributes = WRITTEN[tag].attributes ?? ''): string {
+export function buildTag(tag: Tag, more = '', attributes = WRITTEN[tag].attributes ?? ''): string {
   return `<${tag} ${attributes} ${more}></${tag}>`;
 }
 
 /** Waits until what the element is for can be seen in it. */
-export async function shown(element: Element, selector = WRITTEN[element.localName as Tag].shows): Promise<void> {
+export async function waitForContent(
+  element: Element,
+  selector = WRITTEN[element.localName as Tag].shows,
+): Promise<void> {
   await expect
     .poll(() => element.shadowRoot?.querySelector(selector), { message: `${element.localName}: ${selector}` })
     .toBeTruthy();
@@ -158,7 +161,7 @@ export function openShop(answers: Record<string, Answer> = {}, base = SHOP): voi
   history.replaceState(null, '', location.pathname + location.search);
   localStorage.setItem('user_country', 'FI');
   memberTokens.setState({ [SHOP]: 'a-token' });
-  device.open = async () => inMemory();
+  device.open = async () => createMemoryStorage();
 }
 
 function copy(answer: Answer): Answer {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { asksFor, createApi } from './api.ts';
+import { buildLanguageHeader, createApi } from './api.ts';
 import { ApiError, issueFor, NetworkError, TimeoutError } from './errors.ts';
 
 const BASE = 'https://coach.example';
@@ -101,7 +101,7 @@ test('what a request says more of is read when it is asked, and goes along with 
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}'));
   let language: Language = 'fi';
   const api = createApi(BASE, fetch)
-    .with(() => asksFor(language))
+    .with(() => buildLanguageHeader(language))
     .with(() => ({ authorization: 'Bearer x' }));
   await api.post('/api/x', {});
   language = 'pt-BR';

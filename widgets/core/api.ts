@@ -47,7 +47,11 @@ export function createApi(
       const credentials = own ? 'include' : 'omit';
       const { signal } = patience;
       // Once it answers it may take its time: a file is large, a line may be slow.
-      const headers: Record<string, string> = { ...asks.headers, ...(own && named(ownSession.tabMember())), ...more() };
+      const headers: Record<string, string> = {
+        ...asks.headers,
+        ...(own && buildMemberHeader(ownSession.tabMember())),
+        ...more(),
+      };
       asked = headers[MEMBER_HEADER];
       const response = await fetch(url, { ...asks, headers, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
@@ -85,13 +89,13 @@ export function createApi(
 }
 
 /** The header that names a member. */
-export function named(member: string | undefined): Record<string, string> {
+export function buildMemberHeader(member: string | undefined): Record<string, string> {
   return member === undefined ? {} : { [MEMBER_HEADER]: member };
 }
 
 /** The same client, whose requests are for one member: the shop refuses them while another member is signed in. */
-export function asMember(api: Api, member: string): Api {
-  return api.with(() => named(member));
+export function createMemberApi(api: Api, member: string): Api {
+  return api.with(() => buildMemberHeader(member));
 }
 
 /** @throws {ApiError} 409 for an answer about another member than the one who was named. */
@@ -107,7 +111,7 @@ function requireOwn({ headers }: Response, asked: string | undefined, own: boole
 const OTHER_MEMBER_BODY = JSON.stringify({ error: { code: OTHER_MEMBER, message: '' } });
 
 /** Has answers said in a language. A short tag is what browsers let pages send elsewhere without asking first. */
-export function asksFor(language: Language): Record<string, string> {
+export function buildLanguageHeader(language: Language): Record<string, string> {
   return { 'accept-language': shortTag(language) };
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#widgets/elements/contact/contact.element.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { program } from '#widgets/elements/programs/programs.factory.ts';
 
 let restore = () => undefined as void;
-const asked: { path: string; language: string | null }[] = [];
+const requests: { path: string; language: string | null }[] = [];
 
 beforeEach(() => {
-  restore = takeTime();
+  restore = stubSlowClock();
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
     const { url, headers } = new Request(...call);
     const path = new URL(url).pathname;
-    asked.push({ path, language: headers.get('accept-language') });
+    requests.push({ path, language: headers.get('accept-language') });
     // The form asks what there is to be interested in.
     return Response.json(path === '/api/programs' ? [program()] : { status: 'accepted' });
   });
@@ -20,10 +20,10 @@ afterEach(() => {
   restore();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
-  asked.length = 0;
+  requests.length = 0;
 });
 
-const sent = () => asked.filter(({ path }) => path === '/api/contact').map(({ language }) => language);
+const sent = () => requests.filter(({ path }) => path === '/api/contact').map(({ language }) => language);
 
 /** An element that is ready to be sent in a language. */
 async function reads(element: HTMLElement, language: string): Promise<HTMLFormElement> {

@@ -4,7 +4,7 @@ import { everyNth, isNightly } from '../../scripts/nightly.ts';
 import type { AttributeDoc } from '../../scripts/elements/declarations.ts';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
-import { put, shown, workingShop, written, type Tag } from './all-elements.harness.ts';
+import { put, waitForContent, workingShop, buildTag, type Tag } from './all-elements.harness.ts';
 
 workingShop();
 
@@ -22,7 +22,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'coach-training plan': 'the number of a programme or the name of a plan',
 };
 /** What nobody has a list of: the element finds out from the shop whether there is such a thing. */
-const ASKED = ['coach-subscribe program'];
+const CHECKED_BY_SHOP = ['coach-subscribe program'];
 
 /** How long a text may be with which a field begins. */
 const PREFILLED: Readonly<Record<string, number>> = {
@@ -36,12 +36,12 @@ const EMPTY = ['', ' ', '\n'];
 
 const everyRow: Row[] = elements.flatMap(({ tag, attributes }) =>
   attributes
-    .filter(({ property, name }) => property && !ASKED.includes(`${tag} ${name}`))
+    .filter(({ property, name }) => property && !CHECKED_BY_SHOP.includes(`${tag} ${name}`))
     .flatMap((attribute, index) => [
       ...sample(
         WRONG.filter((value) => !isFine(tag, attribute, value)),
         index + tag.length,
-      ).map((value) => ({ tag: tag as Tag, attribute, value, told: toldAbout(attribute) })),
+      ).map((value) => ({ tag: tag as Tag, attribute, value, told: formatExpectedWarning(attribute) })),
       ...sample(EMPTY, index + tag.length).map((value) => ({ tag: tag as Tag, attribute, value })),
     ]),
 );
@@ -63,7 +63,7 @@ function isFine(tag: string, { name, max }: AttributeDoc, value: string): boolea
   return max !== undefined && Number(value) > 0 && Number(value) <= max && /^\d+$/.test(value);
 }
 
-function toldAbout({ name, words, min, max, default: first }: AttributeDoc): string {
+function formatExpectedWarning({ name, words, min, max, default: first }: AttributeDoc): string {
   if (max !== undefined) return `ignored: it should be a whole number from ${min} to ${max}.`;
   if (words && first !== undefined) return `ignored: it should be ${words.map((word) => `"${word}"`).join(' or ')}.`;
   return name === 'href-base' ? 'ignored: it should be a path or an http address.' : 'not known and is ignored.';
@@ -74,7 +74,7 @@ const name = ({ tag, attribute, value }: Row) => `${tag} ${attribute.name}=${JSO
 
 async function show({ tag, attribute, value }: Row) {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const [element] = put(written(tag));
+  const [element] = put(buildTag(tag));
   element!.setAttribute(attribute.name, value);
   return {
     element: element!,
@@ -87,11 +87,11 @@ describe('an attribute that is wrong', () => {
     '%s is told in the console, once, and visitors see the default',
     async (_, row) => {
       const { element, said } = await show(row);
-      await shown(element);
+      await waitForContent(element);
       const sentence = `<${row.tag}>: ${row.attribute.name}="${row.value.trim().slice(0, 60)}" is ${row.told}`;
       expect(said()).toEqual(row.told ? [sentence] : []);
       const plain = await like(element);
-      expect(textOf(element)).toBe(textOf(plain));
+      expect(readText(element)).toBe(readText(plain));
       expect(element.shadowRoot!.querySelector('.c-panel')).toBeNull();
     },
   );
@@ -100,33 +100,33 @@ describe('an attribute that is wrong', () => {
     '%s, which has to be given, is told in place of the element, and mended by another value',
     async (_, row) => {
       const { element, said } = await show(row);
-      await shown(element, '.c-panel');
+      await waitForContent(element, '.c-panel');
       const value = row.value.trim().slice(0, 60);
-      expect(textOf(element)).toContain(
+      expect(readText(element)).toContain(
         `<${row.tag}> cannot be shown: ${row.attribute.name}="${value}" should be ${needed(row)}.`,
       );
       expect(said()).toEqual([]);
       element.setAttribute(row.attribute.name, row.tag === 'coach-checkout' ? '6' : '3');
-      await shown(element);
+      await waitForContent(element);
     },
   );
 });
 
 test('a theme that there is not is told as well, and the page decides', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const [element] = put(written('coach-region', 'data-theme="midnight"'));
-  await shown(element!);
+  const [element] = put(buildTag('coach-region', 'data-theme="midnight"'));
+  await waitForContent(element!);
   // An effect warns, after the element has been rendered.
   await expect
     .poll(() => warned.mock.calls)
     .toEqual([['<coach-region>: data-theme="midnight" is ignored: it should be "auto" or "light" or "dark".']]);
 });
 
-const textOf = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.textContent;
+const readText = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.textContent;
 
 /** The same element as it is without the attribute. */
 async function like(element: Element): Promise<Element> {
-  const plain = put(written(element.localName as Tag)).at(-1)!;
-  await shown(plain);
+  const plain = put(buildTag(element.localName as Tag)).at(-1)!;
+  await waitForContent(plain);
   return plain;
 }

@@ -5,7 +5,7 @@ export function contrasts(element: Element): { words: string; contrast: number }
   for (const moving of element.shadowRoot!.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
   for (const each of element.shadowRoot!.querySelectorAll<HTMLElement>('*')) {
     const words = [...each.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue!.trim() : '')).join('');
-    if (words !== '' && isSeen(each)) found.push({ words, contrast: contrastOf(each) });
+    if (words !== '' && isSeen(each)) found.push({ words, contrast: measureContrast(each) });
   }
   return found.sort((one, other) => one.contrast - other.contrast);
 }
@@ -18,7 +18,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-function contrastOf(element: Element): number {
+function measureContrast(element: Element): number {
   const ground = groundBehind(element);
   const text = over(colour(getComputedStyle(element).color), ground);
   const [light, dark] = [luminance(text), luminance(ground)].sort((one, other) => other - one) as [number, number];

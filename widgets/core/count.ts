@@ -1,4 +1,4 @@
-import { baseOf } from './embed-registry.ts';
+import { resolveShopBase } from './embed-registry.ts';
 
 /** What waits to be told, by the address of the shop. */
 const waiting = new Map<string, string[]>();
@@ -6,7 +6,7 @@ const WAIT_MS = 2_000;
 
 /** Has the shop count what became of an element on a page elsewhere. Nothing about who sees it goes along. */
 export function count(host: Element, step: string): void {
-  const base = baseOf(host);
+  const base = resolveShopBase(host);
   // The shop's own pages have no elements, and in stories and tests there is no shop.
   if (!base) return;
   const lines = waiting.get(base);

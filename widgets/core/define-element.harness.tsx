@@ -4,7 +4,7 @@ import { useState } from 'react';
 import tokens from '#widgets/tokens.css?inline';
 import core from './core.css?inline';
 import { defineElement } from './define-element.tsx';
-import { flag, known, linkBase, oneOf, wholeNumber } from './options.ts';
+import { flag, optionalValue, linkBase, oneOf, wholeNumber } from './options.ts';
 import { useShop } from './shop.tsx';
 import { useToast } from './toasts.tsx';
 
@@ -46,7 +46,7 @@ export const definition = {
   attributes: {
     layout: oneOf('cards', 'grid'),
     limit: wholeNumber(1, 13),
-    region: known((value) => (value === 'FI' ? 'FI' : undefined)),
+    region: optionalValue((value) => (value === 'FI' ? 'FI' : undefined)),
     open: flag,
     'href-base': linkBase,
   },
@@ -68,7 +68,7 @@ export function add(html: string): ProbeElement {
   return place.firstElementChild as ProbeElement;
 }
 
-export const inside = (element: Element) => element.shadowRoot!.querySelector('.coach-root');
+export const findCoachRoot = (element: Element) => element.shadowRoot!.querySelector('.coach-root');
 export const props = (element: Element) =>
   JSON.parse(element.shadowRoot?.querySelector('.probe p')?.textContent ?? 'null');
 export const button = (element: Element, name: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defineElement } from './define-element.tsx';
-import { add, button, definition, early, freshPage, inside, props } from './define-element.harness.tsx';
+import { add, button, definition, early, freshPage, findCoachRoot, props } from './define-element.harness.tsx';
 
 freshPage();
 
@@ -81,7 +81,7 @@ describe('life in a page', () => {
     button(element, 'count').click();
     await expect.poll(() => button(element, 'count').textContent).toBe('count 1');
     element.remove();
-    await expect.poll(() => inside(element)).toBeNull();
+    await expect.poll(() => findCoachRoot(element)).toBeNull();
     element.setAttribute('layout', 'grid');
     document.body.append(element);
     await expect.poll(() => props(element)).toMatchObject({ layout: 'grid' });
@@ -114,7 +114,7 @@ describe('life in a page', () => {
 
   test('the tag’s direction goes before that of its language, and is followed', async () => {
     const element = add('<coach-probe dir="rtl"></coach-probe>');
-    const direction = () => inside(element) && getComputedStyle(inside(element)!).direction;
+    const direction = () => findCoachRoot(element) && getComputedStyle(findCoachRoot(element)!).direction;
     await expect.poll(direction).toBe('rtl');
     element.removeAttribute('dir');
     await expect.poll(direction).toBe('ltr');
@@ -133,7 +133,7 @@ describe('life in a page', () => {
   test('a mistake inside is told in a sentence and mended by other options', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const element = add('<coach-probe limit="13"></coach-probe>');
-    await expect.poll(() => inside(element)?.textContent).toContain('Couldn’t show this part of the page.');
+    await expect.poll(() => findCoachRoot(element)?.textContent).toContain('Couldn’t show this part of the page.');
     expect(logged).toHaveBeenCalled();
     element.setAttribute('limit', '2');
     await expect.poll(() => props(element)).toMatchObject({ limit: 2 });

@@ -4,20 +4,20 @@ import type { Root } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { declaredElements } from './declared-elements.ts';
-import { lifeOf } from './element-life.ts';
-import { ElementShell, type Reading } from './element-shell.tsx';
+import { getElementLife } from './element-life.ts';
+import { ElementShell, type ElementReading } from './element-shell.tsx';
 import type { MethodName } from './elements.ts';
-import { baseOf, embedRegistry } from './embed-registry.ts';
+import { resolveShopBase, embedRegistry } from './embed-registry.ts';
 import { watchReservedRoom } from './reserved-room.ts';
-import { languageOf } from './language-of.ts';
-import { camel, readOptions, type OptionParser } from './options.ts';
+import { resolveElementLanguage } from './language-of.ts';
+import { toCamelCase, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
 import type { Shop } from './shop.tsx';
-import { putBackSwallowed, whenLoaded } from './swallowed.ts';
+import { restoreSwallowedContent, whenLoaded } from './swallowed.ts';
 import { styleSheets } from './style-sheets.ts';
-import { asDrawn, drawnIn, type MountedProps, takeOver } from './take-over.tsx';
+import { createFirstViewReader, readFirstViewLanguage, type MountedProps, hydrateFirstView } from './take-over.tsx';
 import { followLanguage, unfollowLanguage } from './when-language-changes.ts';
-import { languageNow, type WordFiles, whenSpoken, wordsIn } from './word-files.ts';
+import { resolveSpokenLanguage, type WordFiles, mountWhenLoaded, wordsIn } from './word-files.ts';
 
 type Attributes = Record<string, OptionParser<unknown>>;
 type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
@@ -58,19 +58,19 @@ export function defineElement<A extends Attributes>({
   if (typeof customElements === 'undefined') return void declaredElements.set(tag, { styles, attributes, component });
   if (customElements.get(tag)) return;
   const names = Object.keys(attributes);
-  const readings = new WeakMap<ShadowRoot, StoreApi<Reading>>();
+  const readings = new WeakMap<ShadowRoot, StoreApi<ElementReading>>();
   const Mounted = mountedIn(readings, component as ComponentType<object>, styles, words);
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
     static observedAttributes = [...names, 'lang', 'dir'];
-    readonly #reading: StoreApi<Reading>;
+    readonly #reading: StoreApi<ElementReading>;
     #spoken: Language | undefined;
     readonly #read = () => {
-      const wanted = languageOf(this, embedRegistry()?.shops.get(baseOf(this) ?? '')?.own);
+      const wanted = resolveElementLanguage(this, embedRegistry()?.shops.get(resolveShopBase(this) ?? '')?.own);
       // Attributes are told before the element is connected: what was drawn is spoken from the first of them on.
-      this.#spoken ??= embedRegistry()?.drawn.has(this) ? drawnIn(this.shadowRoot!) : undefined;
-      this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
+      this.#spoken ??= embedRegistry()?.drawn.has(this) ? readFirstViewLanguage(this.shadowRoot!) : undefined;
+      this.#spoken = resolveSpokenLanguage(words, wanted, this.#spoken, () => this.isConnected && this.#read());
       this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken, dir: this.dir }, true);
     };
     /** Where React has taken a first view over. */
@@ -79,8 +79,8 @@ export function defineElement<A extends Attributes>({
     constructor() {
       super();
       const root = this.shadowRoot!;
-      this.#reading = createStore<Reading>(() => ({ props: {}, language: DEFAULT_LANGUAGE }));
-      readings.set(root, { ...this.#reading, getInitialState: asDrawn(root, this.#reading) });
+      this.#reading = createStore<ElementReading>(() => ({ props: {}, language: DEFAULT_LANGUAGE }));
+      readings.set(root, { ...this.#reading, getInitialState: createFirstViewReader(root, this.#reading) });
       // What stands there already wears what it needs, in an order of its own.
       if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = styleSheets(styles);
     }
@@ -93,12 +93,12 @@ export function defineElement<A extends Attributes>({
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
       followLanguage(this.#read);
-      whenLoaded(() => putBackSwallowed(this));
+      whenLoaded(() => restoreSwallowedContent(this));
       const drawn = embedRegistry()?.drawn.get(this);
       this.#read();
-      const mount = () => whenSpoken(this, words, this.#spoken!, () => super.connectedCallback());
-      if (drawn) takeOver(this, drawn, words, Mounted).then((root) => (this.#taken ??= root), drawn.fail);
-      else if (baseOf(this) === undefined) waitForShop(this, () => [this.#read(), mount()]);
+      const mount = () => mountWhenLoaded(this, words, this.#spoken!, () => super.connectedCallback());
+      if (drawn) hydrateFirstView(this, drawn, words, Mounted).then((root) => (this.#taken ??= root), drawn.fail);
+      else if (resolveShopBase(this) === undefined) waitForShop(this, () => [this.#read(), mount()]);
       else if (!this.#taken) mount();
     }
 
@@ -127,7 +127,7 @@ export function defineElement<A extends Attributes>({
 
 /** What is mounted into the root of each element of a kind. */
 function mountedIn(
-  readings: WeakMap<ShadowRoot, StoreApi<Reading>>,
+  readings: WeakMap<ShadowRoot, StoreApi<ElementReading>>,
   component: ComponentType<object>,
   styles: readonly string[],
   words: WordFiles,
@@ -145,7 +145,7 @@ function mountedIn(
 }
 
 function addProperties(prototype: object, names: readonly string[], methods: readonly MethodName[]): void {
-  for (const name of names) Object.defineProperty(prototype, camel(name), reflected(name));
+  for (const name of names) Object.defineProperty(prototype, toCamelCase(name), reflected(name));
   for (const name of methods) Object.defineProperty(prototype, name, called(name));
 }
 
@@ -170,7 +170,7 @@ function called(name: MethodName): PropertyDescriptor & ThisType<HTMLElement> {
     configurable: true,
     writable: true,
     value() {
-      lifeOf(this).call(name);
+      getElementLife(this).call(name);
     },
   };
 }
@@ -178,7 +178,7 @@ function called(name: MethodName): PropertyDescriptor & ThisType<HTMLElement> {
 /** A property set before the upgrade sits on the element itself and hides the one of the class. */
 function adoptOwnProperties(element: HTMLElement, names: string[]): void {
   const own = element as unknown as Record<string, unknown>;
-  for (const name of names.map(camel)) {
+  for (const name of names.map(toCamelCase)) {
     if (!Object.keys(own).includes(name)) continue;
     const value = own[name];
     delete own[name];
@@ -190,14 +190,14 @@ function adoptOwnProperties(element: HTMLElement, names: string[]): void {
 function settle(root: ShadowRoot, styles: readonly string[], late = false, alive?: () => void): void {
   const drawn = late ? root.adoptedStyleSheets : [];
   for (const place of root.querySelectorAll('.place')) place.remove();
-  const look = embedRegistry()?.shops.get(baseOf(root.host) ?? '')?.look ?? [];
+  const look = embedRegistry()?.shops.get(resolveShopBase(root.host) ?? '')?.look ?? [];
   root.adoptedStyleSheets = [...new Set([...styleSheets(styles), ...drawn, ...look])];
   alive?.();
   watchReservedRoom(root);
 }
 
 function shopAround(host: Element): Shop {
-  return { ...pageShop(baseOf(host)), emit: lifeOf(host).emit, drawnRegion: embedRegistry()?.region };
+  return { ...pageShop(resolveShopBase(host)), emit: getElementLife(host).emit, drawnRegion: embedRegistry()?.region };
 }
 
 /** The script of its shop is not here, or not yet: what the page has put into the tag is shown. */

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { everyNth } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
-import { put, shown, TAGS, workingShop, written } from './all-elements.harness.ts';
+import { put, waitForContent, TAGS, workingShop, buildTag } from './all-elements.harness.ts';
 
 workingShop();
 
-const boxOf = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.getBoundingClientRect();
+const measureBox = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.getBoundingClientRect();
 
 test.each(
   everyNth(
     [
-      ...TAGS.map((tag) => [written(tag)]),
-      [written('coach-signup', 'flow="modal"')],
-      [written('coach-signup', 'flow="download"')],
-      [written('coach-follow', 'variant="compact"')],
-      [written('coach-blog', 'post="1"')],
+      ...TAGS.map((tag) => [buildTag(tag)]),
+      [buildTag('coach-signup', 'flow="modal"')],
+      [buildTag('coach-signup', 'flow="download"')],
+      [buildTag('coach-follow', 'variant="compact"')],
+      [buildTag('coach-blog', 'post="1"')],
     ],
     2,
   ),
@@ -23,7 +23,11 @@ test.each(
   const [left, right] = put(`<div>${html}</div><div dir="rtl">${html}</div>`);
   for (const element of [left!, right!])
     await expect.poll(() => element.shadowRoot!.querySelector('button, a, select, input')).toBeTruthy();
-  const [outside, one, other] = [document.body.firstElementChild!.getBoundingClientRect(), boxOf(left!), boxOf(right!)];
+  const [outside, one, other] = [
+    document.body.firstElementChild!.getBoundingClientRect(),
+    measureBox(left!),
+    measureBox(right!),
+  ];
   expect(one.left).toBe(outside.left);
   expect(other.right).toBe(outside.right);
   // The words are English on every page.
@@ -34,7 +38,7 @@ test.each(
 
 /** How much of the root nothing of it reaches on one side. */
 function freeAt(element: Element, side: 'left' | 'right'): number {
-  const root = boxOf(element);
+  const root = measureBox(element);
   const boxes = [...element.shadowRoot!.querySelectorAll('.coach-root *')]
     .filter((each) => each.checkVisibility() && getComputedStyle(each).position !== 'fixed')
     .map((each) => each.getBoundingClientRect());
@@ -47,10 +51,10 @@ test.each(everyNth(TAGS, 2))('%s lies on its side in no page that is written fro
   await page.viewport(1100, 800);
   for (const mode of everyNth(['vertical-rl', 'vertical-lr', 'sideways-rl'], 3)) {
     const [element] = put(
-      `<div style="writing-mode: ${mode}; block-size: 1000px; inline-size: 700px"><p>Words</p>${written(tag)}</div>`,
+      `<div style="writing-mode: ${mode}; block-size: 1000px; inline-size: 700px"><p>Words</p>${buildTag(tag)}</div>`,
     ).slice(-1);
-    await shown(element!);
-    const { width, height } = boxOf(element!);
+    await waitForContent(element!);
+    const { width, height } = measureBox(element!);
     expect(getComputedStyle(element!.shadowRoot!.querySelector('.coach-root')!).writingMode).toBe('horizontal-tb');
     expect(width).toBeGreaterThanOrEqual(tag === 'coach-region' ? 270 : 500);
     expect(width).toBeLessThanOrEqual(1100);

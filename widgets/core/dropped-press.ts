@@ -1,5 +1,5 @@
 /** Calls back where a press sends nothing: a sandboxed page without `allow-forms` drops it and says so to nobody. */
-export function whenDropped(root: HTMLElement, dropped: () => void): () => void {
+export function onDroppedSubmit(root: HTMLElement, dropped: () => void): () => void {
   const ended = new AbortController();
   const onClick = ({ target }: Event) => {
     const form = (target as Element).closest<HTMLButtonElement>('[type=submit]')?.form;

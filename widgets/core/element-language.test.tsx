@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { pageRegistry } from '../embed/first-view/page-registry.ts';
-import { add, freshPage, inside } from './define-element.harness.tsx';
+import { add, freshPage, findCoachRoot } from './define-element.harness.tsx';
 import type { ShopScript } from './embed-registry.ts';
 
 freshPage();
@@ -19,7 +19,7 @@ function ofShop(own: ShopScript['own']) {
   pageRegistry().base = 'https://shop.example';
 }
 
-const spoken = (element: Element) => inside(element)?.getAttribute('lang');
+const spoken = (element: Element) => findCoachRoot(element)?.getAttribute('lang');
 
 test('an element’s own language goes before that of what is around it', async () => {
   page.lang = 'de';
@@ -75,5 +75,5 @@ test('a language that is said later is followed, on the tag and around it', asyn
   await expect.poll(() => spoken(element)).toBe('pt-BR');
   element.removeAttribute('lang');
   await expect.poll(() => spoken(element)).toBe('es');
-  expect(inside(element)).toHaveAttribute('dir', 'ltr');
+  expect(findCoachRoot(element)).toHaveAttribute('dir', 'ltr');
 });

@@ -4,7 +4,7 @@ import type { Emit, EventName, MethodName } from './elements.ts';
 import type { Resources } from './resources.ts';
 
 /** What stays with an element for as long as it exists, however often its content comes and goes. */
-export interface Life {
+export interface ElementLife {
   emit: Emit;
   /** What has been begun and not completed. */
   begun: Set<string>;
@@ -18,7 +18,7 @@ export interface Life {
   seen: boolean;
 }
 
-const lives = new WeakMap<Element, Life>();
+const lives = new WeakMap<Element, ElementLife>();
 
 /** Names that are older than the rule that what is completed is called so; both are told. */
 const ALSO: { readonly [Name in EventName]?: EventName } = {
@@ -30,13 +30,13 @@ const ALSO: { readonly [Name in EventName]?: EventName } = {
   'coach-workout-finished': 'coach-workout-completed',
 };
 
-export function lifeOf(host: Element): Life {
+export function getElementLife(host: Element): ElementLife {
   let life = lives.get(host);
   if (!life) lives.set(host, (life = begin(host)));
   return life;
 }
 
-function begin(host: Element): Life {
+function begin(host: Element): ElementLife {
   const begun = new Set<string>();
   const waiting = new Set<MethodName>();
   const offers = new Map<MethodName, Map<string, () => void>>();

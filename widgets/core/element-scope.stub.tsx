@@ -1,6 +1,6 @@
 import { pageShop } from './page-shop.ts';
 import type { ReactNode } from 'react';
-import { lifeOf } from './element-life.ts';
+import { getElementLife } from './element-life.ts';
 import { ElementScope } from './element-scope.tsx';
 
 /** An element around what is tested, which keeps what it would tell its page and can be told to load again. */
@@ -16,5 +16,5 @@ export function stubElement() {
       {content}
     </ElementScope>
   );
-  return { inElement, steps, refresh: () => lifeOf(host).call('refresh') };
+  return { inElement, steps, refresh: () => getElementLife(host).call('refresh') };
 }

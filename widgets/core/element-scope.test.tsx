@@ -4,27 +4,27 @@ import '#widgets/elements/contact/contact.element.ts';
 import '#widgets/elements/onboarding/onboarding.element.ts';
 import '#widgets/elements/programs/programs.element.ts';
 import '#widgets/elements/signup/signup.element.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 
-const told: [string, unknown][] = [];
+const dispatched: [string, unknown][] = [];
 const NAMES = ['started', 'failed', 'completed', 'sent'].flatMap((step) => [
   `coach-contact-${step}`,
   `coach-signup-${step}`,
 ]);
 for (const name of ['coach-shown', ...NAMES]) {
-  document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+  document.addEventListener(name, (event) => dispatched.push([name, (event as CustomEvent).detail]));
 }
 
 let restore = () => undefined as void;
 beforeEach(() => {
-  restore = takeTime();
+  restore = stubSlowClock();
 });
 
 afterEach(() => {
   restore();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
-  told.length = 0;
+  dispatched.length = 0;
 });
 
 type TestElement = HTMLElement & { open: () => void; refresh: () => void };
@@ -46,7 +46,7 @@ function add(html: string): TestElement {
 }
 
 describe('an element that is seen', () => {
-  const shown = () => told.filter(([name]) => name === 'coach-shown');
+  const shown = () => dispatched.filter(([name]) => name === 'coach-shown');
 
   test('tells so once, however often it comes and goes', async () => {
     answer({});
@@ -82,7 +82,7 @@ describe('an element that is seen', () => {
 });
 
 describe('a form in an element', () => {
-  const steps = () => told.filter(([name]) => name !== 'coach-shown');
+  const steps = () => dispatched.filter(([name]) => name !== 'coach-shown');
   const email = page.getByLabelText('E-mail');
   const send = page.getByRole('button', { name: 'Send Message' });
 
@@ -181,7 +181,7 @@ describe('methods', () => {
     const element = add('<coach-signup flow="modal"></coach-signup>');
     element.open();
     await expect.element(dialog).toBeVisible();
-    expect(told).toContainEqual(['coach-signup-started', { flow: 'modal' }]);
+    expect(dispatched).toContainEqual(['coach-signup-started', { flow: 'modal' }]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     element.open();

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { asksFor } from './api.ts';
-import { lifeOf, type Life } from './element-life.ts';
+import { buildLanguageHeader } from './api.ts';
+import { getElementLife, type ElementLife } from './element-life.ts';
 import { embedRegistry } from './embed-registry.ts';
-import type { DetailOf, Emit, EventName, FailureCode, MethodName, Task } from './elements.ts';
+import type { EventDetail, Emit, EventName, FailureCode, MethodName, Task } from './elements.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import { useLanguage } from './language.tsx';
 import type { Resources } from './resources.ts';
 import { ShopScope, type Shop } from './shop.tsx';
 import { tellWhenSeen } from './shown.ts';
 
-const LifeContext = createContext<Life | null>(null);
+const LifeContext = createContext<ElementLife | null>(null);
 
 interface ElementScopeProps {
   /** None where the server draws. */
@@ -20,7 +20,7 @@ interface ElementScopeProps {
 
 /** Gives what is in an element its shop, and ties it to the element: events, methods, whether it was seen. */
 export function ElementScope({ host, shop: given, children }: ElementScopeProps) {
-  const life = host ? lifeOf(host) : null;
+  const life = host ? getElementLife(host) : null;
   const language = useLanguage();
   const read = useRef(language);
   useLayoutEffect(() => void (read.current = language), [language]);
@@ -29,7 +29,7 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
       // Where the server draws, nobody acts.
       if (!life) return given;
       // What others share is asked for in no language; what this element does is answered in its own.
-      const api = given.api.with(() => asksFor(read.current));
+      const api = given.api.with(() => buildLanguageHeader(read.current));
       return { ...given, api, resources: life.track(given.resources), emit: life.emit };
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shop does not change
@@ -61,7 +61,7 @@ export function useTracked(): (resources: Resources) => Resources {
 }
 
 /** Tells the page around an element what the coach's own pages need not know. */
-export function useTell(): Emit {
+export function useEmit(): Emit {
   return useContext(LifeContext)?.emit ?? nobody;
 }
 
@@ -74,7 +74,10 @@ export interface Steps {
 }
 
 /** The steps of something that a visitor does in an element. On the coach's own pages nobody is told of them. */
-export function useSteps<Name extends Task>(task: Name, detail: WithoutCode<DetailOf<`coach-${Name}-failed`>>): Steps {
+export function useSteps<Name extends Task>(
+  task: Name,
+  detail: WithoutCode<EventDetail<`coach-${Name}-failed`>>,
+): Steps {
   const life = useContext(LifeContext);
   const tell = (step: string, more?: object) =>
     life?.emit(`coach-${task}-${step}` as EventName, { ...detail, ...more });
@@ -84,13 +87,13 @@ export function useSteps<Name extends Task>(task: Name, detail: WithoutCode<Deta
       if (!life?.begun.has(key)) tell('started');
       life?.begun.add(key);
     },
-    fail: (why) => tell('failed', { code: codeOf(why) }),
+    fail: (why) => tell('failed', { code: toFailureCode(why) }),
   };
 }
 
 type WithoutCode<Detail> = Detail extends Detail ? Omit<Detail, 'code'> : never;
 
-function codeOf(why: unknown): FailureCode {
+function toFailureCode(why: unknown): FailureCode {
   if (typeof why === 'string') return why as FailureCode;
   if (why instanceof TimeoutError) return 'timeout';
   if (why instanceof NetworkError) return 'unreachable';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { directionOf, type Language } from '#contract/languages.ts';
+import { getTextDirection, type Language } from '#contract/languages.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useStore, type StoreApi } from 'zustand';
-import { whenDropped } from './dropped-press.ts';
+import { onDroppedSubmit } from './dropped-press.ts';
 import { ElementScope } from './element-scope.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { standOn } from './ground.ts';
+import { trackBackground } from './ground.ts';
 import { checkTheme, type ParsedOptions } from './options.ts';
 import { Panel } from './panel.tsx';
 import type { Shop } from './shop.tsx';
@@ -15,7 +15,7 @@ import { WordsProvider } from './words.tsx';
 import type { Catalogue } from '#contract/speak.ts';
 
 /** What an element shows, and in which language. */
-export type Reading = ParsedOptions & {
+export type ElementReading = ParsedOptions & {
   language: Language;
   /** The `dir` of the tag. If it is empty or missing, the language decides. */
   dir?: string | undefined;
@@ -26,7 +26,7 @@ interface ElementShellProps {
   host?: Element;
   /** As it is at first; it does not change. */
   shop: Shop;
-  reading: Pick<StoreApi<Reading>, 'getState' | 'getInitialState' | 'subscribe'>;
+  reading: Pick<StoreApi<ElementReading>, 'getState' | 'getInitialState' | 'subscribe'>;
   component: ComponentType<object>;
   /** The words of a language, which are there before it is spoken. */
   catalogueOf: (language: Language) => Catalogue;
@@ -43,10 +43,10 @@ export function ElementShell({ host, shop, reading, component: Component, catalo
   const [dropped, setDropped] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
   // Before `settle`, which presses what was pressed before the code was there.
-  useLayoutEffect(() => whenDropped(inner.current!, () => setDropped(true)), []);
+  useLayoutEffect(() => onDroppedSubmit(inner.current!, () => setDropped(true)), []);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   useLayoutEffect(settle, []);
-  useLayoutEffect(() => standOn(inner.current!), []);
+  useLayoutEffect(() => trackBackground(inner.current!), []);
   useEffect(() => followTranslations(inner.current!), []);
   useEffect(() => host && checkTheme(host), [host]);
   return (
@@ -56,7 +56,7 @@ export function ElementShell({ host, shop, reading, component: Component, catalo
       className="coach-root"
       part="root"
       lang={language}
-      dir={dir || directionOf(language)}
+      dir={dir || getTextDirection(language)}
     >
       <WordsProvider language={language} catalogue={catalogueOf(language)}>
         <ElementScope host={host} shop={shop}>

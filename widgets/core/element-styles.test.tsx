@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { add, freshPage, inside, props } from './define-element.harness.tsx';
+import { add, freshPage, findCoachRoot, props } from './define-element.harness.tsx';
 
 freshPage();
 
@@ -45,7 +45,7 @@ describe('styles', () => {
   test('data-theme goes before the page’s scheme', async () => {
     const element = add('<coach-probe data-theme="dark"></coach-probe>');
     await expect.poll(() => props(element)).toMatchObject({ layout: 'cards' });
-    expect(getComputedStyle(inside(element)!).color).toBe('rgb(233, 239, 241)');
+    expect(getComputedStyle(findCoachRoot(element)!).color).toBe('rgb(233, 239, 241)');
   });
 
   test('the element is a block, unless the page says otherwise, and hidden hides it', async () => {

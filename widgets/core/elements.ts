@@ -85,23 +85,25 @@ export type FailureCode =
   | 'unknown';
 
 /** The events of an element, by their names: what stands in their `detail`. */
-export type EventsOf<Tag extends keyof CoachElements> = CoachElements[Tag] extends { events: infer Events }
+export type ElementEvents<Tag extends keyof CoachElements> = CoachElements[Tag] extends { events: infer Events }
   ? Events
   : object;
 
 /** What the attributes of an element mean, by their names. */
-export type AttributesOf<Tag extends keyof CoachElements> = CoachElements[Tag] extends { attributes: infer Parsers }
+export type ElementAttributes<Tag extends keyof CoachElements> = CoachElements[Tag] extends {
+  attributes: infer Parsers;
+}
   ? { [Name in keyof Parsers]: Parsers[Name] extends OptionParser<infer Value> ? Value : never }
   : object;
 
 /** The events of one element by itself. */
-type OwnEvents = { [Tag in keyof CoachElements]: EventsOf<Tag> }[keyof CoachElements] | EveryEvent;
+type OwnEvents = { [Tag in keyof CoachElements]: ElementEvents<Tag> }[keyof CoachElements] | EveryEvent;
 
 type NamesIn<Events> = Events extends Events ? keyof Events : never;
 
 export type EventName = NamesIn<OwnEvents>;
 
-export type DetailOf<Name> = DetailIn<OwnEvents, Name>;
+export type EventDetail<Name> = DetailIn<OwnEvents, Name>;
 
 type DetailIn<Events, Name> = Events extends Events ? (Name extends keyof Events ? Events[Name] : never) : never;
 
@@ -118,4 +120,4 @@ export type MethodName =
     }[keyof CoachElements];
 
 /** Tells the page around an element that something happened. */
-export type Emit = <Name extends EventName>(name: Name, detail: DetailOf<Name>) => void;
+export type Emit = <Name extends EventName>(name: Name, detail: EventDetail<Name>) => void;

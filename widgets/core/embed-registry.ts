@@ -1,7 +1,7 @@
 import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RegionState } from './region/region.store.ts';
-import type { standOn } from './ground.ts';
+import type { trackBackground } from './ground.ts';
 import type { FindSame } from './same-input.ts';
 import type { Seed } from './resources.ts';
 import type { tellWhenSeen } from './shown.ts';
@@ -23,7 +23,7 @@ export interface EmbedRegistry {
   /** Elements that have their code and wait for the script of the shop that they name. */
   late: WeakMap<Element, () => void>;
   /** What the scripts do for what they have drawn, and the code of elements needs for what it draws by itself. */
-  standOn: typeof standOn;
+  standOn: typeof trackBackground;
   tellWhenSeen: typeof tellWhenSeen;
   /** Looks for elements in a root that cannot be found from outside. */
   discover: (root: Document | ShadowRoot) => void;
@@ -67,7 +67,7 @@ export function embedRegistry(): EmbedRegistry | undefined {
  * The shop that a tag belongs to: the one that it names, or else the first. Undefined where the script of
  * that shop is not on the page.
  */
-export function shopOf(element: Element, { base, shops }: EmbedRegistry): string | undefined {
+export function resolveShop(element: Element, { base, shops }: EmbedRegistry): string | undefined {
   const named = element.getAttribute('shop');
   if (!named) return base;
   const address = shopAddress(named);
@@ -86,7 +86,7 @@ export function shopAddress(text: string): string | undefined {
 }
 
 /** The shop of an element; undefined where its script is not on the page. The coach's own site needs none. */
-export function baseOf(element: Element): string | undefined {
+export function resolveShopBase(element: Element): string | undefined {
   const registry = embedRegistry();
-  return registry ? shopOf(element, registry) : '';
+  return registry ? resolveShop(element, registry) : '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../scripts/nightly.ts';
-import { put, shown, TAGS, workingShop, written } from './all-elements.harness.ts';
+import { put, waitForContent, TAGS, workingShop, buildTag } from './all-elements.harness.ts';
 import { contrasts } from './contrast.harness.ts';
 
 workingShop();
@@ -36,10 +36,10 @@ function selectTags(page: string): typeof TAGS {
 test.each(PAGES)('on a page %s all words can be read', async (name, style, attributes) => {
   const elements = put(
     `<main style="${style}">${selectTags(name)
-      .map((tag) => written(tag, attributes))
+      .map((tag) => buildTag(tag, attributes))
       .join('')}</main>`,
   );
-  await Promise.all(elements.map((element) => shown(element)));
+  await Promise.all(elements.map((element) => waitForContent(element)));
   // What is wrong in a form is red, also there.
   for (const { shadowRoot } of elements) for (const form of shadowRoot!.querySelectorAll('form')) form.requestSubmit();
   await expect
@@ -63,13 +63,13 @@ describe('a page that changes', () => {
   const ground = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('.coach-root')!.dataset['ground'];
   const follow = async (html: string) => {
     const [element] = put(html);
-    await shown(element!);
+    await waitForContent(element!);
     return element!;
   };
 
   test('to a dark theme takes its elements along', async () => {
     document.body.style.cssText = 'background: #fff; color: #222';
-    const element = await follow(written('coach-follow'));
+    const element = await follow(buildTag('coach-follow'));
     expect(ground(element)).toBe('light');
     document.body.style.cssText = 'background: #111; color: #eee';
     await expect.poll(() => ground(element)).toBe('dark');
@@ -79,14 +79,14 @@ describe('a page that changes', () => {
 
   test('slowly is looked at again when it has', async () => {
     document.body.style.cssText = 'background: #fff; color: #222; transition: background-color 80ms';
-    const element = await follow(written('coach-follow'));
+    const element = await follow(buildTag('coach-follow'));
     document.body.style.background = '#111';
     await expect.poll(() => ground(element)).toBe('dark ink');
   });
 
   test('is left alone once the element is gone', async () => {
     document.body.style.cssText = 'background: #fff; color: #222';
-    const element = await follow(written('coach-follow'));
+    const element = await follow(buildTag('coach-follow'));
     const inner = element.shadowRoot!.querySelector<HTMLElement>('.coach-root')!;
     element.remove();
     await expect.poll(() => element.shadowRoot!.childElementCount).toBe(0);
@@ -97,16 +97,16 @@ describe('a page that changes', () => {
 });
 
 test('a page without a ground of its own decides with its color-scheme', async () => {
-  const [light, dark] = put(written('coach-follow') + written('coach-follow', 'style="color-scheme: dark"'));
-  await Promise.all([light!, dark!].map((each) => shown(each)));
+  const [light, dark] = put(buildTag('coach-follow') + buildTag('coach-follow', 'style="color-scheme: dark"'));
+  await Promise.all([light!, dark!].map((each) => waitForContent(each)));
   const scheme = (element: Element) => getComputedStyle(element.shadowRoot!.querySelector('.coach-root')!).colorScheme;
   expect([scheme(light!), scheme(dark!)]).toEqual(['normal', 'dark']);
 });
 
 test.each(['#0000', '#fff', '#10212b'])('a ground that a picture on %s hides is ours', async (colour) => {
   const ground = `background: url('data:,') ${colour}; color: #fff`;
-  const [element] = put(`<div style="${ground}">${written('coach-follow')}</div>`);
-  await shown(element!);
+  const [element] = put(`<div style="${ground}">${buildTag('coach-follow')}</div>`);
+  await waitForContent(element!);
   expect(contrasts(element!)[0]!.contrast).toBeGreaterThanOrEqual(4.5);
   expect(getComputedStyle(element!.shadowRoot!.querySelector('.coach-root')!).backgroundColor).not.toBe(
     'rgba(0, 0, 0, 0)',

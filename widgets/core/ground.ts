@@ -4,9 +4,9 @@
  * looked for, and noted at the root for `core.css`: `light` or `dark`, `ink` where the page's own colour of
  * text cannot be read, `paper` where nothing of ours could be, nothing where the page's `color-scheme` holds.
  */
-export function standOn(root: HTMLElement, host = (root.getRootNode() as ShadowRoot).host): () => void {
+export function trackBackground(root: HTMLElement, host = (root.getRootNode() as ShadowRoot).host): () => void {
   const over = new AbortController();
-  const look = () => void (root.dataset['ground'] = groundOf(host));
+  const look = () => void (root.dataset['ground'] = detectGround(host));
   // Themes are changed by the system, or by an attribute of the page, and some take their time.
   const changes = new MutationObserver(look);
   for (const each of [host, document.body, document.documentElement]) changes.observe(each, { attributes: true });
@@ -25,7 +25,7 @@ export function standOn(root: HTMLElement, host = (root.getRootNode() as ShadowR
 const LIGHT = 0.73;
 const DARK = 0.06;
 
-function groundOf(host: Element): string {
+function detectGround(host: Element): string {
   if (/^(?:light|dark)$/.test(host.getAttribute('data-theme') ?? '')) return '';
   const [text] = seen(getComputedStyle(host).color);
   const grounds = behind(host, text > 0.4 ? 0 : 1);
@@ -44,13 +44,13 @@ function behind(element: Element | null, canvas: number): number[] | undefined {
   // The colours of a picture are unknown. A colour behind it may be different: it shows only until the picture loads.
   if (image.includes('url(')) return [NaN];
   const stops = image.match(/\b(?!url)[a-z]+\((?=[\d. ]|srgb|display)[^()]*\)/g)?.map(seen) ?? [];
-  const under = own[1] < 1 ? behind(outside(element), canvas) : [canvas];
+  const under = own[1] < 1 ? behind(findFlatParent(element), canvas) : [canvas];
   if (!own[1] && !stops[0]) return under;
   const ground = (under ?? [canvas]).map(covered(own));
   return stops[0] ? stops.flatMap((stop) => ground.map(covered(stop))) : ground;
 }
 
-function outside(element: Element): Element | null {
+function findFlatParent(element: Element): Element | null {
   const { assignedSlot, parentElement } = element;
   return assignedSlot ?? parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 }

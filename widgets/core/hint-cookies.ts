@@ -4,7 +4,7 @@ import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
 const HINTS = ['member', MEMBER_ID_COOKIE, 'coach'];
 
 /** Returns the id of the member who signed in last in this browser. */
-export function hintedMember(): string | undefined {
+export function readHintedMember(): string | undefined {
   return cookies()
     .find((pair) => pair.startsWith(`${MEMBER_ID_COOKIE}=`))
     ?.slice(MEMBER_ID_COOKIE.length + 1);

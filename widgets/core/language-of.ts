@@ -4,7 +4,7 @@ import { type Language, LANGUAGES, matchLanguage, shortTag } from '#contract/lan
  * The language of an element: its own `lang`, or the next one around it, or what the page's headers say; the shop's own
  * where nothing is said, or a language that it does not speak.
  */
-export function languageOf(element: Element, ofShop?: Language): Language {
+export function resolveElementLanguage(element: Element, ofShop?: Language): Language {
   const said = langAround(element) ?? LANGUAGES.find((each) => element.matches(`:lang(${shortTag(each)})`));
   return matchLanguage(said, ofShop);
 }

@@ -10,7 +10,7 @@ import { useSay, WordsProvider } from './words.tsx';
 
 const hello = msg`Hello`;
 
-function Said() {
+function Greeting() {
   const say = useSay();
   return <p>{say(hello)}</p>;
 }
@@ -22,7 +22,7 @@ test('a late part is shown once its words are there, and what is around it can s
   await render(
     <WordsProvider language="fi" catalogue={around}>
       <LateWords words={words}>
-        <Said />
+        <Greeting />
       </LateWords>
     </WordsProvider>,
   );
@@ -33,13 +33,13 @@ test('a late part is shown once its words are there, and what is around it can s
 });
 
 /** A late part in a language that can be changed, into which something has been typed. */
-async function typed(swedish: Promise<{ default: Catalogue }>) {
+async function renderWithInput(swedish: Promise<{ default: Catalogue }>) {
   const words: WordFiles = { known: { fi: { [hello.id]: ['Hei'] } }, load: { sv: () => swedish } };
   const catalogues: Partial<Record<Language, Catalogue>> = { fi: {}, sv: {} };
   const speaking = (language: Language) => (
     <WordsProvider language={language} catalogue={catalogues[language]!}>
       <LateWords words={words}>
-        <Said />
+        <Greeting />
         <input aria-label="Note" />
       </LateWords>
     </WordsProvider>
@@ -53,7 +53,7 @@ const note = page.getByRole('textbox', { name: 'Note' });
 
 test('what was typed stays while the page changes its language, and is then shown in the new words', async () => {
   let arrive!: (file: { default: Catalogue }) => void;
-  await typed(new Promise((resolve) => (arrive = resolve)));
+  await renderWithInput(new Promise((resolve) => (arrive = resolve)));
   await expect.element(page.getByText('Hei')).toBeVisible();
   await expect.element(note).toHaveValue('My knee hurts');
   arrive({ default: { [hello.id]: ['Hej'] } });
@@ -63,7 +63,7 @@ test('what was typed stays while the page changes its language, and is then show
 
 test('what is shown stays where the new words do not come', async () => {
   let fail!: (error: Error) => void;
-  await typed(new Promise((_, reject) => (fail = reject)));
+  await renderWithInput(new Promise((_, reject) => (fail = reject)));
   fail(new Error('offline'));
   await expect.element(note).toBeVisible();
   await expect.element(page.getByText('Hei')).toBeVisible();

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { NetworkError, TimeoutError } from './errors.ts';
-import { useElsewhere } from './shop.tsx';
+import { useIsEmbedded } from './shop.tsx';
 
 /**
  * What is missing: the connection, where the browser says so, or the shop, whose own page got no answer though the
  * browser is online. On somebody else's page no answer may as well be that page's policy: nothing is said of it.
  */
 export function useNoConnection(error?: Error): 'connection' | 'shop' | undefined {
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const online = useSyncExternalStore(subscribe, isOnline, () => true);
   if (!online) return 'connection';
   return !elsewhere && (error instanceof NetworkError || error instanceof TimeoutError) ? 'shop' : undefined;

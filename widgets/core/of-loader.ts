@@ -3,5 +3,5 @@ import type * as Ground from './ground.ts';
 import type * as Shown from './shown.ts';
 
 /** Takes the place of ground.ts and shown.ts in the code of elements on other pages: the script there has both. */
-export const standOn: typeof Ground.standOn = (root) => embedRegistry()!.standOn(root);
+export const trackBackground: typeof Ground.trackBackground = (root) => embedRegistry()!.standOn(root);
 export const tellWhenSeen: typeof Shown.tellWhenSeen = (...call) => embedRegistry()!.tellWhenSeen(...call);

@@ -21,7 +21,7 @@ export function readOptions(
   try {
     for (const [name, parse] of Object.entries(attributes)) {
       const value = element.getAttribute(name);
-      props[camel(name)] = parse(value === null ? null : { tag, name, value });
+      props[toCamelCase(name)] = parse(value === null ? null : { tag, name, value });
     }
     return { props };
   } catch (error) {
@@ -30,7 +30,7 @@ export function readOptions(
   }
 }
 
-export function camel(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -85,20 +85,20 @@ export const linkBase: OptionParser<string | undefined> = found((value) => {
 }, 'a path or an http address');
 
 /** A name from a list that may grow: one we do not know is left out, with one warning on the page. */
-export function known<T>(find: (value: string) => T | undefined): OptionParser<T | undefined> {
+export function optionalValue<T>(find: (value: string) => T | undefined): OptionParser<T | undefined> {
   return found(find);
 }
 
-/** What a field begins with; what is too long for it is left out as with {@link known}. */
+/** What a field begins with; what is too long for it is left out as with {@link optionalValue}. */
 export function prefilled(most: number): OptionParser<string | undefined> {
-  return known((value) => (value.length <= most ? value : undefined));
+  return optionalValue((value) => (value.length <= most ? value : undefined));
 }
 
-/** One of a few words, none of which is the default, or what has a pattern; any other is left out as with {@link known}. */
-export function knownWord<T extends string>(words: readonly T[]): OptionParser<T | undefined>;
-export function knownWord(words: readonly string[], pattern: RegExp): OptionParser<string | undefined>;
-export function knownWord(words: readonly string[], pattern?: RegExp): OptionParser<string | undefined> {
-  return known((value) => words.find((each) => each === value) ?? (pattern?.test(value) ? value : undefined));
+/** One of a few words, none of which is the default, or what has a pattern; any other is left out as with {@link optionalValue}. */
+export function optionalWord<T extends string>(words: readonly T[]): OptionParser<T | undefined>;
+export function optionalWord(words: readonly string[], pattern: RegExp): OptionParser<string | undefined>;
+export function optionalWord(words: readonly string[], pattern?: RegExp): OptionParser<string | undefined> {
+  return optionalValue((value) => words.find((each) => each === value) ?? (pattern?.test(value) ? value : undefined));
 }
 
 /** What `find` makes of the value; of one that it cannot use, nothing, and the page's author is told. */
@@ -107,18 +107,18 @@ function found<T>(find: (value: string) => T | undefined, expected?: string): Op
     const value = attribute?.value.trim();
     if (!attribute || !value) return undefined;
     const option = find(value);
-    if (option === undefined) tell(attribute, expected);
+    if (option === undefined) warnAboutAttribute(attribute, expected);
     return option;
   };
 }
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Visitors cannot mend an attribute, so its author is told: once, in the console of the page. */
-export function tell({ tag, name, value }: Attribute, expected?: string): void {
+export function warnAboutAttribute({ tag, name, value }: Attribute, expected?: string): void {
   const written = `<${tag}>: ${name}="${value.slice(0, 60)}" is`;
   const warning = `${written} ${expected ? `ignored: it should be ${expected}` : 'not known and is ignored'}.`;
-  if (told.has(warning) || !globalThis.document) return;
-  told.add(warning);
+  if (warned.has(warning) || !globalThis.document) return;
+  warned.add(warning);
   console.warn(warning);
 }

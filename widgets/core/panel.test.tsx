@@ -9,7 +9,7 @@ import { ShopProvider } from './shop.tsx';
 afterEach(() => void vi.restoreAllMocks());
 
 const link = page.getByRole('link', { name: 'Open it on our site' });
-const said = page.getByText('No connection', { exact: true });
+const noConnection = page.getByText('No connection', { exact: true });
 const away = page.getByText('Can’t reach the shop', { exact: true });
 const show = (panel: React.ReactNode, base = '') =>
   render(
@@ -21,7 +21,7 @@ const show = (panel: React.ReactNode, base = '') =>
 test('what the shop refused is no missing connection', async () => {
   await show(<Panel onRetry={vi.fn()}>Your letters cannot be reached.</Panel>);
   await expect.element(link).toBeVisible();
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(noConnection).not.toBeInTheDocument();
 });
 
 test.each([new NetworkError('refused'), new TimeoutError('late')])(
@@ -34,7 +34,7 @@ test.each([new NetworkError('refused'), new TimeoutError('late')])(
       </Panel>,
     );
     await expect.element(away).toBeVisible();
-    await expect.element(said).not.toBeInTheDocument();
+    await expect.element(noConnection).not.toBeInTheDocument();
     await expect.element(page.getByText('Your letters cannot be reached.')).toBeVisible();
     await expect.element(link).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -49,7 +49,7 @@ test('on somebody else’s page an answer that never came may be that page’s p
     </Panel>,
     'https://shop.example',
   );
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(noConnection).not.toBeInTheDocument();
   await expect.element(away).not.toBeInTheDocument();
   await expect.element(link).toBeVisible();
 });
@@ -58,12 +58,12 @@ test('a browser that is offline says so anywhere, and what is missing is asked f
   const retry = vi.fn();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show(<Panel onRetry={retry}>Your letters cannot be reached.</Panel>, 'https://shop.example');
-  await expect.element(said).toBeVisible();
+  await expect.element(noConnection).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(retry).toHaveBeenCalledOnce();
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(noConnection).not.toBeInTheDocument();
   expect(retry).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyNth } from '../../scripts/nightly.ts';
 import { cdp } from 'vitest/browser';
-import { put, shown, TAGS, workingShop, written } from './all-elements.harness.ts';
+import { put, waitForContent, TAGS, workingShop, buildTag } from './all-elements.harness.ts';
 import { contrasts } from './contrast.harness.ts';
 
 workingShop();
@@ -18,8 +18,8 @@ afterEach(() => media(''));
 const PAGE = 'background: #111; color: #eee; color-scheme: dark';
 
 test.each(everyNth(TAGS, 2, 1))('%s is ink on paper, without what only a screen can do', async (tag) => {
-  const [element] = put(`<main style="${PAGE}">${written(tag)}</main>`);
-  await shown(element!);
+  const [element] = put(`<main style="${PAGE}">${buildTag(tag)}</main>`);
+  await waitForContent(element!);
   document.querySelector('main')!.style.background = '#fff';
   const inside = [...element!.shadowRoot!.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());
   const moving = inside.filter((each) => /sticky|fixed/.test(getComputedStyle(each).position));
@@ -32,10 +32,10 @@ test.each(everyNth(TAGS, 2, 1))('%s is ink on paper, without what only a screen 
 });
 
 test('what was typed is printed, and what is folded is not lost', async () => {
-  const [form] = put(written('coach-contact'));
-  await shown(form!);
+  const [form] = put(buildTag('coach-contact'));
+  await waitForContent(form!);
   expect(form!.shadowRoot!.querySelector('textarea')!.checkVisibility()).toBe(true);
-  const [training] = put(written('coach-training')).slice(-1);
-  await shown(training!, '.training-paper h3');
+  const [training] = put(buildTag('coach-training')).slice(-1);
+  await waitForContent(training!, '.training-paper h3');
   expect(training!.shadowRoot!.querySelector('.training-paper')!.checkVisibility()).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { roomSheet } from '#contract/rooms.ts';
+import { buildPlaceholderSheet } from '#contract/rooms.ts';
 import { watchReservedRoom } from './reserved-room.ts';
 
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(roomSheet({ 'coach-room': [300] }));
+sheet.replaceSync(buildPlaceholderSheet({ 'coach-room': [300] }));
 const look = new CSSStyleSheet();
 look.replaceSync(`:host{display:grid}
 .coach-root{grid-area:2/1;align-self:start}
@@ -48,9 +48,9 @@ describe('the room of an element', () => {
   });
 
   test('goes where the parts of the element cannot share it', () => {
-    sheet.replaceSync(roomSheet({ 'coach-room': [500] }));
+    sheet.replaceSync(buildPlaceholderSheet({ 'coach-room': [500] }));
     const { host } = show(100);
-    sheet.replaceSync(roomSheet({ 'coach-room': [300] }));
+    sheet.replaceSync(buildPlaceholderSheet({ 'coach-room': [300] }));
     expect(host.offsetHeight).toBe(100);
   });
 

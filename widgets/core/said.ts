@@ -1,19 +1,20 @@
 import type { SiteResponse } from '#contract/site.ts';
-import type { SaidField } from '#contract/word-fields.ts';
+import type { SiteTextField } from '#contract/word-fields.ts';
 import { useSay, type Words } from './words.tsx';
-import { useWritten, written, type WrittenResource } from './written.ts';
+import { useLocalizedResource, createLocalizedResource, type LocalizedResource } from './written.ts';
 
-const saidSite: WrittenResource<SiteResponse> = (language) => written('site', '/api/site', language);
+const siteTextResource: LocalizedResource<SiteResponse> = (language) =>
+  createLocalizedResource('site', '/api/site', language);
 
 /** The coach's own guide in place of the one against scams; undefined where that is the shop's. */
 export function useOwnGuide(): SiteResponse['ownGuide'] {
-  const site = useWritten(saidSite);
+  const site = useLocalizedResource(siteTextResource);
   return site.status === 'ready' ? site.data.ownGuide : undefined;
 }
 
 /** `lang` for what of it is not translated; undefined where it is in the language all around it. */
-export function useSaidLang(): (field: SaidField) => string | undefined {
-  const site = useWritten(saidSite);
+export function useSiteTextLang(): (field: SiteTextField) => string | undefined {
+  const site = useLocalizedResource(siteTextResource);
   return (field) =>
     site.status === 'ready' && site.data.untranslated?.includes(field) ? site.data.language : undefined;
 }
@@ -22,8 +23,8 @@ export function useSaidLang(): (field: SaidField) => string | undefined {
  * Says a promise or a goal as the coach has it, or as every shop says it; null for what the coach has taken away. A
  * promise that nobody is sure of yet is not made.
  */
-export function useSaid(): (field: SaidField, standard: Words) => string | null {
-  const site = useWritten(saidSite);
+export function useSiteText(): (field: SiteTextField, standard: Words) => string | null {
+  const site = useLocalizedResource(siteTextResource);
   const say = useSay();
   return (field, standard) => {
     if (site.status === 'loading' && field.startsWith('promise')) return null;

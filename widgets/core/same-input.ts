@@ -1,4 +1,4 @@
-import { type FormField, isChanged, tell } from './tell-fields.ts';
+import { type FormField, isChanged, syncFieldToReact } from './tell-fields.ts';
 
 /** Returns the same element in another drawing; undefined if there is none. */
 export type FindSame = <E extends Element>(element: E) => E | undefined;
@@ -10,9 +10,9 @@ export type FindSame = <E extends Element>(element: E) => E | undefined;
  */
 export function moveInput(from: ParentNode, to: ParentNode, focused: Element | null): FindSame {
   const same: FindSame = (element) => {
-    const sign = signOf(element);
+    const sign = buildSignature(element);
     const like = (root: ParentNode) =>
-      [...root.querySelectorAll<typeof element>(element.localName)].filter((each) => signOf(each) === sign);
+      [...root.querySelectorAll<typeof element>(element.localName)].filter((each) => buildSignature(each) === sign);
     return like(to)[like(from).indexOf(element)];
   };
   for (const field of from.querySelectorAll<FormField>('input,textarea,select')) {
@@ -20,7 +20,7 @@ export function moveInput(from: ParentNode, to: ParentNode, focused: Element | n
     if (!now) continue;
     if ('checked' in field) (now as HTMLInputElement).checked = field.checked;
     if (field.type !== 'checkbox' && field.type !== 'radio') now.value = field.value;
-    tell(now);
+    syncFieldToReact(now);
   }
   if (focused && from.contains(focused)) moveFocus(focused, same(focused));
   return same;
@@ -34,7 +34,7 @@ function moveFocus(from: Element, to: Element | undefined) {
     (to as HTMLInputElement | undefined)?.setSelectionRange(selectionStart, selectionEnd);
 }
 
-function signOf(element: Element): string {
+function buildSignature(element: Element): string {
   const form = element.closest('form')?.getAttribute('action');
   const value = element.matches('button,[type=checkbox],[type=radio]') && element.getAttribute('value');
   return [form, value, ...['type', 'name', 'part'].map((name) => element.getAttribute(name))].join('\n');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from './api.stub.ts';
-import { asMember, createApi } from './api.ts';
+import { createMemberApi, createApi } from './api.ts';
 import { LAST_MEMBER_KEY } from './session-end.ts';
 import { forgetTabMember, sessionState, tabMember } from './tab-member.ts';
 
@@ -20,14 +20,14 @@ const hints = () => document.cookie.split('; ').filter((pair) => NAMES.includes(
 function ask(base = '', member?: string) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const api = createApi(base, () => promise);
-  const answered = (member ? asMember(api, member) : api).get('/api/auth/user').catch(() => undefined);
+  const answered = (member ? createMemberApi(api, member) : api).get('/api/auth/user').catch(() => undefined);
   return async () => {
     resolve(refusal(401, 'unauthorized'));
     await answered;
   };
 }
 
-const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith('coach-member-'));
+const listMemberCaches = async () => (await caches.keys()).filter((name) => name.startsWith('coach-member-'));
 
 /** Cache and key that pages write for a member who trains here. */
 async function keepFor(id: string) {
@@ -39,7 +39,7 @@ async function reset() {
   signOut();
   forgetTabMember();
   localStorage.clear();
-  for (const name of await keptCaches()) await caches.delete(name);
+  for (const name of await listMemberCaches()) await caches.delete(name);
 }
 
 beforeEach(reset);
@@ -89,14 +89,14 @@ describe('kept answers', () => {
     await keepFor(ANNA);
     localStorage.setItem('coach-training:typed:session', '{}');
     await ask()();
-    await expect.poll(keptCaches).toEqual([]);
+    await expect.poll(listMemberCaches).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['coach-training:typed:session']);
   });
 
   test('go with a 401 where no cookie is left', async () => {
     await keepFor(ANNA);
     await ask()();
-    await expect.poll(keptCaches).toEqual([]);
+    await expect.poll(listMemberCaches).toEqual([]);
     expect(localStorage.getItem(LAST_MEMBER_KEY)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('kept answers', () => {
     signIn(BEN);
     await keepFor(BEN);
     await answer();
-    await expect.poll(keptCaches).toEqual([`coach-member-${BEN}`]);
+    await expect.poll(listMemberCaches).toEqual([`coach-member-${BEN}`]);
     expect(localStorage.getItem(LAST_MEMBER_KEY)).toBe(BEN);
   });
 
@@ -118,7 +118,7 @@ describe('kept answers', () => {
     signOut();
     dispatchEvent(new Event('focus'));
     expect(sessionState()).toBe('nobody');
-    await expect.poll(keptCaches).toEqual([]);
+    await expect.poll(listMemberCaches).toEqual([]);
     expect(localStorage.getItem(LAST_MEMBER_KEY)).toBeNull();
   });
 });

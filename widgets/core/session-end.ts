@@ -1,5 +1,5 @@
 import { MEMBER_CACHE } from '#contract/member-worker.ts';
-import { hasCookie, hintedMember, removeHints } from './hint-cookies.ts';
+import { hasCookie, readHintedMember, removeHints } from './hint-cookies.ts';
 import { VISIT_KEY } from './visit.ts';
 
 /** `localStorage` key of the id of the member who trained on this device last. */
@@ -16,15 +16,15 @@ const listeners = new Set<() => void>();
 export function endMemberSession(member: string | undefined): void {
   // A worker deletes its caches by itself, and has nothing else.
   if (typeof document === 'undefined') return;
-  const hinted = hintedMember();
+  const hinted = readHintedMember();
   // A browser that signed in before the cookie with the id existed has the other one alone.
   if (hinted === undefined || hinted === member) {
     if (hasCookie('member') || hinted !== undefined) forgetVisit();
     removeHints();
     for (const listener of listeners) listener();
   }
-  forgetLastMember(hintedMember());
-  void deleteAnswers(hintedMember());
+  forgetLastMember(readHintedMember());
+  void deleteAnswers(readHintedMember());
 }
 
 /** Ends the visit, so that forms empty what the member typed before they signed in. */

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { DEFAULT_LANGUAGE, type Language, prefixOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, getLanguagePrefix } from '#contract/languages.ts';
 import { createApi, type Api } from './api.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { RegionState } from './region/region.store.ts';
@@ -78,7 +78,7 @@ export function usePages(): string {
 /** What paths of the shop's pages begin with, where they are no links yet: to come back to, or behind an origin. */
 export function usePrefix(): string {
   const { own = DEFAULT_LANGUAGE } = useShop();
-  return prefixOf(useLanguage(), own);
+  return getLanguagePrefix(useLanguage(), own);
 }
 
 /** A resource's state, loaded after the first render if nobody has; `null` asks for nothing. */
@@ -102,7 +102,7 @@ function onWindow(name: string, detail: object) {
 }
 
 /** Whether the page around is somebody else's: browsers keep the shop's cookies away from it. */
-export function useElsewhere(): boolean {
+export function useIsEmbedded(): boolean {
   const { base } = useShop();
   // The server draws elements for pages elsewhere only.
   return base !== '' && (typeof location === 'undefined' || new URL(base, location.href).origin !== location.origin);

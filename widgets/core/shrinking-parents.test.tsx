@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { everyNth, isNightly } from '../../scripts/nightly.ts';
-import { put, shown, type Tag, TAGS, workingShop, written } from './all-elements.harness.ts';
+import { put, waitForContent, type Tag, TAGS, workingShop, buildTag } from './all-elements.harness.ts';
 
 workingShop();
 
@@ -34,8 +34,8 @@ describe.each([320, 1100])('on a page of %i px', (width) => {
     await page.viewport(width, 800);
     for (const [name, html] of selectParents(tag)) {
       document.body.replaceChildren();
-      const [element] = put(html(written(tag)));
-      await shown(element!);
+      const [element] = put(html(buildTag(tag)));
+      await waitForContent(element!);
       const { width: had } = element!.getBoundingClientRect();
       expect.soft(had, `${tag} in ${name}`).toBeGreaterThanOrEqual(width === 320 || tag === 'coach-region' ? 140 : 170);
       expect.soft(document.documentElement.scrollWidth, `the page around ${tag} in ${name}`).toBeLessThanOrEqual(width);
@@ -46,15 +46,15 @@ describe.each([320, 1100])('on a page of %i px', (width) => {
     '%s is as wide as it likes to be where there is room, and never wider than its parent',
     async (tag) => {
       await page.viewport(width, 800);
-      const [inBlock, fitting] = put(`${written(tag)}<div style="inline-size:fit-content">${written(tag)}</div>`);
-      await Promise.all([inBlock!, fitting!].map((each) => shown(each)));
+      const [inBlock, fitting] = put(`${buildTag(tag)}<div style="inline-size:fit-content">${buildTag(tag)}</div>`);
+      await Promise.all([inBlock!, fitting!].map((each) => waitForContent(each)));
       const [most, own] = [inBlock!, fitting!].map((each) => each.getBoundingClientRect().width);
       expect(own).toBeLessThanOrEqual(most!);
       expect(own).toBeGreaterThanOrEqual(Math.min(most!, tag === 'coach-region' ? 270 : 540));
       document.body.replaceChildren();
       const centred = 'display:flex;flex-direction:column;align-items:center';
-      const [narrow] = put(`<div style="inline-size:150px"><div style="${centred}">${written(tag)}</div></div>`);
-      await shown(narrow!);
+      const [narrow] = put(`<div style="inline-size:150px"><div style="${centred}">${buildTag(tag)}</div></div>`);
+      await waitForContent(narrow!);
       expect(narrow!.getBoundingClientRect().width).toBeLessThanOrEqual(150);
       expect(narrow!.parentElement!.scrollWidth, 'nothing sticks out').toBeLessThanOrEqual(150);
     },

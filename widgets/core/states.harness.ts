@@ -7,7 +7,7 @@ import { DRAFT, providers, setup } from '#widgets/elements/subscribe/subscribe.f
 import { exchange, letters } from '#widgets/parts/messages/talk.factory.ts';
 import { clientPlan, session } from '#widgets/elements/training/training.factory.ts';
 import { fill, find, press, submit, tick, toasted, until } from './acting.harness.ts';
-import { openShop, put, SHOP, shown, written, type Tag } from './all-elements.harness.ts';
+import { openShop, put, SHOP, waitForContent, buildTag, type Tag } from './all-elements.harness.ts';
 
 type State = (tag: Tag) => Promise<HTMLElement>;
 
@@ -28,20 +28,20 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       openShop({ ...TESTING, 'POST /api/create-payment-intent': setup({ amount: '29.90', minimumTotal: '29.90' }) });
       const element = await show()(tag);
       press(element, /Card/);
-      await shown(element, '.pay-consent input');
+      await waitForContent(element, '.pay-consent input');
       tick(element, '.pay-consent input');
       await until(() => find(element, /^Pay €/)?.disabled === false);
       press(element, /^Pay €/);
-      await shown(element, '.checkout-outcome');
+      await waitForContent(element, '.checkout-outcome');
       await toasted(element);
       return element;
     },
     show('program="6"', '[role=tab]', async (element) => {
       press(element, /Card/);
-      await shown(element, '.pay-consent input');
-      await shown(element, '.pay-code-ask');
+      await waitForContent(element, '.pay-consent input');
+      await waitForContent(element, '.pay-code-ask');
       press(element, /^Have a code/);
-      await shown(element, '.pay-code input');
+      await waitForContent(element, '.pay-code input');
     }),
     show('program="99"', '.checkout-none'),
   ],
@@ -62,7 +62,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       openShop({ 'POST /api/user': user() }, '');
       const element = await show()(tag);
       press(element, /^Profile$/);
-      await shown(element, '.settings form');
+      await waitForContent(element, '.settings form');
       element.shadowRoot!.querySelector<HTMLFormElement>('.settings form')!.requestSubmit();
       await toasted(element);
       return element;
@@ -77,7 +77,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       for (const each of element.shadowRoot!.querySelectorAll('button')) {
         if (each.textContent === 'Update card') each.click();
       }
-      await shown(element, '.pay-test');
+      await waitForContent(element, '.pay-test');
       return element;
     },
   ],
@@ -87,13 +87,13 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
     show(),
     show('', '.coaching-card', async (element) => {
       press(element, /Update Profile/);
-      await shown(element, '.profile-form');
+      await waitForContent(element, '.profile-form');
     }),
     async (tag) => {
       openShop({ 'POST /api/coaching-profile': profile() });
       const element = await show('', '.coaching-card')(tag);
       press(element, /Update Profile/);
-      await shown(element, '.profile-form');
+      await waitForContent(element, '.profile-form');
       element.shadowRoot!.querySelector('form')!.requestSubmit();
       await toasted(element);
       return element;
@@ -125,15 +125,15 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       openShop({ 'POST /api/free-program': ACCEPTED() });
       const element = await show('flow="modal"', 'button:enabled')(tag);
       press(element, /Get FREE/);
-      await shown(element, 'dialog[open] form');
+      await waitForContent(element, 'dialog[open] form');
       fill(element, 'dialog');
       element.shadowRoot!.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
-      await shown(element, '.signup-banner');
+      await waitForContent(element, '.signup-banner');
       return element;
     },
     show('flow="modal"', 'button:enabled', async (element) => {
       press(element, /Get FREE/);
-      await shown(element, 'dialog[open]');
+      await waitForContent(element, 'dialog[open]');
     }),
   ],
   'coach-subscribe': [
@@ -144,7 +144,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       const element = await show('program="4"', 'form')(tag);
       fill(element, 'form');
       element.shadowRoot!.querySelector('form')!.requestSubmit();
-      await shown(element, '.pay-test');
+      await waitForContent(element, '.pay-test');
       return element;
     },
   ],
@@ -153,7 +153,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
     show('plan="3"', '.training-tabs', async (element) => {
       await until(() => find(element, /^Start session/));
       press(element, /^Start session/);
-      await shown(element, '.log-row');
+      await waitForContent(element, '.log-row');
       for (const button of element.shadowRoot!.querySelectorAll<HTMLElement>('.log-row .log-tick')) button.click();
     }),
     show('plan="3"', '.training-tabs', async (element) => {
@@ -161,14 +161,14 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       // The session before goes on where the page still has it, and is open at once.
       await until(() => find(element, /^(?:Start|Continue) session/) ?? shadowRoot!.querySelector('.log-row'));
       if (!shadowRoot!.querySelector('.log-row')) press(element, /^(?:Start|Continue) session/);
-      await shown(element, '.log-row');
+      await waitForContent(element, '.log-row');
       for (const input of shadowRoot!.querySelectorAll<HTMLInputElement>('.log-row input')) input.focus();
       shadowRoot!.querySelector<HTMLElement>('.log-row .log-tick[aria-pressed="false"]')?.click();
       await until(() => find(element, /^Finish session/));
       press(element, /^Finish session/);
       await until(() => find(element, /^Finish anyway/) ?? shadowRoot!.querySelector('.log-done'));
       if (find(element, /^Finish anyway/)) press(element, /^Finish anyway/);
-      await shown(element, '.log-done .c-elevation');
+      await waitForContent(element, '.log-done .c-elevation');
     }),
     // A letter about an exercise, in a session that goes on, of who has not agreed to the words about health.
     async (tag) => {
@@ -180,7 +180,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       });
       const element = await show('plan="own-plan"', '.ask-coach')(tag);
       element.shadowRoot!.querySelector<HTMLElement>('.ask-coach')!.click();
-      await shown(element, '.letter-consent');
+      await waitForContent(element, '.letter-consent');
       await submit(element);
       return element;
     },
@@ -190,8 +190,8 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
 /** Puts the tag there, with attributes of its own, and waits for what is to be seen. */
 function show(attributes?: string, shows?: string, act?: (element: HTMLElement) => Promise<void>): State {
   return async (tag) => {
-    const [element] = put(attributes === undefined ? written(tag) : written(tag, '', attributes));
-    await shown(element!, shows);
+    const [element] = put(attributes === undefined ? buildTag(tag) : buildTag(tag, '', attributes));
+    await waitForContent(element!, shows);
     await act?.(element!);
     return element!;
   };
@@ -210,7 +210,7 @@ function done(request: string, answer: () => object, shows?: string): State {
     await until(() => hasChoices(element));
     fill(element, 'form');
     element.shadowRoot!.querySelector('form')!.requestSubmit();
-    await (shows ? shown(element, shows) : toasted(element));
+    await (shows ? waitForContent(element, shows) : toasted(element));
     return element;
   };
 }

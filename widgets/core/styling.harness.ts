@@ -16,7 +16,7 @@ function sample(name: string, index: number): string {
 
 const PSEUDO = [undefined, '::before', '::after', '::placeholder'];
 const STATES = ['', ':hover', ':focus-visible', ':active', ':disabled', ':enabled'];
-const SHOWN = (
+const STYLE_PROPERTIES = (
   'color background-color background-image box-shadow font-family fill stroke accent-color outline-color ' +
   'border-top-color border-bottom-color border-inline-start-color border-radius'
 ).split(' ');
@@ -25,7 +25,7 @@ const SHOWN = (
 export function propertiesWithEffect(element: HTMLElement): Set<string> {
   const root = element.shadowRoot!;
   const sheets = root.adoptedStyleSheets;
-  const still = sheetOf('*, ::before, ::after { transition: none !important; animation: none !important }');
+  const still = createSheet('*, ::before, ::after { transition: none !important; animation: none !important }');
   for (const [name, value] of SAMPLES) element.style.setProperty(name, value);
   const seen = new Set<string>();
   for (const state of STATES) {
@@ -33,7 +33,7 @@ export function propertiesWithEffect(element: HTMLElement): Set<string> {
     for (const each of root.querySelectorAll('*')) {
       for (const pseudo of PSEUDO) {
         const style = getComputedStyle(each, pseudo);
-        for (const name of SHOWN) seen.add(style.getPropertyValue(name));
+        for (const name of STYLE_PROPERTIES) seen.add(style.getPropertyValue(name));
       }
     }
   }
@@ -48,7 +48,7 @@ export function propertiesWithEffect(element: HTMLElement): Set<string> {
 /** The same sheet where everything is in that state, and nothing below the pointer, wherever a test has left that. */
 function always(state: string, sheet: CSSStyleSheet): CSSStyleSheet {
   const text = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
-  return sheetOf((state ? text.replaceAll(state, ':not(x-y)') : text).replaceAll(':hover', ':is(x-y)'));
+  return createSheet((state ? text.replaceAll(state, ':not(x-y)') : text).replaceAll(':hover', ':is(x-y)'));
 }
 
 /** The parts that a rule of the page reaches. */
@@ -64,7 +64,7 @@ export function partsThatCanBeStyled(element: HTMLElement): Set<string> {
   return new Set(reached);
 }
 
-function sheetOf(text: string): CSSStyleSheet {
+function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return sheet;

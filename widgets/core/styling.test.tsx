@@ -1,7 +1,7 @@
 import elements from 'virtual:elements';
 import { expect, test } from 'vitest';
 import { sampled } from '../../scripts/nightly.ts';
-import { openShop, put, shown, TAGS, workingShop, written, type Tag } from './all-elements.harness.ts';
+import { openShop, put, waitForContent, TAGS, workingShop, buildTag, type Tag } from './all-elements.harness.ts';
 import { STATES } from './states.harness.ts';
 import { partsThatCanBeStyled, propertiesWithEffect } from './styling.harness.ts';
 
@@ -28,9 +28,9 @@ test.each(SAMPLE)('each part and custom property that is declared for %s has an 
 
 /** What stands in place of any element that fails, on the ground that comes with a theme. */
 async function failing(tag: Tag): Promise<HTMLElement> {
-  const [element] = put(written(tag, 'data-theme="light"'));
+  const [element] = put(buildTag(tag, 'data-theme="light"'));
   const [broken] = put('<coach-checkout></coach-checkout>').slice(-1);
-  await Promise.all([shown(element!), shown(broken!, '.c-panel')]);
+  await Promise.all([waitForContent(element!), waitForContent(broken!, '.c-panel')]);
   element!
     .shadowRoot!.querySelector('.coach-root')!
     .append(broken!.shadowRoot!.querySelector('.c-panel')!.cloneNode(true));

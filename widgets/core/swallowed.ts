@@ -11,7 +11,7 @@ export function whenLoaded(then: () => void): void {
  * Moves the rest of the page out of a tag written as `<coach-programs />`. HTML does not close such a tag, so all that
  * follows becomes its content, which is not shown.
  */
-export function putBackSwallowed(element: Element): void {
+export function restoreSwallowedContent(element: Element): void {
   const { localName: tag, nextSibling } = element;
   const inside = [...element.querySelectorAll('*')];
   const isSwallowed = inside.some((each) => each.localName.startsWith('coach-') || each.matches(NO_FALLBACK));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asMember, createApi } from './api.ts';
+import { createMemberApi, createApi } from './api.ts';
 import { isOtherMember } from './errors.ts';
 import { announcePage } from './session-channel.ts';
 import { checkSession, fixTabMember, forgetTabMember, onSessionState, sessionState, tabMember } from './tab-member.ts';
@@ -53,7 +53,7 @@ describe('a request', () => {
   test('of a queue names the member of the queue', async () => {
     signIn(BEN);
     const { api, named } = client(otherMember);
-    const error: unknown = await asMember(api, ANNA)
+    const error: unknown = await createMemberApi(api, ANNA)
       .post('/api/user/workouts', {})
       .catch((caught: unknown) => caught);
     expect([named, isOtherMember(error)]).toEqual([[ANNA], true]);

@@ -1,4 +1,4 @@
-import { hasCookie, hintedMember } from './hint-cookies.ts';
+import { hasCookie, readHintedMember } from './hint-cookies.ts';
 import { watchSessionChanges } from './session-changes.ts';
 import { ownSession } from './own-session.ts';
 import { endMemberSession } from './session-end.ts';
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
  * until somebody signs in in this very tab. Undefined for visitors and on pages elsewhere.
  */
 export function tabMember(): string | undefined {
-  if (member === undefined) setTabMember(hintedMember());
+  if (member === undefined) setTabMember(readHintedMember());
   return member ?? undefined;
 }
 
@@ -99,7 +99,7 @@ function watchSession(): () => void {
 }
 
 function compare(): void {
-  const now = hintedMember();
+  const now = readHintedMember();
   if (now !== undefined) setState(now === member ? 'own' : 'other');
   // A browser that signed in before the cookie with the id existed has the other one alone.
   else if (!hasCookie('member')) {

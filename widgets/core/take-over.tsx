@@ -3,11 +3,11 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { StoreApi } from 'zustand/vanilla';
 import { type Language, matchLanguage } from '#contract/languages.ts';
 import { chunksReady } from './chunks.tsx';
-import type { Reading } from './element-shell.tsx';
-import { baseOf, type DrawnElement, embedRegistry } from './embed-registry.ts';
+import type { ElementReading } from './element-shell.tsx';
+import { resolveShopBase, type DrawnElement, embedRegistry } from './embed-registry.ts';
 import { pageShop } from './page-shop.ts';
 import { moveInput } from './same-input.ts';
-import { tellFields } from './tell-fields.ts';
+import { syncFieldsToReact } from './tell-fields.ts';
 import { type WordFiles, wordsReady } from './word-files.ts';
 
 export interface MountedProps {
@@ -19,16 +19,19 @@ export interface MountedProps {
 }
 
 /** React goes on from the markup that stands there already, once it is wanted and all code of it is there. */
-export async function takeOver(
+export async function hydrateFirstView(
   element: HTMLElement,
   drawn: DrawnElement,
   words: WordFiles,
   Mounted: ComponentType<MountedProps>,
 ): Promise<Root | undefined> {
   await drawn.awake;
-  const { resources } = pageShop(baseOf(element));
+  const { resources } = pageShop(resolveShopBase(element));
   resources.adopt(drawn.seed, isOldPage());
-  await Promise.all([chunksReady(resources, drawn.chunks), wordsReady(words, drawnIn(element.shadowRoot!))]);
+  await Promise.all([
+    chunksReady(resources, drawn.chunks),
+    wordsReady(words, readFirstViewLanguage(element.shadowRoot!)),
+  ]);
   if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
   const root = element.shadowRoot!;
   // The code was late or had failed before.
@@ -39,7 +42,7 @@ export async function takeOver(
     const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
     const find = anew && moveInput(old!, anew, root.activeElement);
     if (anew) old!.remove();
-    else tellFields(root);
+    else syncFieldsToReact(root);
     for (const act of wanted) act(find);
   };
   return hydrateRoot(
@@ -62,16 +65,16 @@ function isOldPage(): boolean {
 }
 
 /** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
-export function asDrawn(root: ShadowRoot, { getState }: StoreApi<Reading>): () => Reading {
-  let drawn: Reading | undefined;
+export function createFirstViewReader(root: ShadowRoot, { getState }: StoreApi<ElementReading>): () => ElementReading {
+  let drawn: ElementReading | undefined;
   return () => {
     if (drawn) return drawn;
     const state = getState();
-    return (drawn = { ...state, language: drawnIn(root) });
+    return (drawn = { ...state, language: readFirstViewLanguage(root) });
   };
 }
 
 /** The language that was drawn. */
-export function drawnIn(root: ShadowRoot): Language {
+export function readFirstViewLanguage(root: ShadowRoot): Language {
   return matchLanguage(root.querySelector<HTMLElement>('.coach-root')?.lang);
 }

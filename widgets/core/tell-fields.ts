@@ -1,8 +1,9 @@
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Says what was changed in fields before anybody listened. */
-export function tellFields(root: ParentNode): void {
-  for (const field of root.querySelectorAll<FormField>('input,textarea,select')) if (isChanged(field)) tell(field);
+export function syncFieldsToReact(root: ParentNode): void {
+  for (const field of root.querySelectorAll<FormField>('input,textarea,select'))
+    if (isChanged(field)) syncFieldToReact(field);
 }
 
 /** True if the value of a field differs from its initial value. */
@@ -15,7 +16,7 @@ function isBox(field: FormField): field is HTMLInputElement {
 }
 
 /** Tells React what a field holds. */
-export function tell(field: FormField): void {
+export function syncFieldToReact(field: FormField): void {
   const box = isBox(field);
   // React compares with what it has seen last, and would take this for nothing new.
   const seen = (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker;

@@ -23,7 +23,7 @@ export async function wordsReady({ known, load }: WordFiles, language: Language)
  * The language to speak now: the wanted one or, while its words are not there, the one that is spoken. `again` is
  * called when they are. A script that brings one language speaks that.
  */
-export function languageNow(
+export function resolveSpokenLanguage(
   words: WordFiles,
   wanted: Language,
   spoken: Language | undefined,
@@ -37,7 +37,7 @@ export function languageNow(
 }
 
 /** Nothing is said before the words are there. Should they not come, what the page has put into the tag is shown. */
-export function whenSpoken(element: Element, words: WordFiles, language: Language, mount: () => void): void {
+export function mountWhenLoaded(element: Element, words: WordFiles, language: Language, mount: () => void): void {
   if (words.known[language]) return mount();
   wordsReady(words, language).then(
     () => element.isConnected && mount(),

@@ -6,12 +6,12 @@ import { refusal, stubApi, type Answer } from './api.stub.ts';
 import { LanguageProvider } from './language.tsx';
 import { createResources, type Seed } from './resources.ts';
 import { ShopScope } from './shop.tsx';
-import { useForeign, useWritten, written } from './written.ts';
+import { useForeignLang, useLocalizedResource, createLocalizedResource } from './written.ts';
 
-const words = (language?: Language) => written<{ say: string }>('words', '/api/words', language);
+const words = (language?: Language) => createLocalizedResource<{ say: string }>('words', '/api/words', language);
 
 function Words() {
-  const state = useWritten(words);
+  const state = useLocalizedResource(words);
   return (
     <>
       <p>{state.status === 'ready' ? state.data.say : state.status}</p>
@@ -100,7 +100,7 @@ test.each([
   ['en', 'fi', 'en'],
   ['fr', 'en', 'fr'],
 ] as const)('%s where %s is read has the language %s', async (language, spoken, lang) => {
-  const Piece = () => <p lang={useForeign(language)} />;
+  const Piece = () => <p lang={useForeignLang(language)} />;
   await render(
     <LanguageProvider language={spoken}>
       <Piece />

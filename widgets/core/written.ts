@@ -5,20 +5,20 @@ import type { Resource, ResourceState } from './resources.ts';
 import { useResource, useShop } from './shop.tsx';
 
 /** What the coach has written, in a language; without one in the shop's own. */
-export type WrittenResource<T> = (language?: Language) => Resource<T>;
+export type LocalizedResource<T> = (language?: Language) => Resource<T>;
 
-export function written<T>(key: string, path: string, language?: Language): Resource<T> {
+export function createLocalizedResource<T>(key: string, path: string, language?: Language): Resource<T> {
   const query = language ? `?lang=${language}` : '';
-  return { key: writtenKey(key, language), load: (api) => api.get(path + query) };
+  return { key: buildLocalizedKey(key, language), load: (api) => api.get(path + query) };
 }
 
 /** Each language has a place of its own in the cache and in seeds. */
-export function writtenKey(key: string, language?: Language): string {
+export function buildLocalizedKey(key: string, language?: Language): string {
   return language ? `${key}:${language}` : key;
 }
 
 /** The language to ask for what the coach has written; undefined where it is the shop's own. */
-export function useAsked(): Language | undefined {
+export function useContentLanguage(): Language | undefined {
   const { own = DEFAULT_LANGUAGE } = useShop();
   const language = useLanguage();
   return language === own ? undefined : language;
@@ -28,8 +28,10 @@ export function useAsked(): Language | undefined {
  * What the coach has written, in the reader's language. While another language is on its way, what was read stays: a
  * payment that has begun does not begin anew for it.
  */
-export function useWritten<T>(source: WrittenResource<T> | null): ResourceState<T> & { reload: () => void } {
-  const asked = useAsked();
+export function useLocalizedResource<T>(
+  source: LocalizedResource<T> | null,
+): ResourceState<T> & { reload: () => void } {
+  const asked = useContentLanguage();
   const resource = useMemo(() => source && source(asked), [source, asked]);
   const [last, keep] = useState({ source, resource });
   const coming = useResource(resource);
@@ -39,7 +41,7 @@ export function useWritten<T>(source: WrittenResource<T> | null): ResourceState<
 }
 
 /** `lang` for words of the coach's that are in another language than all around them; undefined where they are not. */
-export function useForeign(language: string | undefined): string | undefined {
+export function useForeignLang(language: string | undefined): string | undefined {
   const spoken = useLanguage();
   return language === undefined || sameLanguage(language, spoken) ? undefined : language;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
-import { besides } from '#contract/languages.ts';
+import { listOtherLanguageTags } from '#contract/languages.ts';
 
 const base = location.origin;
-const asked: string[] = [];
+const requests: string[] = [];
 
 function answer(names: readonly string[]): FirstViewsResponse {
   const drawn = (name: string): FirstView => ({
@@ -19,18 +19,18 @@ beforeAll(async () => {
   document.documentElement.lang = 'en-GB';
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
     const names = new URL(new Request(...call).url).searchParams.get('for') ?? '';
-    asked.push(names);
+    requests.push(names);
     return Response.json(answer(names.split(',')));
   });
   // As the server writes it in front of the script.
-  const given = { base, others: besides('en'), first: answer(['coach-signup']) };
+  const given = { base, others: listOtherLanguageTags('en'), first: answer(['coach-signup']) };
   (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] = [given];
   await import(/* @vite-ignore */ `/widgets/embed.ts?${String(Date.now())}`);
 });
 
 afterAll(() => vi.restoreAllMocks());
 
-const shown = (html: string) => {
+const renderSignup = (html: string) => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = html.replaceAll('<coach-signup', '<coach-signup load="interaction"');
   return () => place.querySelector('coach-signup')?.shadowRoot?.textContent;
@@ -39,18 +39,18 @@ const shown = (html: string) => {
 test.each(['', 'lang=""', 'lang="en"', 'lang="EN-us"', 'lang="nl"', 'lang="zh-Hant-TW"', 'lang="../../etc"'])(
   'what came with the script is for every tag in the shop’s own language: %s',
   async (lang) => {
-    await expect.poll(shown(`<coach-signup ${lang}></coach-signup>`)).toBe('drawn coach-signup');
-    await expect.poll(shown(`<p ${lang}><coach-signup></coach-signup></p>`)).toBe('drawn coach-signup');
-    expect(asked).toEqual([]);
+    await expect.poll(renderSignup(`<coach-signup ${lang}></coach-signup>`)).toBe('drawn coach-signup');
+    await expect.poll(renderSignup(`<p ${lang}><coach-signup></coach-signup></p>`)).toBe('drawn coach-signup');
+    expect(requests).toEqual([]);
   },
 );
 
 test('a language that the shop speaks is asked for, once', async () => {
-  await expect.poll(shown('<coach-signup lang="fi-FI"></coach-signup>')).toBe('drawn coach-signup?lang=fi');
-  await expect.poll(shown('<p lang="FI"><coach-signup></coach-signup></p>')).toBe('drawn coach-signup?lang=fi');
-  await expect.poll(shown('<coach-signup lang="pt-PT"></coach-signup>')).toBe('drawn coach-signup?lang=pt');
-  await expect.poll(shown('<coach-signup lang="en-XA"></coach-signup>')).toBe('drawn coach-signup?lang=en-xa');
-  expect(asked).toEqual(['coach-signup?lang=fi', 'coach-signup?lang=pt', 'coach-signup?lang=en-xa']);
+  await expect.poll(renderSignup('<coach-signup lang="fi-FI"></coach-signup>')).toBe('drawn coach-signup?lang=fi');
+  await expect.poll(renderSignup('<p lang="FI"><coach-signup></coach-signup></p>')).toBe('drawn coach-signup?lang=fi');
+  await expect.poll(renderSignup('<coach-signup lang="pt-PT"></coach-signup>')).toBe('drawn coach-signup?lang=pt');
+  await expect.poll(renderSignup('<coach-signup lang="en-XA"></coach-signup>')).toBe('drawn coach-signup?lang=en-xa');
+  expect(requests).toEqual(['coach-signup?lang=fi', 'coach-signup?lang=pt', 'coach-signup?lang=en-xa']);
 });
 
 test('out of a shadow root', async () => {

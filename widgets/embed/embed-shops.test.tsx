@@ -5,7 +5,7 @@ const scripts: HTMLScriptElement[] = [];
 afterAll(() => scripts.forEach((each) => each.remove()));
 
 /** The tag of a script that does not run: only where it is from is read. */
-function tagOf(shop: string, api?: string): void {
+function addScriptTag(shop: string, api?: string): void {
   const script = document.createElement('script');
   script.type = 'text/plain';
   script.src = `${shop}/embed.js`;
@@ -15,8 +15,8 @@ function tagOf(shop: string, api?: string): void {
 }
 
 test('a shop whose address goes on where another’s ends is another shop', async () => {
-  tagOf('https://shop.example.org', 'https://api.example.org');
-  tagOf('https://shop.example');
+  addScriptTag('https://shop.example.org', 'https://api.example.org');
+  addScriptTag('https://shop.example');
   const given = { base: 'https://shop.example', others: [] };
   (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] = [given];
   await import(/* @vite-ignore */ `/widgets/embed.ts?${String(Date.now())}`);

@@ -1,12 +1,12 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
 import type { Language } from '#contract/languages.ts';
-import { type EmbedRegistry, shopAddress, shopOf } from '../core/embed-registry.ts';
+import { type EmbedRegistry, shopAddress, resolveShop } from '../core/embed-registry.ts';
 import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
 /** What the server writes in front of this script: the shop's address and languages, and the views that were asked for with it. */
-interface Given {
+interface EmbedPayload {
   base: string;
   /** The shop's own language; missing where it is English. */
   own?: Language;
@@ -19,26 +19,26 @@ interface Given {
   regionOf?: EmbedRegistry['regionOf'];
 }
 
-const given = (globalThis as { [key: symbol]: Given[] | undefined })[Symbol.for('coach.given')]?.pop();
-const home = given?.base ?? location.origin;
+const payload = (globalThis as { [key: symbol]: EmbedPayload[] | undefined })[Symbol.for('coach.given')]?.pop();
+const home = payload?.base ?? location.origin;
 const tags = [...document.scripts].filter(({ src }) => /\/embed\.[jt]s(?:$|[?#])/.test(src));
 // A module is not told which tag it came from.
 const tag = (document.currentScript as HTMLScriptElement | null) ?? tags.find(isOurs) ?? tags[0];
 const base = apiBase();
 // What came with the script of one shop says nothing about another that its tag names.
-const first = base === home ? given?.first : undefined;
+const first = base === home ? payload?.first : undefined;
 const registry = pageRegistry();
-registry.regionOf ??= given?.regionOf;
+registry.regionOf ??= payload?.regionOf;
 // A page may include the script of a shop any number of times; the first one works for all.
-const known = registry.shops.get(base);
-if (known) known(first);
+const receiveViews = registry.shops.get(base);
+if (receiveViews) receiveViews(first);
 else start();
 
 /** Finds elements now and later, draws them at once, and loads the code of those that are wanted. */
 function start(): void {
-  const { find, receive } = createDrawing(base, registry, given ?? { others: [] });
+  const { find, receive } = createDrawing(base, registry, payload ?? { others: [] });
   const discover = createFinder((element) => {
-    const shop = shopOf(element, registry);
+    const shop = resolveShop(element, registry);
     if (shop === base) find(element);
     else if (!shop && base === registry.base && document.readyState === 'complete') {
       console.warn(element, 'The script of its shop is not on this page.');
@@ -49,7 +49,7 @@ function start(): void {
     others(root);
     discover(root);
   };
-  receive.own = given?.own;
+  receive.own = payload?.own;
   registry.shops.set(base, receive);
   // Whichever script comes first: tags that name no shop belong to the one whose tag stands first.
   if (!tags[0] || tags[0] === tag || isOurs(tags[0])) registry.base ??= base;

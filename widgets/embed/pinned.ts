@@ -26,7 +26,7 @@ if (!registry.shops.has(base)) {
     .catch(() => undefined);
   registry.base ??= base;
   keepRooms();
-  for (const define of Object.values(import.meta.glob('./*/*.element.ts'))) void define();
+  for (const define of Object.values(import.meta.glob('../elements/*/*.element.ts'))) void define();
   // Those that name this shop and have their code from another may have waited for it.
   for (const element of document.querySelectorAll('[shop]')) registry.late.get(element)?.();
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 
 /** The sentence about the first field that is wrong, with the field's name: "Current weight: Please use at most 40 characters." */
-export function firstProblem(errors: Readonly<Record<string, Words>>): Words {
+export function describeFirstError(errors: Readonly<Record<string, Words>>): Words {
   const [name = '', first = ''] = Object.entries(errors)[0] ?? [];
   const known = FIELDS[name];
   if (!known) return first;

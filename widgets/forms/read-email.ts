@@ -4,7 +4,7 @@ import { CONSENT } from './newsletter-consent.tsx';
 import type { ParsedForm, BotSignals } from './use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { INVALID_EMAIL, textOf } from './field-text.ts';
+import { INVALID_EMAIL, readText } from './field-text.ts';
 
 interface EmailValues {
   email: string;
@@ -16,7 +16,7 @@ export type EmailRequest = EmailValues & BotSignals;
 /** Reads a form with an address and the newsletter's box. `missing` is said where there is no address. */
 export function readEmail(missing: Words): (fields: FormData) => ParsedForm<EmailValues> {
   return (fields) => {
-    const email = textOf(fields, 'email');
+    const email = readText(fields, 'email');
     if (!email) return refused(msg`Email Required`, missing);
     if (!isEmail(email)) return refused(msg`Invalid Email`, INVALID_EMAIL);
     return { values: { email, ...(fields.has('consent') && { consent: CONSENT }) } };

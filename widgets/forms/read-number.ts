@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { decimalNumber } from '#contract/numbers.ts';
 import type { Bounds } from '#contract/profile-options.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 
 /** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */
-export function numberIn(fields: FormData, name: string): number | null {
-  const text = textOf(fields, name);
+export function readNumber(fields: FormData, name: string): number | null {
+  const text = readText(fields, name);
   return text === '' ? null : decimalNumber(text);
 }
 
 /** What is wrong with a number that may be missing, in the API's words. */
-export function wrongNumber(value: number | null, { min, max }: Bounds): Words | undefined {
+export function validateNumber(value: number | null, { min, max }: Bounds): Words | undefined {
   if (value === null) return undefined;
   if (Number.isNaN(value)) return msg`Enter a number from ${min} to ${max}.`;
   if (value < min) return msg`At least ${min}.`;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 
 // In the page's language and in UTC: the server renders the same text as every browser.
 const LONG = { dateStyle: 'long', timeZone: 'UTC' } as const;
@@ -31,7 +31,7 @@ export function clockTime(clock: string, language: Language = DEFAULT_LANGUAGE):
 /** A date as `Intl` writes it; "2025-03-04", or "2025-03-04T22:30", in a browser that has none or whose own fails. */
 function formatDate(time: number | Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   try {
-    return new Intl.DateTimeFormat(localeOf(language), options).format(time);
+    return new Intl.DateTimeFormat(toLocale(language), options).format(time);
   } catch {
     return new Date(time).toISOString().slice(0, options.timeStyle ? 16 : 10);
   }

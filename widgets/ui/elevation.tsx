@@ -1,4 +1,4 @@
-import { plot, ridge, trace, type Point } from './ridge.ts';
+import { plotHeights, ridge, toSmoothPath, type Point } from './ridge.ts';
 
 export interface ElevationProps {
   /** The same seed always draws the same hills: a post's id, a page's name. */
@@ -20,8 +20,8 @@ const HEIGHT = 100;
  * and the sun, which is a stroke of no length, keep their size and shape when the box is stretched.
  */
 export function Elevation({ seed, points = 32, heights, sunrise = false, className }: ElevationProps) {
-  const profile = plot(heights ?? ridge(seed, points), WIDTH, HEIGHT, 14);
-  const line = trace(profile);
+  const profile = plotHeights(heights ?? ridge(seed, points), WIDTH, HEIGHT, 14);
+  const line = toSmoothPath(profile);
   const [sunX, sunY] = profile[saddle(profile)]!;
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 
 interface LanguageMarkProps {
   /** What the words beside it are in. */
@@ -15,9 +15,9 @@ interface LanguageMarkProps {
 export function LanguageMark({ language, as: Tag = 'p', className }: LanguageMarkProps) {
   const { t } = useLingui();
   const spoken = useLanguage();
-  const foreign = useForeign(language);
+  const foreign = useForeignLang(language);
   if (!foreign) return null;
-  const name = nameOf(foreign, localeOf(spoken));
+  const name = getLanguageName(foreign, toLocale(spoken));
   const said = t({
     message: `In ${name}`,
     comment:
@@ -32,7 +32,7 @@ export function LanguageMark({ language, as: Tag = 'p', className }: LanguageMar
 }
 
 /** As the reader calls it; its tag where the browser has no name for it. */
-function nameOf(tag: string, locale: string): string {
+function getLanguageName(tag: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
   } catch {

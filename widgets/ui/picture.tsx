@@ -1,8 +1,8 @@
-import type { ShownPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/picture.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 
 interface Props {
-  picture: ShownPicture;
+  picture: PublicPicture;
   /** How wide it is shown, as `sizes` of an image says it. */
   sizes: string;
   className?: string;

@@ -23,13 +23,13 @@ export function ridge(seed: string | number, points = 24, climb = 0.55): number[
 }
 
 /** Places heights on a canvas, with `margin` units left free above and below. */
-export function plot(heights: readonly number[], width: number, height: number, margin = 0): Point[] {
+export function plotHeights(heights: readonly number[], width: number, height: number, margin = 0): Point[] {
   const step = width / Math.max(1, heights.length - 1);
   return heights.map((value, index) => [index * step, height - margin - value * (height - 2 * margin)]);
 }
 
 /** A smooth line through the points that never overshoots a crest (Catmull-Rom, softened). */
-export function trace(points: readonly Point[]): string {
+export function toSmoothPath(points: readonly Point[]): string {
   return points.reduce((path, [x, y], index) => {
     if (index === 0) return `M${round(x)} ${round(y)}`;
     const before = points[index - 2] ?? points[index - 1]!;

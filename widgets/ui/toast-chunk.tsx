@@ -48,7 +48,7 @@ function move(region: HTMLElement): void {
 }
 
 function lift(region: HTMLElement, box: DOMRect): void {
-  const found = [...boxesOf(document, region)];
+  const found = [...listBoxes(document, region)];
   let least = Infinity;
   for (let up = 0; up <= box.top - STEP && least > 0; up += STEP) {
     const covered = found.filter(
@@ -62,9 +62,9 @@ function lift(region: HTMLElement, box: DOMRect): void {
 }
 
 /** Where something stands in the page and in elements on it, and whether it may not be covered; but for the toasts' own. */
-function* boxesOf(root: Document | ShadowRoot, region: HTMLElement): Generator<[box: DOMRect, needed: boolean]> {
+function* listBoxes(root: Document | ShadowRoot, region: HTMLElement): Generator<[box: DOMRect, needed: boolean]> {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
-    if (element.shadowRoot) yield* boxesOf(element.shadowRoot, region);
+    if (element.shadowRoot) yield* listBoxes(element.shadowRoot, region);
     const needed = element.matches(`${CONTROLS}, ${NEWS}`);
     if (!needed && !hasWords(element)) continue;
     if (region.contains(element) || element.closest('[aria-hidden=true]')) continue;

@@ -1,4 +1,4 @@
-import { plot, ridge, trace, type Point } from '#widgets/ui/ridge.ts';
+import { plotHeights, ridge, toSmoothPath, type Point } from '#widgets/ui/ridge.ts';
 
 /** Along the page, and out into it. */
 const LENGTH = 400;
@@ -8,8 +8,8 @@ const POINTS = 30;
 
 // Towards the end of the story the land falls back to where the page begins.
 const heights = ridge('the coach', POINTS, 0.25).map((height, index) => (height * Math.min(8, POINTS - 1 - index)) / 8);
-const edge: readonly Point[] = plot(heights, LENGTH, REACH).map(([x, y]) => [REACH - y, x]);
-const line = trace(edge);
+const edge: readonly Point[] = plotHeights(heights, LENGTH, REACH).map(([x, y]) => [REACH - y, x]);
+const line = toSmoothPath(edge);
 
 /** Out at sea, where the page begins. */
 const [sunX, sunY] = edge[3]!;

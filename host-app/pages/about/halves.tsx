@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoachWords } from '#contract/site-content.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 
 export interface HalvesProps {
@@ -10,7 +10,7 @@ export interface HalvesProps {
 
 /** Family and business side by side, with everything there is to read: nothing to open. */
 export function Halves({ title, about: { language, panels } }: HalvesProps) {
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <section className="halves water" aria-labelledby="halves-title">
       <div className="wrap">

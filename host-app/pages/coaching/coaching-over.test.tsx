@@ -5,7 +5,7 @@ import { user } from '#widgets/parts/account/account.factory.ts';
 import { checkIns, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
 import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import CoachingPage from '../coaching.tsx';
@@ -14,7 +14,7 @@ const main = page.getByRole('main');
 
 test('whose coaching ends while something is being written keeps it, and reads of each part that it cannot be sent', async () => {
   sessionStorage.clear();
-  onTestFinished(takeTime());
+  onTestFinished(stubSlowClock());
   let now = user({ elite: true });
   let thread = letters([]);
   const data = pageData('/coaching');

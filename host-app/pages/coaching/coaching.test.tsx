@@ -19,7 +19,7 @@ const PLAN = 'GET /api/training-programs/elite-coaching';
 const OWN_PLANS = 'GET /api/user/plans';
 const main = page.getByRole('main');
 const days = () => [...main.getByRole('listitem').elements()].map((day) => day.textContent);
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 
 const coached: Record<string, Answer> = {
   [USER]: user({ elite: true }),
@@ -57,8 +57,8 @@ describe('somebody who is signed out', () => {
   test('is told so and led to the login after two seconds, and back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { calls } = await show({ [USER]: refusal(401, 'unauthorized') });
-    await expect.element(said('Access Required')).toBeVisible();
-    await expect.element(said('Please log in to access your coaching dashboard.')).toBeVisible();
+    await expect.element(findText('Access Required')).toBeVisible();
+    await expect.element(findText('Please log in to access your coaching dashboard.')).toBeVisible();
     vi.advanceTimersByTime(1999);
     expect(to).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -75,10 +75,10 @@ describe('somebody who is signed out', () => {
         <CoachingPage data={data} />
       </ShopProvider>,
     );
-    await expect.element(said('You are signed out.')).toBeVisible();
-    await expect.element(said('Access Required')).not.toBeInTheDocument();
+    await expect.element(findText('You are signed out.')).toBeVisible();
+    await expect.element(findText('Access Required')).not.toBeInTheDocument();
     resolve(refusal(401, 'unauthorized'));
-    await expect.element(said('Access Required')).toBeVisible();
+    await expect.element(findText('Access Required')).toBeVisible();
   });
 
   test('waits no longer because of another toast', async () => {
@@ -90,7 +90,7 @@ describe('somebody who is signed out', () => {
         <CoachingPage data={data} />
       </ShopProvider>,
     );
-    await expect.element(said('Access Required')).toBeVisible();
+    await expect.element(findText('Access Required')).toBeVisible();
     vi.advanceTimersByTime(1500);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     vi.advanceTimersByTime(500);
@@ -100,7 +100,7 @@ describe('somebody who is signed out', () => {
   test('is led nowhere once the page is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { unmount } = await show({ [USER]: refusal(401, 'unauthorized') });
-    await expect.element(said('Access Required')).toBeVisible();
+    await expect.element(findText('Access Required')).toBeVisible();
     await unmount();
     vi.advanceTimersByTime(5000);
     expect(to).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe('somebody who is coached', () => {
     }
     const headings = main.getByRole('heading', { level: 2 }).elements();
     expect(headings[0]).toHaveTextContent('A plan to start with');
-    await expect.element(said('Active, this period runs until December 1, 2026')).toBeVisible();
+    await expect.element(findText('Active, this period runs until December 1, 2026')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/elite-coaching');
@@ -186,7 +186,7 @@ describe('somebody who is coached', () => {
       { key: 'old', title: 'Winter', start: '2026-01-05', until: '2026-02-01', weeks: 4, state: 'over', open: true },
     ];
     const { calls } = await show({ ...coached, [OWN_PLANS]: { plans } });
-    await expect.element(said('Your plan has ended. Your coach is preparing the next one.')).toBeVisible();
+    await expect.element(findText('Your plan has ended. Your coach is preparing the next one.')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'See what you trained' }))
       .toHaveAttribute('href', '/training/mine');
@@ -234,7 +234,7 @@ describe('somebody who is coached', () => {
     ],
   ])('reads how the subscription stands: %o', async (status, words) => {
     await show({ ...coached, [STATUS]: status });
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     const ways = main.getByRole('link', { name: 'Update your card' }).elements();
     const href = ways.map((way) => way.getAttribute('href'));
     expect(href).toEqual(status.status === 'past_due' ? ['/dashboard?tab=subscriptions'] : []);
@@ -242,7 +242,7 @@ describe('somebody who is coached', () => {
 
   test('does without the plan’s overview and the subscription where they do not come', async () => {
     await show({ ...coached, [PLAN]: refusal(500, 'internal'), [STATUS]: refusal(500, 'internal') });
-    await expect.element(said('Can’t load your week right now.')).toBeVisible();
+    await expect.element(findText('Can’t load your week right now.')).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
     await expect.element(main.getByRole('heading', { name: 'Coaching profile' })).toBeVisible();
   });
@@ -266,6 +266,6 @@ describe('somebody who is coached', () => {
 
 test('where the shop cannot be reached, it can be tried again', async () => {
   await show({ [USER]: new TypeError('offline') });
-  await expect.element(said('Can’t load your coaching right now.')).toBeVisible();
+  await expect.element(findText('Can’t load your coaching right now.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What came of asking: an answer, or what is wrong with what was written. */
-export type Asked<T> = { found: T } | { wrong: Words };
+export type LookupResult<T> = { found: T } | { wrong: Words };
 
 interface Props<T> {
   field: Omit<FieldProps, 'error'>;
@@ -12,7 +12,7 @@ interface Props<T> {
   action: ReactNode;
   busyLabel: string;
   /** Takes what was written, without spaces around it. */
-  ask: (written: string) => Promise<Asked<T>>;
+  ask: (written: string) => Promise<LookupResult<T>>;
   /** Shows what was found. */
   children: (found: T) => ReactNode;
 }

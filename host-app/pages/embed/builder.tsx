@@ -4,25 +4,25 @@ import { useSay } from '#widgets/core/words.tsx';
 import { type Choice, shopLook } from './choice.ts';
 import { LanguageField } from './language-field.tsx';
 import { LookForm } from './look-form.tsx';
-import { namedFor, optionsToBegin, type Things } from './named.ts';
+import { listOptionChoices, chooseDefaultOptions, type ChoiceSources } from './named.ts';
 import { OptionsForm } from './options-form.tsx';
 import { PageCheck } from './page-check.tsx';
 import { Preview } from './preview.tsx';
 import type { ShopPlace } from './snippets.ts';
 import { Snippets } from './snippets-view.tsx';
-import { type Widget, widgetOf, widgets } from './widgets.ts';
-import { Coded } from './coded.tsx';
+import { type Widget, resolveWidget, widgets } from './widgets.ts';
+import { TextWithCode } from './coded.tsx';
 
 interface Props {
   place: ShopPlace;
   /** The tag in the address. */
   asked?: string | undefined;
-  things: Things;
+  things: ChoiceSources;
 }
 
 /** From the choice of a widget to something to paste. */
 export function Builder({ place, asked, things }: Props) {
-  const [choice, setChoice] = useState<Choice>(() => begin(widgetOf(asked), things));
+  const [choice, setChoice] = useState<Choice>(() => begin(resolveWidget(asked), things));
   const { widget } = choice;
   const say = useSay();
 
@@ -55,7 +55,7 @@ export function Builder({ place, asked, things }: Props) {
           ))}
         </ul>
         <p className="embed-purpose" aria-live="polite">
-          <Coded text={say(widget.purpose)} />
+          <TextWithCode text={say(widget.purpose)} />
         </p>
       </section>
       <div className="embed-desk">
@@ -67,7 +67,7 @@ export function Builder({ place, asked, things }: Props) {
             key={widget.tag}
             options={widget.options}
             values={choice.options}
-            named={namedFor(widget, things, choice.options['program'])}
+            named={listOptionChoices(widget, things, choice.options['program'])}
             onChange={(name, value) => setChoice((now) => ({ ...now, options: withOption(now.options, name, value) }))}
           />
           <LanguageField value={choice.lang} onChange={(lang) => setChoice((now) => ({ ...now, lang }))} />
@@ -81,8 +81,8 @@ export function Builder({ place, asked, things }: Props) {
   );
 }
 
-function begin(widget: Widget, things: Things): Choice {
-  return { widget, options: optionsToBegin(widget, things), look: shopLook };
+function begin(widget: Widget, things: ChoiceSources): Choice {
+  return { widget, options: chooseDefaultOptions(widget, things), look: shopLook };
 }
 
 /** Each programme has offers of its own. */

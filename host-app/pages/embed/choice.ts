@@ -1,6 +1,6 @@
 import { FRAMES } from '#contract/frames.ts';
 import { type Language, pathIn, shortTag } from '#contract/languages.ts';
-import { nameOf, queriesFor } from '#widgets/embed/first-view/names.ts';
+import { buildViewName, queriesFor } from '#widgets/embed/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 
 /** What somebody has chosen. */
@@ -28,7 +28,7 @@ export type Rounding = '' | '0px' | '6px' | '24px';
 export const shopLook: Look = { theme: 'page', accent: '', rounding: '', asClass: false };
 
 /** Attributes that are set, in the order in which they are declared. */
-export function attributesOf({ widget, options, lang, look }: Choice): [name: string, value: string][] {
+export function buildAttributes({ widget, options, lang, look }: Choice): [name: string, value: string][] {
   const set = widget.options.flatMap(({ name }): [string, string][] => {
     const value = options[name]?.trim();
     return value ? [[name, value]] : [];
@@ -38,7 +38,7 @@ export function attributesOf({ widget, options, lang, look }: Choice): [name: st
 }
 
 /** Custom properties that are set. */
-export function propertiesOf({ accent, rounding }: Look): [name: string, value: string][] {
+export function buildCustomProperties({ accent, rounding }: Look): [name: string, value: string][] {
   return [
     ...(accent
       ? ([
@@ -56,18 +56,18 @@ export function propertiesOf({ accent, rounding }: Look): [name: string, value: 
 }
 
 /** The script's address: it brings what the widget looks like along. */
-export function scriptOf(choice: Choice, shop: string): string {
-  const values = new Map(attributesOf(choice));
+export function buildScriptUrl(choice: Choice, shop: string): string {
+  const values = new Map(buildAttributes(choice));
   const element = { localName: choice.widget.tag, getAttribute: (each: string) => values.get(each) ?? null };
-  return `${shop}/embed.js?for=${queriesFor([nameOf(element, choice.lang && shortTag(choice.lang))])[0]}`;
+  return `${shop}/embed.js?for=${queriesFor([buildViewName(element, choice.lang && shortTag(choice.lang))])[0]}`;
 }
 
 /** Its page that is made for a frame elsewhere, which has the shop's colours and takes what it knows. */
-export function frameOf(choice: Choice, shop: string): string {
+export function buildFrameUrl(choice: Choice, shop: string): string {
   const { theme } = choice.look;
   const attributes: readonly string[] = FRAMES[choice.widget.tag];
   const query = new URLSearchParams(
-    attributesOf({ ...choice, look: shopLook }).filter(([name]) => attributes.includes(name)),
+    buildAttributes({ ...choice, look: shopLook }).filter(([name]) => attributes.includes(name)),
   );
   if (choice.lang) query.set('lang', choice.lang);
   if (theme !== 'page') query.set('theme', theme);
@@ -75,12 +75,12 @@ export function frameOf(choice: Choice, shop: string): string {
 }
 
 /** Its page for the preview, whose look is set from outside. */
-export function previewOf(choice: Choice): string {
-  return `/embed/preview/${choice.widget.tag}?${new URLSearchParams(attributesOf({ ...choice, look: shopLook }))}`;
+export function buildPreviewUrl(choice: Choice): string {
+  return `/embed/preview/${choice.widget.tag}?${new URLSearchParams(buildAttributes({ ...choice, look: shopLook }))}`;
 }
 
 /** Where the shop shows the same, in the language that was chosen; the start of such pages where something has to be chosen first. */
-export function placeOf({ widget, options, lang }: Choice, shop: string, own?: Language): string {
+export function buildPageUrl({ widget, options, lang }: Choice, shop: string, own?: Language): string {
   const path = widget.place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options[name] ?? ''));
   const known = path.endsWith('/') && path !== '/' ? '/home' : path;
   return shop + (lang && own ? pathIn(lang, known, own) : known);

@@ -2,21 +2,21 @@ import elements from 'virtual:element-options';
 import { expect, test } from 'vitest';
 import { inEnglish } from '#widgets/core/words.stub.ts';
 import { DECLARED, OPTION_LABELS } from './declared-words.ts';
-import { widgetOf } from './widgets.ts';
+import { resolveWidget } from './widgets.ts';
 
 test.each(elements.map((element) => [element.tag, element] as const))(
   'the words about %s are what it declares',
   (tag, { text, attributes }) => {
     const options = attributes.filter(({ property }) => property);
-    const { purpose, options: said = {} } = DECLARED[widgetOf(tag).tag];
-    expect(inEnglish(purpose)).toBe(purposeOf(text));
+    const { purpose, options: said = {} } = DECLARED[resolveWidget(tag).tag];
+    expect(inEnglish(purpose)).toBe(extractPurpose(text));
     expect(inEnglish(said)).toEqual(Object.fromEntries(options.map((option) => [option.name, option.text])));
     expect(Object.keys(OPTION_LABELS)).toEqual(expect.arrayContaining(options.map(({ name }) => name)));
   },
 );
 
 /** "`<coach-x>` shows this. And that." is "Shows this." */
-function purposeOf(text: string): string {
+function extractPurpose(text: string): string {
   const [sentence = ''] = text.replace(/^`<[^>]+>`\s*/, '').split(/(?<=\.)\s/);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -3,7 +3,7 @@ import type { EmbedCheckResponse } from '#contract/embed-check.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { type Finding, findingsOf } from './findings.ts';
+import { type Finding, buildFindings } from './findings.ts';
 import type { Widget } from './widgets.ts';
 
 /** What was found on a page, and what to do about it. */
@@ -13,7 +13,7 @@ export function Findings({ found, chosen }: { found: EmbedCheckResponse; chosen?
   const { address } = found;
   return (
     <ul className="embed-findings" aria-label={t`Results for ${address}`}>
-      {findingsOf(found, speaker, chosen).map((finding) => (
+      {buildFindings(found, speaker, chosen).map((finding) => (
         <Line key={speaker.say(finding.text)} {...finding} />
       ))}
     </ul>

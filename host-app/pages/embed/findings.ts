@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { EmbedCheckResponse } from '#contract/embed-check.ts';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { type Widget, widgets } from './widgets.ts';
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** What a look at a page means for whoever pasted a widget into it, or is about to paste the one that is chosen. */
-export function findingsOf(found: EmbedCheckResponse, speaker: Speaker, chosen?: Widget): Finding[] {
+export function buildFindings(found: EmbedCheckResponse, speaker: Speaker, chosen?: Widget): Finding[] {
   const { scripts, frames, tags, connects } = found;
   const ours = scripts.filter((script) => script.ours);
   const known = tags.filter(({ tag }) => isOurs(tag));
@@ -65,7 +65,7 @@ function policyFinding(runs: boolean, connects: boolean): Finding {
 function tagsFinding(tags: readonly string[], { language }: Speaker): Finding {
   if (tags.length === 0)
     return bad(msg`The page’s HTML contains no widget tag. Tags added later by a script can’t be detected here.`);
-  const list = new Intl.ListFormat(localeOf(language, 'en')).format(tags);
+  const list = new Intl.ListFormat(toLocale(language, 'en')).format(tags);
   return good(msg`Widgets on the page: ${list}.`);
 }
 

@@ -83,13 +83,13 @@ function useShopAccent(): [ref: (element: HTMLElement | null) => void, accent: s
   const [accent, setAccent] = useState('#c9410f');
   const ref = useCallback((element: HTMLElement | null) => {
     const parts = element && getComputedStyle(element).color.match(/\d+/g);
-    if (parts) setAccent(hexOf(parts));
+    if (parts) setAccent(toHexColour(parts));
   }, []);
   return [ref, accent];
 }
 
 /** `rgb(201, 65, 15)` by its parts, as a colour field has it. */
-function hexOf(parts: readonly string[]): string {
+function toHexColour(parts: readonly string[]): string {
   return `#${parts
     .slice(0, 3)
     .map((part) => Number(part).toString(16).padStart(2, '0'))

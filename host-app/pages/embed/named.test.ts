@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
-import { namedFor, optionsToBegin, type Things } from './named.ts';
-import { widgetOf } from './widgets.ts';
+import { listOptionChoices, chooseDefaultOptions, type ChoiceSources } from './named.ts';
+import { resolveWidget } from './widgets.ts';
 
 const once = offer({ key: 'once', name: 'Once', interval: 'once', price: '29.90' });
 const monthly = offer({ key: 'monthly', name: 'Monthly', price: '99.99' });
@@ -13,7 +13,7 @@ const post = {
   publishedAt: '2026-01-01T00:00:00Z',
   readTime: '',
 };
-const things: Things = {
+const things: ChoiceSources = {
   programs: [
     program({ id: 1, displayName: 'Morning', type: 'free', price: '0.00' }),
     program({ id: 3, displayName: 'Hybrid', plan: '3', offers: [once] }),
@@ -26,7 +26,7 @@ const things: Things = {
   always: {},
 };
 const labels = (tag: string, option: string, chosen?: string) =>
-  namedFor(widgetOf(tag), things, chosen)[option]?.map(({ label }) => label);
+  listOptionChoices(resolveWidget(tag), things, chosen)[option]?.map(({ label }) => label);
 
 test('a widget is offered what it can show, and nothing else', () => {
   expect(labels('coach-checkout', 'program')).toEqual(['Hybrid']);
@@ -37,7 +37,7 @@ test('a widget is offered what it can show, and nothing else', () => {
 });
 
 test('a plan is named by its key, and an offer by that of its programme', () => {
-  expect(namedFor(widgetOf('coach-training'), things)['plan']).toEqual([
+  expect(listOptionChoices(resolveWidget('coach-training'), things)['plan']).toEqual([
     { value: '3', label: 'Hybrid' },
     { value: 'elite-coaching', label: 'Coaching' },
   ]);
@@ -46,7 +46,7 @@ test('a plan is named by its key, and an offer by that of its programme', () => 
 });
 
 test('what has to be given is there from the beginning', () => {
-  const begin = (tag: string, shop = things) => optionsToBegin(widgetOf(tag), shop);
+  const begin = (tag: string, shop = things) => chooseDefaultOptions(resolveWidget(tag), shop);
   expect(begin('coach-checkout')).toEqual({ program: '3' });
   expect(begin('coach-subscribe')).toEqual({ program: '4' });
   expect(begin('coach-training')).toEqual({ plan: 'elite-coaching' });
@@ -56,7 +56,7 @@ test('what has to be given is there from the beginning', () => {
 
 test('a list of posts is offered the categories that the shop has, as they are written', () => {
   const posts = [{ ...post, id: 1, title: 'Naps', topic: 'Sleep', topicSaid: 'Uni', readable: true, onFront: false }];
-  const own = namedFor(widgetOf('coach-blog'), { ...things, posts })['category'];
+  const own = listOptionChoices(resolveWidget('coach-blog'), { ...things, posts })['category'];
   expect(own).toEqual([{ value: 'Sleep', label: 'Uni' }]);
   expect(labels('coach-blog', 'category')).toEqual(['marathon', 'training', 'nutrition', 'motivation']);
 });

@@ -1,23 +1,23 @@
 import type { PostsResponse } from '#contract/blog.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { categoriesOf, topicWords } from '#widgets/elements/blog/search.ts';
-import { offersOf } from '#widgets/elements/subscribe/offers.ts';
+import { listCategoryFilters, topicWords } from '#widgets/elements/blog/search.ts';
+import { listOffers } from '#widgets/elements/subscribe/offers.ts';
 import type { Widget } from './widgets.ts';
 
 /** What the shop has to offer for an option, by the option's name. */
-export type Named = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+export type OptionChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 
 /** What in this shop an option can name. */
-export interface Things {
+export interface ChoiceSources {
   programs: readonly ProgramResponse[];
   posts: PostsResponse;
   /** The same for every widget. */
-  always: Named;
+  always: OptionChoices;
 }
 
 /** Names for those who do not know ids by heart, and only what the widget can show: no free programme at a checkout, no post that is announced. */
-export function namedFor({ tag }: Widget, things: Things, program?: string): Named {
-  const programs = things.programs.filter(SHOWN[tag] ?? (() => true));
+export function listOptionChoices({ tag }: Widget, things: ChoiceSources, program?: string): OptionChoices {
+  const programs = things.programs.filter(PROGRAM_FILTERS[tag] ?? (() => true));
   const chosen = programs.find(({ id }) => String(id) === program);
   const posts = things.posts
     .filter(({ readable }) => readable)
@@ -27,7 +27,7 @@ export function namedFor({ tag }: Widget, things: Things, program?: string): Nam
     ...things.always,
     post: posts,
     open: posts,
-    category: categoriesOf(things.posts)
+    category: listCategoryFilters(things.posts)
       .filter((value) => value !== 'all')
       .map((value) => ({ value, label: wordsOf[value] ?? value })),
     program: programs.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
@@ -37,16 +37,16 @@ export function namedFor({ tag }: Widget, things: Things, program?: string): Nam
 }
 
 /** A widget that shows nothing without a programme or a plan begins with one that it can show. */
-export function optionsToBegin(widget: Widget, things: Things): Record<string, string> {
-  const named = namedFor(widget, things);
+export function chooseDefaultOptions(widget: Widget, things: ChoiceSources): Record<string, string> {
+  const named = listOptionChoices(widget, things);
   const [, asked = ''] = /\{(\w+)\}/.exec(widget.place.path) ?? [];
   const value = named[asked]?.at(-1)?.value;
   return value ? { [asked]: value } : {};
 }
 
 /** Programmes that a widget can show; any of them where nothing is said. */
-const SHOWN: { readonly [tag in Widget['tag']]?: (program: ProgramResponse) => boolean } = {
-  'coach-checkout': (program) => program.type !== 'subscription' && offersOf(program).length > 0,
+const PROGRAM_FILTERS: { readonly [tag in Widget['tag']]?: (program: ProgramResponse) => boolean } = {
+  'coach-checkout': (program) => program.type !== 'subscription' && listOffers(program).length > 0,
   'coach-signup': ({ price }) => Number(price) === 0,
-  'coach-subscribe': (program) => offersOf(program).length > 0,
+  'coach-subscribe': (program) => listOffers(program).length > 0,
 };

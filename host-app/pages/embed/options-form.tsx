@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import type { Named } from './named.ts';
+import type { OptionChoices } from './named.ts';
 import type { WidgetOption } from './widgets.ts';
-import { Coded } from './coded.tsx';
+import { TextWithCode } from './coded.tsx';
 
 interface Props {
   options: readonly WidgetOption[];
   values: Readonly<Record<string, string>>;
-  named: Named;
+  named: OptionChoices;
   onChange: (name: string, value: string) => unknown;
 }
 
@@ -39,7 +39,7 @@ export function OptionsForm({ options, values, named, onChange }: Props) {
 interface FieldProps {
   option: WidgetOption;
   value: string;
-  offered: Named[string] | undefined;
+  offered: OptionChoices[string] | undefined;
   onChange: (value: string) => unknown;
 }
 
@@ -47,9 +47,9 @@ function OptionField({ option, value, offered, onChange }: FieldProps) {
   const id = useId();
   const say = useSay();
   const { min, max, default: own } = option;
-  const wrong = problemOf(option, value);
+  const wrong = validateOption(option, value);
   const shared = { id, name: option.name, value, 'aria-describedby': `${id}-text` };
-  const listed = offered && offered.length > 0 ? offered : wordsOf(option);
+  const listed = offered && offered.length > 0 ? offered : buildSelectOptions(option);
   return (
     <div className="c-field">
       <label htmlFor={id}>{say(option.label)}</label>
@@ -74,7 +74,7 @@ function OptionField({ option, value, offered, onChange }: FieldProps) {
         />
       )}
       <Note id={`${id}-text`} wrong={wrong}>
-        <Coded text={say(option.text)} />
+        <TextWithCode text={say(option.text)} />
       </Note>
     </div>
   );
@@ -90,12 +90,12 @@ function Note({ id, wrong, children }: { id: string; wrong: Words | undefined; c
 }
 
 /** The words that may stand there, but for the one that holds by itself. */
-function wordsOf({ words, type, default: own }: WidgetOption) {
+function buildSelectOptions({ words, type, default: own }: WidgetOption) {
   const all = words ?? (type === 'boolean' ? ['true'] : undefined);
   return all?.filter((word) => word !== own).map((word) => ({ value: word, label: word }));
 }
 
-function problemOf({ name, type, min, max }: WidgetOption, value: string): Words | undefined {
+function validateOption({ name, type, min, max }: WidgetOption, value: string): Words | undefined {
   // The preview takes none from its address.
   if (name === 'href-base' && value.trim() && !/^(?:https?:\/\/[^/]|\/|\.)/i.test(value.trim()))
     return msg`Enter a path or an address with https://.`;

@@ -4,7 +4,7 @@ import type { EmbedCheckRequest, EmbedCheckResponse } from '#contract/embed-chec
 import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { type Asked, AskingForm } from './asking-form.tsx';
+import { type LookupResult, AskingForm } from './asking-form.tsx';
 import { Findings } from './findings-view.tsx';
 import type { Widget } from './widgets.ts';
 
@@ -14,7 +14,7 @@ export function PageCheck({ widget }: { widget: Widget }) {
   const { t } = useLingui();
   const say = useSay();
 
-  async function check(written: string): Promise<Asked<EmbedCheckResponse | Words>> {
+  async function check(written: string): Promise<LookupResult<EmbedCheckResponse | Words>> {
     const address = /^[\w.-]+\.\w+(?:[/?#]|$)/.test(written) ? `https://${written}` : written;
     try {
       const body: EmbedCheckRequest = { address };

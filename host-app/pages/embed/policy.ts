@@ -1,9 +1,9 @@
 import type { PageSources } from '#contract/embed.ts';
-import { type Choice, propertiesOf } from './choice.ts';
+import { type Choice, buildCustomProperties } from './choice.ts';
 import type { Snippet } from './snippets.ts';
 
 /** What a page's content policy has to allow, by directive: the shop, and where somebody pays whatever the providers ask. */
-export function allowancesOf(
+export function listPolicySources(
   choice: Choice,
   { id, code }: Pick<Snippet, 'id' | 'code'>,
   shop: string,
@@ -21,7 +21,7 @@ export function allowancesOf(
     [...new Set([...own, ...(paying?.[kind] ?? [])])].join(' ');
   // Covers of posts, and what the coach has photographed for programmes.
   const pictures = /^coach-(?:programs|checkout|blog)/.test(choice.widget.tag) ? [shop] : [];
-  const styled = propertiesOf(choice.look).length > 0 && !choice.look.asClass;
+  const styled = buildCustomProperties(choice.look).length > 0 && !choice.look.asClass;
   return [
     ...(
       [

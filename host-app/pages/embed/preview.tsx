@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#widgets/core/words.tsx';
-import { type Choice, previewOf, propertiesOf } from './choice.ts';
+import { type Choice, buildPreviewUrl, buildCustomProperties } from './choice.ts';
 import { Segments } from './segments.tsx';
 
 const WIDTHS = [
@@ -24,7 +24,7 @@ export function Preview({ choice }: { choice: Choice }) {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const src = useSettled(previewOf(choice));
+  const src = useSettled(buildPreviewUrl(choice));
   const [told, setTold] = useState<{ src: string; texts: readonly string[] }>({ src, texts: [] });
 
   useEffect(() => {
@@ -99,11 +99,11 @@ function useSettled(src: string): string {
     const timer = setTimeout(() => setSettled(src), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [src]);
-  return pathOf(src) === pathOf(settled) ? settled : src;
+  return stripQuery(src) === stripQuery(settled) ? settled : src;
 }
 
 const PAUSE_MS = 400;
-const pathOf = (address: string) => address.split('?')[0];
+const stripQuery = (address: string) => address.split('?')[0];
 
 /** The page in the frame is the shop's own: what changes its look needs no other page. */
 function paintPage(frame: HTMLIFrameElement, { widget, look }: Choice, scheme: 'light' | 'dark') {
@@ -112,7 +112,7 @@ function paintPage(frame: HTMLIFrameElement, { widget, look }: Choice, scheme: '
   if (!page || !element) return;
   page.documentElement.style.colorScheme = scheme;
   for (const name of ALL) element.style.removeProperty(name);
-  for (const [name, value] of propertiesOf(look)) element.style.setProperty(name, value);
+  for (const [name, value] of buildCustomProperties(look)) element.style.setProperty(name, value);
   if (look.theme === 'page') element.removeAttribute('data-theme');
   else element.setAttribute('data-theme', look.theme);
 }

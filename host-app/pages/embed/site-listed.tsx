@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { type Asked, AskingForm } from './asking-form.tsx';
+import { type LookupResult, AskingForm } from './asking-form.tsx';
 
 /** Whether the shop knows a site: what belongs to a member or is paid in place works on such sites alone. */
 export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
@@ -11,7 +11,7 @@ export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
   const { t } = useLingui();
   const say = useSay();
 
-  async function ask(written: string): Promise<Asked<{ origin: string; listed: boolean }>> {
+  async function ask(written: string): Promise<LookupResult<{ origin: string; listed: boolean }>> {
     const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
     if (!URL.canParse(address)) return { wrong: msg`Enter your site’s address.` };
     const { origin } = new URL(address);

@@ -6,10 +6,10 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Tabs } from '#widgets/elements/dashboard/tabs.tsx';
 import type { Choice } from './choice.ts';
 import { Copyable } from './copyable.tsx';
-import { allowancesOf } from './policy.ts';
+import { listPolicySources } from './policy.ts';
 import { Segments } from './segments.tsx';
 import { SiteListed } from './site-listed.tsx';
-import { sheetOf, type ShopPlace, type Snippet, snippetsOf } from './snippets.ts';
+import { buildStyleSheet, type ShopPlace, type Snippet, buildSnippets } from './snippets.ts';
 import { useSayIn } from './use-say-in.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Snippets({ choice, place }: Props) {
   const chosen = choice.lang ?? language;
   const inWidget = useSayIn(chosen);
   const pinned = place.pinned?.[chosen];
-  const all = snippetsOf(
+  const all = buildSnippets(
     choice,
     shop,
     { say, inWidget },
@@ -68,7 +68,7 @@ function asItIs({ bytes }: PinnedScript): Words {
 function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
   const { t } = useLingui();
   const { id, how, code, label, address } = snippet;
-  const sheet = id === 'iframe' ? undefined : sheetOf(choice);
+  const sheet = id === 'iframe' ? undefined : buildStyleSheet(choice);
   return (
     <div className="embed-panel">
       <p>{how}</p>
@@ -120,7 +120,7 @@ function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
         <Trans>Most pages have none. A strict policy has to allow:</Trans>
       </p>
       <dl>
-        {allowancesOf(choice, snippet, place.shop, place.paymentSources).map(([directive, sources]) => (
+        {listPolicySources(choice, snippet, place.shop, place.paymentSources).map(([directive, sources]) => (
           <div key={directive}>
             <dt>
               <code>{directive}</code>

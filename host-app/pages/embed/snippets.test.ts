@@ -2,21 +2,21 @@ import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { speakerWith } from '#contract/speak.ts';
-import { type Choice, contrast, placeOf, shopLook } from './choice.ts';
-import { allowancesOf } from './policy.ts';
-import { sheetOf, snippetsOf } from './snippets.ts';
-import { widgetOf, widgets } from './widgets.ts';
+import { type Choice, contrast, buildPageUrl, shopLook } from './choice.ts';
+import { listPolicySources } from './policy.ts';
+import { buildStyleSheet, buildSnippets } from './snippets.ts';
+import { resolveWidget, widgets } from './widgets.ts';
 
 const { say } = speakerWith(DEFAULT_LANGUAGE, {});
 const SHOP = 'https://shop.example';
 const choice = (tag: string, more: Partial<Choice> = {}): Choice => ({
-  widget: widgetOf(tag),
+  widget: resolveWidget(tag),
   options: {},
   look: shopLook,
   ...more,
 });
 const html = { id: 'html', code: '' } as const;
-const code = (id: string, of: Choice) => snippetsOf(of, SHOP, { say }).find((each) => each.id === id)!.code;
+const code = (id: string, of: Choice) => buildSnippets(of, SHOP, { say }).find((each) => each.id === id)!.code;
 
 describe('what somebody typed', () => {
   const typed = { region: `"><script>alert(1)</script>`, currency: `'}{alert(1)}\\` };
@@ -52,8 +52,8 @@ test.each(widgets.map(({ tag }) => tag))(
   (tag) => {
     const chosen = choice(tag, { options: { program: '3', plan: '3' } });
     expect(say(chosen.widget.purpose)).toMatch(/^[A-Z].+\.$/);
-    expect(placeOf(chosen, SHOP)).not.toMatch(/[{}]|\/$(?<!example\/)/);
-    for (const { code: each } of snippetsOf(chosen, SHOP, { say })) expect(each).toContain(tag);
+    expect(buildPageUrl(chosen, SHOP)).not.toMatch(/[{}]|\/$(?<!example\/)/);
+    for (const { code: each } of buildSnippets(chosen, SHOP, { say })) expect(each).toContain(tag);
     expect(code('html', chosen)).toMatch(/<a href="https:\/\/shop\.example\/[^"]*">[^<]+<\/a>/);
   },
 );
@@ -79,7 +79,7 @@ test('a language is in the tag, in what the script brings along and in the frame
   expect(code('react', finnish)).toContain("<coach-signup lang={'fi'}>");
   expect(code('iframe', finnish)).toContain('/embed/frame/coach-signup?lang=fi"');
   expect(code('html', choice('coach-signup', { lang: 'pt-BR' }))).toContain('%3Flang%3Dpt"');
-  const link = (own: Language) => snippetsOf(finnish, SHOP, { say }, { language: own })[0]!.code;
+  const link = (own: Language) => buildSnippets(finnish, SHOP, { say }, { language: own })[0]!.code;
   expect(link('en')).toContain('<a href="https://shop.example/fi/free">');
   expect(link('fi')).toContain('<a href="https://shop.example/free">');
 });
@@ -87,7 +87,7 @@ test('a language is in the tag, in what the script brings along and in the frame
 test('what readers of the page read is in the language of the widget, the rest in that of the coach', () => {
   const finnish = choice('coach-signup', { lang: 'fi' });
   const inWidget: typeof say = (words) => `fi: ${say(words)}`;
-  const all = snippetsOf(finnish, SHOP, { say, inWidget });
+  const all = buildSnippets(finnish, SHOP, { say, inWidget });
   const of = (id: string) => all.find((each) => each.id === id)!;
   for (const id of ['html', 'react']) expect(of(id).code).toContain('>fi: Start for free</a>');
   expect(of('iframe').code).toContain('title="fi: Signup"');
@@ -102,7 +102,7 @@ test('the script that never changes is told what the shop speaks', () => {
     bytes: 1,
   };
   const [finnish, english] = (['fi', 'en'] as const).map(
-    (language) => snippetsOf(choice('coach-signup'), SHOP, { say }, { pinned, language })[0]!.code,
+    (language) => buildSnippets(choice('coach-signup'), SHOP, { say }, { pinned, language })[0]!.code,
   );
   expect(finnish).toContain('crossorigin="anonymous" lang="fi"></script>');
   expect(english).toContain('crossorigin="anonymous"></script>');
@@ -114,25 +114,25 @@ test('colours and rounding are a style, or a class where a policy forbids that',
   expect(code('html', styled)).toContain(
     'style="--coach-dawn: #ffd400; --coach-on-dawn: #10212b; --coach-radius: 0px;',
   );
-  expect(allowancesOf(styled, html, SHOP)).toContainEqual(['style-src-attr', "'unsafe-inline'"]);
-  expect(sheetOf(styled)).toBeUndefined();
+  expect(listPolicySources(styled, html, SHOP)).toContainEqual(['style-src-attr', "'unsafe-inline'"]);
+  expect(buildStyleSheet(styled)).toBeUndefined();
   const classed = choice('coach-signup', { look: { ...look, asClass: true } });
   expect(code('html', classed)).toContain('<coach-signup class="coach-look">');
-  expect(sheetOf(classed)).toContain('.coach-look {\n  --coach-dawn: #ffd400;');
-  expect(allowancesOf(classed, html, SHOP).map(([name]) => name)).toEqual(['script-src', 'connect-src']);
+  expect(buildStyleSheet(classed)).toContain('.coach-look {\n  --coach-dawn: #ffd400;');
+  expect(listPolicySources(classed, html, SHOP).map(([name]) => name)).toEqual(['script-src', 'connect-src']);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
 });
 
 test('who pays in place needs the provider, too', () => {
   const sources = { script: ['https://js.stripe.com'], connect: [], frame: ['https://js.stripe.com'], img: [] };
-  const allowed = allowancesOf(choice('coach-checkout'), html, SHOP, sources);
+  const allowed = listPolicySources(choice('coach-checkout'), html, SHOP, sources);
   expect(allowed).toContainEqual(['frame-src', 'https://js.stripe.com']);
   expect(allowed).toContainEqual(['script-src', `${SHOP} https://js.stripe.com`]);
-  expect(allowancesOf(choice('coach-signup'), html, SHOP, sources)).toEqual([
+  expect(listPolicySources(choice('coach-signup'), html, SHOP, sources)).toEqual([
     ['script-src', SHOP],
     ['connect-src', SHOP],
   ]);
-  expect(allowancesOf(choice('coach-checkout'), { id: 'iframe', code: '' }, SHOP)).toEqual([
+  expect(listPolicySources(choice('coach-checkout'), { id: 'iframe', code: '' }, SHOP)).toEqual([
     ['frame-src', SHOP],
     ['script-src', SHOP],
   ]);
@@ -140,7 +140,7 @@ test('who pays in place needs the provider, too', () => {
 
 test('a source is named once', () => {
   const own = { script: [SHOP], connect: [SHOP], frame: [], img: [] };
-  expect(allowancesOf(choice('coach-checkout'), html, SHOP, own)).toEqual([
+  expect(listPolicySources(choice('coach-checkout'), html, SHOP, own)).toEqual([
     ['script-src', SHOP],
     ['connect-src', SHOP],
     ['img-src', SHOP],
@@ -150,19 +150,19 @@ test('a source is named once', () => {
 test('a script that may come late has its room kept by a sheet, which the policy has to allow', () => {
   const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
   const [current, late] = [undefined, pinned].map(
-    (each) => snippetsOf(choice('coach-signup'), SHOP, { say }, { pinned: each })[0]!,
+    (each) => buildSnippets(choice('coach-signup'), SHOP, { say }, { pinned: each })[0]!,
   );
   const sheet = `<link rel="stylesheet" href="${SHOP}/embed.css">`;
   expect(late!.code.startsWith(sheet)).toBe(true);
   expect(current!.code).not.toContain(sheet);
-  expect(allowancesOf(choice('coach-signup'), late!, SHOP)).toContainEqual(['style-src', SHOP]);
-  expect(allowancesOf(choice('coach-signup'), current!, SHOP).map(([name]) => name)).not.toContain('style-src');
+  expect(listPolicySources(choice('coach-signup'), late!, SHOP)).toContainEqual(['style-src', SHOP]);
+  expect(listPolicySources(choice('coach-signup'), current!, SHOP).map(([name]) => name)).not.toContain('style-src');
 });
 
 test('a frame begins as high as what is in it, at the width that it has, and follows it', () => {
   const frameHeights = { 'coach-programs': [600, 400, 900], 'coach-programs?limit=1': [592, 400, 100] };
   const of = (options: Record<string, string>) =>
-    snippetsOf(choice('coach-programs', { options }), SHOP, { say }, { frameHeights }).find(
+    buildSnippets(choice('coach-programs', { options }), SHOP, { say }, { frameHeights }).find(
       ({ id }) => id === 'iframe',
     )!.code;
   expect(of({ limit: '1' })).toContain(' data-heights="592 400 100"');

@@ -1,9 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { PageSources, PinnedScript, PinnedScripts } from '#contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { findRoom, heightAt, type Rooms } from '#contract/rooms.ts';
+import { findPlaceholderHeight, heightAt, type PlaceholderHeights } from '#contract/rooms.ts';
 import type { useSay } from '#widgets/core/words.tsx';
-import { attributesOf, type Choice, frameOf, placeOf, propertiesOf, scriptOf } from './choice.ts';
+import {
+  buildAttributes,
+  type Choice,
+  buildFrameUrl,
+  buildPageUrl,
+  buildCustomProperties,
+  buildScriptUrl,
+} from './choice.ts';
 
 /** Something to copy, and what to do with it. */
 export interface Snippet {
@@ -24,7 +31,7 @@ export interface ShopPlace {
   language: Language;
   pinned?: PinnedScripts | undefined;
   /** Heights of frames by view name. */
-  frameHeights?: Rooms | undefined;
+  frameHeights?: PlaceholderHeights | undefined;
   paymentSources?: PageSources | undefined;
 }
 
@@ -32,7 +39,7 @@ export interface ShopPlace {
  * The same widget for each kind of page, with the script that stays as it is if one is given. What readers of that page
  * read is said by `inWidget`, what the coach reads here by `say`. Whatever was typed is text in there and nothing else.
  */
-export function snippetsOf(
+export function buildSnippets(
   choice: Choice,
   shop: string,
   { say, inWidget = say }: { say: Say; inWidget?: Say },
@@ -42,8 +49,8 @@ export function snippetsOf(
   const voice = { say: inWidget, language };
   // It may come late, and has its room kept by a sheet.
   const sheet = pinned ? `<link rel="stylesheet" href="${shop}/embed.css">\n` : '';
-  const html = sheet + htmlOf(choice, shop, script, voice);
-  const frame = frameOf(choice, shop);
+  const html = sheet + buildHtmlSnippet(choice, shop, script, voice);
+  const frame = buildFrameUrl(choice, shop);
   return [
     {
       id: 'html',
@@ -87,7 +94,7 @@ export function snippetsOf(
       how: say(
         msg`For React 19 and TypeScript, with the shop’s package. In the shop’s folder, run “npm run build” and “npm pack ./dist/elements”. In your project, run “npm install” with the resulting file. It includes types for the tag, its options and its events.`,
       ),
-      code: reactOf(choice, shop, script, voice),
+      code: buildReactSnippet(choice, shop, script, voice),
     },
     {
       id: 'iframe',
@@ -111,7 +118,7 @@ interface SnippetPlace {
   pinned?: PinnedScript | undefined;
   /** What the shop speaks. */
   language?: Language | undefined;
-  frameHeights?: Rooms | undefined;
+  frameHeights?: PlaceholderHeights | undefined;
 }
 
 type Say = ReturnType<typeof useSay>;
@@ -127,10 +134,10 @@ interface Voice {
 const PHONE = 344;
 
 /** Attributes alone, which no policy refuses. The script reads `data-heights` as soon as the frame is there. */
-function frameHtml(choice: Choice, shop: string, say: Say, heights: Rooms): string {
-  const stairs = findRoom(heights, choice.widget.tag, Object.fromEntries(attributesOf(choice))) ?? [];
+function frameHtml(choice: Choice, shop: string, say: Say, heights: PlaceholderHeights): string {
+  const stairs = findPlaceholderHeight(heights, choice.widget.tag, Object.fromEntries(buildAttributes(choice))) ?? [];
   return `<script src="${shop}/embed/frame.js"></script>
-<iframe src="${escape(frameOf(choice, shop))}" title="${escape(say(choice.widget.name))}" width="100%" height="${heightAt(stairs, PHONE)}" data-heights="${stairs.join(' ')}" frameborder="0" loading="lazy"></iframe>`;
+<iframe src="${escape(buildFrameUrl(choice, shop))}" title="${escape(say(choice.widget.name))}" width="100%" height="${heightAt(stairs, PHONE)}" data-heights="${stairs.join(' ')}" frameborder="0" loading="lazy"></iframe>`;
 }
 
 /** Name of the class where a page allows no style attributes. */
@@ -145,7 +152,7 @@ function scriptAttributes(
   pinned?: PinnedScript,
   language = DEFAULT_LANGUAGE,
 ): Attributes {
-  if (!pinned) return [['src', scriptOf(choice, shop)]];
+  if (!pinned) return [['src', buildScriptUrl(choice, shop)]];
   return [
     ['async', true],
     ['src', shop + pinned.path],
@@ -156,31 +163,31 @@ function scriptAttributes(
   ];
 }
 
-function htmlOf(choice: Choice, shop: string, script: Attributes, { say, language }: Voice): string {
+function buildHtmlSnippet(choice: Choice, shop: string, script: Attributes, { say, language }: Voice): string {
   const { tag, place } = choice.widget;
-  const styles = propertiesOf(choice.look);
-  const all = [...attributesOf(choice)];
-  if (styles.length > 0) all.push(choice.look.asClass ? ['class', CLASS] : ['style', cssOf(styles)]);
+  const styles = buildCustomProperties(choice.look);
+  const all = [...buildAttributes(choice)];
+  if (styles.length > 0) all.push(choice.look.asClass ? ['class', CLASS] : ['style', toCssDeclarations(styles)]);
   const write = (attributes: Attributes) =>
     attributes.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`)).join('');
   return `<script${write(script)}></script>
 <${tag}${write(all)}>
-  <a href="${escape(placeOf(choice, shop, language))}">${escape(say(place.label))}</a>
+  <a href="${escape(buildPageUrl(choice, shop, language))}">${escape(say(place.label))}</a>
 </${tag}>`;
 }
 
 /** What goes into the page's own style sheet in place of a style attribute. */
-export function sheetOf({ look }: Choice): string | undefined {
-  const styles = propertiesOf(look);
+export function buildStyleSheet({ look }: Choice): string | undefined {
+  const styles = buildCustomProperties(look);
   if (!look.asClass || styles.length === 0) return undefined;
   return `.${CLASS} {\n${styles.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
 }
 
-function reactOf(choice: Choice, shop: string, script: Attributes, { say, language }: Voice): string {
+function buildReactSnippet(choice: Choice, shop: string, script: Attributes, { say, language }: Voice): string {
   const { tag, place, options } = choice.widget;
-  const styles = propertiesOf(choice.look);
+  const styles = buildCustomProperties(choice.look);
   const numbers = new Set(options.filter(({ type }) => type === 'number').map((option) => option.name));
-  const lines = attributesOf(choice).map(([key, value]) =>
+  const lines = buildAttributes(choice).map(([key, value]) =>
     numbers.has(key) && /^\d+$/.test(value) ? `${key}={${value}}` : `${key}={${quoted(value)}}`,
   );
   if (styles.length > 0) lines.push(choice.look.asClass ? `className="${CLASS}"` : 'style={look}');
@@ -189,12 +196,12 @@ function reactOf(choice: Choice, shop: string, script: Attributes, { say, langua
   const look = styles.map(([key, value]) => `  '${key}': '${value}',`).join('\n');
   return `${inline ? "import type { CSSProperties } from 'react';\n" : ''}import type {} from 'aamu-elements';
 
-${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export function ${componentOf(tag)}() {
+${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export function ${toComponentName(tag)}() {
   return (
     <>
-      <script ${jsxOf(script)} />
+      <script ${toJsxAttributes(script)} />
       ${opening}
-        <a href=${quoted(placeOf(choice, shop, language), '"')}>${escape(say(place.label))}</a>
+        <a href=${quoted(buildPageUrl(choice, shop, language), '"')}>${escape(say(place.label))}</a>
       </${tag}>
     </>
   );
@@ -202,19 +209,19 @@ ${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export functi
 }
 
 /** `coach-scam-guide` is `CoachScamGuide`. */
-function componentOf(tag: string): string {
+function toComponentName(tag: string): string {
   return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** React knows where a script goes that is `async`. */
-function jsxOf(script: Attributes): string {
+function toJsxAttributes(script: Attributes): string {
   const written = script.flatMap(([name, value]) =>
     value === true ? [] : [`${name === 'crossorigin' ? 'crossOrigin' : name}=${quoted(value, '"')}`],
   );
   return ['async', ...written].join(' ');
 }
 
-function cssOf(styles: readonly (readonly [string, string])[]): string {
+function toCssDeclarations(styles: readonly (readonly [string, string])[]): string {
   return styles.map(([name, value]) => `${name}: ${value}`).join('; ');
 }
 

@@ -73,6 +73,6 @@ export const widgets: readonly Widget[] = elements.map(({ tag, attributes }) => 
   };
 });
 
-export function widgetOf(tag: string | undefined): Widget {
+export function resolveWidget(tag: string | undefined): Widget {
   return widgets.find((each) => each.tag === tag) ?? widgets.find((each) => each.tag === 'coach-programs')!;
 }

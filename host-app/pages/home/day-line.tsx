@@ -1,4 +1,4 @@
-import { trace, type Point } from '#widgets/ui/ridge.ts';
+import { toSmoothPath, type Point } from '#widgets/ui/ridge.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 260;
@@ -15,7 +15,7 @@ const points: readonly Point[] = [...BEFORE, ...HEIGHTS, ...AFTER].map((height, 
   HEIGHT * (1 - height),
 ]);
 // On the very widest screens the line goes on level to the edge.
-const line = `M${-3 * WIDTH} ${HEIGHT * 0.95}L${trace(points).slice(1)}H${4 * WIDTH}`;
+const line = `M${-3 * WIDTH} ${HEIGHT * 0.95}L${toSmoothPath(points).slice(1)}H${4 * WIDTH}`;
 
 /** Behind the last dip. */
 const SUN = `M${14.9 * STEP} ${HEIGHT * 0.34}h0`;

@@ -3,7 +3,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 
 export interface HomeFrontProps {
@@ -19,7 +19,7 @@ const memberHome = chunkResource('member-home-chunk', () => import('./member-hom
  * place. Only browsers in which somebody signed in before are asked about.
  */
 export function HomeFront({ programs, children }: HomeFrontProps) {
-  const asked = useResource(useKnownMember() ? dashboardResource : null);
+  const asked = useResource(useIsMember() ? dashboardResource : null);
   const state = useSessionState();
   const chunk = useChunk(asked.status === 'ready' ? memberHome : null);
   // Another member signed in in another tab: what is a member's is not shown any more.

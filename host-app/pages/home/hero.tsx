@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
@@ -64,7 +64,7 @@ export function HomeHero({ programs, samples, free, onRoutine, children }: HomeH
 
 function Name({ program: { language, displayName } }: { program: ProgramsResponse[number] }) {
   return (
-    <p className="home-name" lang={useForeign(language)}>
+    <p className="home-name" lang={useForeignLang(language)}>
       {displayName}
     </p>
   );

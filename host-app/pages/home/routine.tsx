@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { routine } from '../../content/home.ts';
 import { routine as blueprint } from '../../content/landing.ts';
 import { FreeForm } from '../landing/free-form.tsx';
@@ -20,7 +20,7 @@ export function HomeRoutine({ brand, free }: Props) {
   const say = useSay();
   const words = useFreeWords(free);
   const { t } = useLingui();
-  const lang = useForeign(free.language);
+  const lang = useForeignLang(free.language);
   const guide = isGuide(free);
   return (
     <Section

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
@@ -15,7 +15,7 @@ interface Props {
 /** The coach, at half way. The panels are native, so they open without script and are found by search. */
 export function About({ about, portrait }: Props) {
   const pages = usePages();
-  const lang = useForeign(about?.language);
+  const lang = useForeignLang(about?.language);
   if (!about) return null;
   return (
     <Section station="about" className="about section-split" title={about.title} lead={about.lead} lang={lang}>

@@ -8,7 +8,7 @@ import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { EmailField } from '#widgets/forms/email-field.tsx';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -63,7 +63,7 @@ export function Community() {
 }
 
 function read(fields: FormData): ParsedForm<{ email: string }> {
-  const email = textOf(fields, 'email');
+  const email = readText(fields, 'email');
   if (isEmail(email)) return { values: { email } };
   const sentence = email ? community.invalid : community.missing;
   return { errors: { email: sentence }, toast: errorToast(email ? msg`Invalid Email` : msg`Email Required`, sentence) };

@@ -1,4 +1,4 @@
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Contact as ContactForm } from '#widgets/elements/contact/contact.tsx';
 import { contact } from '../../content/landing.ts';
@@ -16,7 +16,7 @@ interface ContactProps {
 export function Contact({ supportEmail, coaching }: ContactProps) {
   const say = useSay();
   const chosen = useChosen();
-  const said = useSaid();
+  const said = useSiteText();
   const times = contact.times.map(([field, when, what]) => [when, said(field, what)] as const);
   return (
     <Section

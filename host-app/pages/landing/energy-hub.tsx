@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export function EnergyHub() {
   const chosen = useChosen();
   const pages = usePages();
   const { streak, energy, workouts, goals } = hub.stats;
-  const level = useSaid()('levelName', energy);
+  const level = useSiteText()('levelName', energy);
   const percent = hub.weeks.at(-1);
   return (
     <Section

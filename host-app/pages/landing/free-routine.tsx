@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { routine } from '../../content/landing.ts';
 import { FreeForm } from './free-form.tsx';
@@ -20,7 +20,7 @@ export function FreeRoutine({ brand, free }: Props) {
   const say = useSay();
   const words = useFreeWords(free);
   const { t } = useLingui();
-  const lang = useForeign(free.language);
+  const lang = useForeignLang(free.language);
   const guide = isGuide(free);
   return (
     <Section

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { WordField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useChosen } from './chosen-words.tsx';
 import { isGuide } from './free-start.ts';
 
@@ -12,7 +12,7 @@ import { isGuide } from './free-start.ts';
  */
 export function useFreeWords(free: ProgramResponse): (field: WordField, usual: Words, own: string) => ReactNode {
   const chosen = useChosen();
-  const lang = useForeign(free.language);
+  const lang = useForeignLang(free.language);
   const guide = isGuide(free);
   return (field, usual, own) => (guide ? chosen(field, usual) : chosen(field, '') || <span lang={lang}>{own}</span>);
 }

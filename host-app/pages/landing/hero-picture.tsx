@@ -1,22 +1,22 @@
-import { plot, trace } from '#widgets/ui/ridge.ts';
+import { plotHeights, toSmoothPath } from '#widgets/ui/ridge.ts';
 import { COURSE_LENGTH, courseHeights, stations, type StationKey } from '../../content/course.ts';
 
 const WIDTH = 1440;
 const HEIGHT = 480;
 
 const LAST = courseHeights.length - 1;
-const course = plot(courseHeights, WIDTH, HEIGHT, 24);
+const course = plotHeights(courseHeights, WIDTH, HEIGHT, 24);
 // Shores of an archipelago are long and low; only the course climbs.
 const far = shore([0.36, 0.4, 0.45, 0.43, 0.38, 0.42, 0.5, 0.54, 0.5, 0.47, 0.52, 0.58, 0.56, 0.5, 0.46, 0.5]);
 const middle = shore([0.26, 0.23, 0.21, 0.27, 0.33, 0.34, 0.28, 0.26, 0.33, 0.4, 0.42, 0.37, 0.34, 0.38, 0.36]);
 
 /** The stations' places along the course, snapped to the points that the line goes through. */
-export const stops = Object.entries(stations).map(([key, station], index) => {
+export const courseStops = Object.entries(stations).map(([key, station], index) => {
   const at = Math.round((station.km / COURSE_LENGTH) * LAST);
   return { ...station, key: key as StationKey, stop: index + 1, point: course[at]! };
 });
 
-export type Stop = (typeof stops)[number];
+export type Stop = (typeof courseStops)[number];
 
 /**
  * Water before dawn, two shores in the haze, and the course that climbs into the sun. The picture
@@ -36,11 +36,11 @@ export function HeroPicture({ stops: shown }: { stops: readonly Stop[] }) {
       <path className="hero-sun" d={SUN} />
       <path className="hero-far" d={`${far}V${HEIGHT}H0Z`} />
       <path className="hero-middle" d={`${middle}V${HEIGHT}H0Z`} />
-      <path className="hero-near" d={`${trace(course)}V${HEIGHT}H0Z`} />
+      <path className="hero-near" d={`${toSmoothPath(course)}V${HEIGHT}H0Z`} />
       {shown.slice(0, -1).map(({ km, point: [x, y] }) => (
         <path key={km} className="hero-drop" d={`M${x} ${Math.round(y)}V${HEIGHT}`} />
       ))}
-      <path className="hero-course" d={trace(course)} />
+      <path className="hero-course" d={toSmoothPath(course)} />
       {shown.slice(0, -1).map(({ km, point: [x, y] }) => (
         <path key={km} className="hero-stop" d={`M${x} ${Math.round(y * 10) / 10}h0`} />
       ))}
@@ -52,5 +52,5 @@ export function HeroPicture({ stops: shown }: { stops: readonly Stop[] }) {
 const SUN = `M${WIDTH * 0.78} ${HEIGHT * 0.24}h0`;
 
 function shore(heights: readonly number[]): string {
-  return trace(plot(heights, WIDTH, HEIGHT));
+  return toSmoothPath(plotHeights(heights, WIDTH, HEIGHT));
 }

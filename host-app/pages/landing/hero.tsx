@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { Trans, useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { createElement, useContext, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
@@ -11,8 +11,8 @@ import { hero } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { useFreeAction } from './free-action.ts';
 import { isGuide } from './free-start.ts';
-import { OnCourse } from './section.tsx';
-import { HeroPicture, stops } from './hero-picture.tsx';
+import { CourseContext } from './section.tsx';
+import { HeroPicture, courseStops } from './hero-picture.tsx';
 
 export interface HeroProps {
   /** What the shop is called. */
@@ -40,12 +40,12 @@ export function Hero({ name, samples, place, missing, ownGuide, free, onRoutine,
   // A new shop says its name: what the demonstration is headed with is its coach's to say.
   const title = chosen('heroTitle', samples ? '' : name);
   const { t } = useLingui();
-  const onCourse = useContext(OnCourse);
-  const locale = localeOf(useLanguage());
+  const onCourse = useContext(CourseContext);
+  const locale = toLocale(useLanguage());
   // The milestone is called by what is free here; only the shop's own guide has a name of its own.
   const own = free && !isGuide(free) ? free : undefined;
-  const lang = useForeign(own?.language);
-  const here = stops.filter(({ key }) => !missing.includes(key));
+  const lang = useForeignLang(own?.language);
+  const here = courseStops.filter(({ key }) => !missing.includes(key));
   return (
     <section className="hero water" aria-labelledby="hero-title">
       <div className="wrap">

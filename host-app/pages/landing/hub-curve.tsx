@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSaid } from '#widgets/core/said.ts';
-import { plot, trace } from '#widgets/ui/ridge.ts';
+import { useSiteText } from '#widgets/core/said.ts';
+import { plotHeights, toSmoothPath } from '#widgets/ui/ridge.ts';
 
 const WIDTH = 600;
 const HEIGHT = 240;
@@ -9,16 +9,16 @@ const HEIGHT = 240;
 /** Energy level over the weeks as an elevation profile, on lines at every quarter. */
 export function HubCurve({ weeks }: { weeks: readonly number[] }) {
   const { t } = useLingui();
-  const level = useSaid()('levelName', msg`Energy level`);
+  const level = useSiteText()('levelName', msg`Energy level`);
   const count = weeks.length;
   const [first] = weeks;
   const last = weeks.at(-1) ?? 0;
-  const points = plot(
+  const points = plotHeights(
     weeks.map((percent) => percent / 100),
     WIDTH,
     HEIGHT,
   );
-  const line = trace(points);
+  const line = toSmoothPath(points);
   const end = points.at(-1) ?? [WIDTH, HEIGHT];
   return (
     <div

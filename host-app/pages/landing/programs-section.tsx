@@ -1,7 +1,7 @@
 import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import type { ProgramCopy } from '#widgets/elements/programs/cards.ts';
 import { Programs } from '#widgets/elements/programs/programs.tsx';
-import { programsWords, WIDE } from '../../content/landing.ts';
+import { programsWords, CARDS_PER_ROW } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 /** The cards of every programme that is to have one here, in the shop's order and the programme's own words. */
 export function ProgramsSection({ programs, samples }: Props) {
   const chosen = useChosen();
-  const cards = programs.filter(({ onFront }) => onFront).map(cardOf);
+  const cards = programs.filter(({ onFront }) => onFront).map(toProgramCopy);
   const { title, lead } = programsWords(cards.length, samples);
   return (
     <Section
@@ -22,12 +22,12 @@ export function ProgramsSection({ programs, samples }: Props) {
       title={chosen('programsTitle', title)}
       lead={chosen('programsLead', lead)}
     >
-      <Programs layout={cards.length > WIDE ? 'grid' : 'cards'} copy={cards} />
+      <Programs layout={cards.length > CARDS_PER_ROW ? 'grid' : 'cards'} copy={cards} />
     </Section>
   );
 }
 
-function cardOf(program: ProgramResponse): ProgramCopy {
+function toProgramCopy(program: ProgramResponse): ProgramCopy {
   const { id, language, displayName: title, price, currency, type, front = {} } = program;
   const free = Number(price) === 0;
   return {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Figure } from '#contract/site.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 
 export interface ProofProps {
   figures: readonly Figure[];
@@ -30,7 +30,7 @@ export function Proof({ figures, samples }: ProofProps) {
 
 function Claim({ figure: { language, value, label } }: { figure: Figure }) {
   return (
-    <div lang={useForeign(language)}>
+    <div lang={useForeignLang(language)}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

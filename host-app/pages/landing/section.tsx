@@ -3,7 +3,7 @@ import { stations, type StationKey } from '../../content/course.ts';
 import { CourseMark } from './course-mark.tsx';
 
 /** False where there are no kilometres: on other pages than the course, and where the coach has taken it away. */
-export const OnCourse = createContext(true);
+export const CourseContext = createContext(true);
 
 export interface SectionProps {
   station: StationKey;
@@ -24,7 +24,7 @@ export function Section({ station, title, lead, lang, className, children }: Sec
     <section id={id} className={`section ${className}`} aria-labelledby={`${id}-title`}>
       <div className="wrap">
         <header className="section-head">
-          {useContext(OnCourse) && <CourseMark km={km} />}
+          {useContext(CourseContext) && <CourseMark km={km} />}
           <h2 id={`${id}-title`} lang={lang}>
             {title}
           </h2>

@@ -5,7 +5,7 @@ import { PostByline } from '#widgets/elements/blog/post-byline.tsx';
 import { PostCover } from '#widgets/elements/blog/post-cover.tsx';
 import { postsResource } from '#widgets/elements/blog/blog.api.ts';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useForeign, useWritten } from '#widgets/core/written.ts';
+import { useForeignLang, useLocalizedResource } from '#widgets/core/written.ts';
 import { stories } from '../../content/blog.ts';
 import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
@@ -15,7 +15,7 @@ import { teasers } from './teasers.ts';
 export function Stories() {
   const pages = usePages();
   const chosen = useChosen();
-  const posts = useWritten(postsResource);
+  const posts = useLocalizedResource(postsResource);
   const shown = teasers(posts.status === 'ready' ? posts.data : []);
   if (shown.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Stories() {
 
 function Story({ post }: { post: PostSummary }) {
   const pages = usePages();
-  const lang = useForeign(post.language);
+  const lang = useForeignLang(post.language);
   return (
     <article className="post-tone" data-category={post.category}>
       <div className="stories-cover water">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { voices } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
@@ -35,7 +35,7 @@ export function Voices({ testimonials, samples }: VoicesProps) {
 }
 
 function Voice({ voice: { language, quote, role } }: { voice: CoachWords['testimonials'][number] }) {
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <figure>
       <blockquote lang={lang}>

@@ -1,6 +1,6 @@
 import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { Trans } from '@lingui/react/macro';
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, toLocale } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
@@ -42,7 +42,7 @@ export function Disputes({ site }: { site: SiteResponse }) {
 
 function countryName(code: string, language: Language): string {
   try {
-    return new Intl.DisplayNames(localeOf(language, 'en'), { type: 'region' }).of(code) ?? code;
+    return new Intl.DisplayNames(toLocale(language, 'en'), { type: 'region' }).of(code) ?? code;
   } catch {
     return code; // A browser without names of countries.
   }

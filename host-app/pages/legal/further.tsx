@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { LegalText } from '#contract/site-content.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
@@ -11,7 +11,7 @@ export function furtherSection(text: LegalText | undefined, title: Words = msg`F
 }
 
 function Further({ text: { language, paragraphs } }: { text: LegalText }) {
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <>
       <LanguageMark language={language} />

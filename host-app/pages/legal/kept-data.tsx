@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { receiptYears as yearsIn, RETENTION } from '#contract/retention.ts';
 import { asPart, useSay } from '#widgets/core/words.tsx';
 
-interface Kept {
+interface RetentionEntry {
   what: MessageDescriptor;
   why: MessageDescriptor;
   /** The legal basis, as an article of the GDPR. */
@@ -33,7 +33,7 @@ function books(country: string): MessageDescriptor {
 }
 
 /** What is kept about people; the times are those that the job for cleaning up holds. */
-const KEPT: readonly Kept[] = [
+const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   {
     what: msg`Account: e-mail address, name, how you sign in`,
     why: msg`To let you in and nobody else`,
@@ -133,7 +133,7 @@ const KEPT: readonly Kept[] = [
 ];
 
 /** A table of everything, by what it is for. */
-export function KeptData({ country }: { country: string }) {
+export function RetentionTable({ country }: { country: string }) {
   const say = useSay();
   const { t } = useLingui();
   const howLong = t`How long`;
@@ -152,7 +152,7 @@ export function KeptData({ country }: { country: string }) {
           </tr>
         </thead>
         <tbody>
-          {KEPT.map(({ what, why, basis, long }) => (
+          {RETENTION_ENTRIES.map(({ what, why, basis, long }) => (
             <tr key={what.id}>
               <th scope="row">{say(what)}</th>
               <td>

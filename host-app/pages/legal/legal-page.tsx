@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
@@ -32,7 +32,7 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
   const { t } = useLingui();
   const pages = usePages();
   const { changedOn = '' } = data.legal ?? {};
-  const changed = dayOf(changedOn > LEGAL_DATE ? changedOn : LEGAL_DATE, useLanguage());
+  const changed = formatDate(changedOn > LEGAL_DATE ? changedOn : LEGAL_DATE, useLanguage());
   return (
     <Layout site={data.site} path={data.path}>
       <div className="legal">
@@ -95,13 +95,13 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
 
 function Name({ section: { title, language } }: { section: LegalSection }) {
   const say = useSay();
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return lang ? <span lang={lang}>{say(title)}</span> : say(title);
 }
 
-function dayOf(date: string, language: Language): string {
+function formatDate(date: string, language: Language): string {
   try {
-    return new Date(date).toLocaleDateString(localeOf(language, 'en-GB'), { dateStyle: 'long', timeZone: 'UTC' });
+    return new Date(date).toLocaleDateString(toLocale(language, 'en-GB'), { dateStyle: 'long', timeZone: 'UTC' });
   } catch {
     return date; // A browser without names of months.
   }

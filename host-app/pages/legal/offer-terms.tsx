@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
 /** Everything that is sold, with its price, its term and its guarantee, as the shop charges it. */
@@ -61,7 +61,7 @@ interface OfferProps {
 
 function OfferName({ program, offer }: OfferProps & { program: ProgramResponse }) {
   return (
-    <th scope="row" lang={useForeign(program.language)}>
+    <th scope="row" lang={useForeignLang(program.language)}>
       {program.displayName}
       {offer.name !== program.displayName && <span>{offer.name}</span>}
     </th>

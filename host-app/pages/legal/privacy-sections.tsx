@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PageData } from '../../page.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { KeptData } from './kept-data.tsx';
+import { RetentionTable } from './kept-data.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { SellerDetails } from './seller-details.tsx';
 
@@ -25,7 +25,7 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
         </>
       ),
     },
-    { id: 'data', title: msg`What we keep, why, and how long`, body: <KeptData country={site.seller.country} /> },
+    { id: 'data', title: msg`What we keep, why, and how long`, body: <RetentionTable country={site.seller.country} /> },
     { id: 'health', title: msg`What you say about your health`, body: <Health mail={mail} /> },
     {
       id: 'recipients',

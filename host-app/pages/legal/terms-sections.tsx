@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { useSaid } from '#widgets/core/said.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useSiteText } from '#widgets/core/said.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { PageData } from '../../page.ts';
 import type { LegalSection } from './legal-page.tsx';
@@ -93,7 +93,7 @@ function Ordering() {
 }
 
 function Coaching({ program: { language, features } }: { program: ProgramsResponse[number] }) {
-  const said = useSaid();
+  const said = useSiteText();
   const promises = [
     said('promiseContact', msg`The coach writes to you within 24 hours of the payment.`),
     said(
@@ -108,7 +108,7 @@ function Coaching({ program: { language, features } }: { program: ProgramsRespon
   return (
     <>
       <LanguageMark language={language} className="coach-note" />
-      <ul lang={useForeign(language)}>
+      <ul lang={useForeignLang(language)}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { homeOf } from '#contract/return-to.ts';
+import { getHomePath } from '#contract/return-to.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { CodeSteps } from '#widgets/parts/member/code-steps.tsx';
 import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { LOGIN_CODE_PATH, sendLoginCode, sessionOf, verifyLoginCode } from '#widgets/parts/member/login.api.ts';
+import { LOGIN_CODE_PATH, sendLoginCode, loadSession, verifyLoginCode } from '#widgets/parts/member/login.api.ts';
 
 /** A code by mail. The second step is a script's, so that without one the first is not offered. */
 export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
@@ -22,7 +22,7 @@ export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
           verify={async (request) => {
             await verifyLoginCode(api, request);
             noteMember(true);
-            leave.to(returnTo ?? prefix + homeOf({ coach: await isCoach(api) }));
+            leave.to(returnTo ?? prefix + getHomePath({ coach: await isCoach(api) }));
           }}
         />
       </div>
@@ -38,7 +38,7 @@ export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
 /** Who cannot be asked about is taken for a member: a dashboard is there for everybody. */
 async function isCoach(api: Api): Promise<boolean> {
   try {
-    return (await sessionOf(api)).coach;
+    return (await loadSession(api)).coach;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { MemberArea } from '#widgets/parts/member/member-area.tsx';
 import { siteResource } from '#widgets/parts/member/member.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { grantTo, handOver, opener, type Outcome } from './grant.ts';
+import { requestEmbedToken, sendTokenToOpener, openerWindow, type ConsentOutcome } from './grant.ts';
 
 /** Asks the member once, and gives a yes to the page that opened the window and to no other. */
 export function EmbedConsent({ origin }: { origin: string }) {
@@ -53,13 +53,13 @@ function Question({ origin, host, email, back }: QuestionProps) {
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ConsentOutcome>();
 
   async function allow() {
     setBusy(true);
     try {
-      const granted = await grantTo(api, origin);
-      setOutcome(handOver(granted, origin) ? 'allowed' : 'alone');
+      const granted = await requestEmbedToken(api, origin);
+      setOutcome(sendTokenToOpener(granted, origin) ? 'allowed' : 'alone');
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
       if (code === 'origin_not_listed') setOutcome('not-listed');
@@ -72,7 +72,7 @@ function Question({ origin, host, email, back }: QuestionProps) {
 
   function refuse() {
     setOutcome('refused');
-    opener.close();
+    openerWindow.close();
   }
 
   if (outcome) return <OutcomeMessage outcome={outcome} host={host} />;
@@ -103,10 +103,10 @@ function Question({ origin, host, email, back }: QuestionProps) {
   );
 }
 
-function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
+function OutcomeMessage({ outcome, host }: { outcome: ConsentOutcome; host: string }) {
   const say = useSay();
   const pages = usePages();
-  const [title, text] = wordsOf(host)[outcome];
+  const [title, text] = buildOutcomeMessages(host)[outcome];
   return (
     <div role="status">
       <h1>{say(title)}</h1>
@@ -120,7 +120,7 @@ function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
   );
 }
 
-function wordsOf(host: string): Record<Outcome, readonly [title: Words, text: Words]> {
+function buildOutcomeMessages(host: string): Record<ConsentOutcome, readonly [title: Words, text: Words]> {
   return {
     allowed: [msg`Allowed`, msg`${host} can now show your data. You can close this window.`],
     refused: [msg`Not allowed`, msg`${host} received no data. You can close this window.`],

@@ -6,7 +6,7 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import EmbedSignInPage from '../embed-sign-in.tsx';
-import { opener } from './grant.ts';
+import { openerWindow } from './grant.ts';
 
 const MEMBER = '6f1c0d2e-1111-4222-8333-444455556666';
 
@@ -20,8 +20,8 @@ const postMessage = vi.fn();
 let close: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   postMessage.mockReset();
-  vi.spyOn(opener, 'page').mockReturnValue({ postMessage });
-  close = vi.spyOn(opener, 'close').mockImplementation(() => undefined);
+  vi.spyOn(openerWindow, 'page').mockReturnValue({ postMessage });
+  close = vi.spyOn(openerWindow, 'close').mockImplementation(() => undefined);
 });
 afterEach(() => {
   document.cookie = 'member=1; path=/; max-age=0';
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('without the page that opened it, it says so', async () => {
-  vi.spyOn(opener, 'page').mockReturnValue(null);
+  vi.spyOn(openerWindow, 'page').mockReturnValue(null);
   await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('Page closed');

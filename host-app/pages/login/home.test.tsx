@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accepted, nobodyLeaves, SEND, showLogin, VERIFY } from './login.harness.tsx';
+import { accepted, stubNavigation, SEND, showLogin, VERIFY } from './login.harness.tsx';
 
 const main = page.getByRole('main');
-const { to } = nobodyLeaves();
+const { to } = stubNavigation();
 
 test.each([
   ['somebody the shop could not say anything about', '/dashboard', new TypeError('offline')],

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import type { SignInMethods } from '#contract/auth.ts';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { pageData } from '../../page.factory.ts';
 import LoginPage from '../login.tsx';
@@ -12,12 +12,12 @@ export const SEND = 'POST /api/login/code';
 export const VERIFY = 'POST /api/login/verify';
 export const accepted = { status: 'accepted' };
 
-export const WAYS: SignInMethods = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
+export const SIGN_IN_METHODS: SignInMethods = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
 
 /** The page on which people sign in, with what it asked the shop for. */
 export async function showLogin(
   answers: Record<string, Answer> = {},
-  { query = {}, signIn = WAYS }: { query?: Record<string, string>; signIn?: SignInMethods } = {},
+  { query = {}, signIn = SIGN_IN_METHODS }: { query?: Record<string, string>; signIn?: SignInMethods } = {},
 ) {
   const data = { ...pageData('/login', { query }), signIn };
   const { api, calls } = stubApi(answers);
@@ -30,10 +30,10 @@ export async function showLogin(
 }
 
 /** Nobody leaves the page, and each test begins signed out: where somebody would have gone. */
-export function nobodyLeaves(): { to: () => ReturnType<typeof vi.spyOn> } {
+export function stubNavigation(): { to: () => ReturnType<typeof vi.spyOn> } {
   let to: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
-    takeTime();
+    stubSlowClock();
     to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   });
   afterEach(() => {

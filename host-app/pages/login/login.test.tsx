@@ -7,17 +7,17 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { pageData } from '../../page.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import LogoutPage from '../logout.tsx';
-import { accepted, nobodyLeaves, SEND, showLogin, VERIFY, WAYS } from './login.harness.tsx';
+import { accepted, stubNavigation, SEND, showLogin, VERIFY, SIGN_IN_METHODS } from './login.harness.tsx';
 
 const main = page.getByRole('main');
 const email = main.getByRole('textbox', { name: 'E-mail' });
 const code = main.getByRole('textbox', { name: 'Code from the e-mail' });
 const send = main.getByRole('button', { name: 'Send me a code' });
 const signIn = main.getByRole('button', { name: 'Sign in' });
-const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+const findText = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 const header = (name: string) => page.getByRole('link', { name, includeHidden: true });
 
-const { to } = nobodyLeaves();
+const { to } = stubNavigation();
 
 async function askForCode() {
   await email.fill(' member@example.org ');
@@ -86,7 +86,7 @@ describe('a code', () => {
     await askForCode();
     await code.fill('000000');
     await signIn.click();
-    await expect.element(said('That Code Did Not Work')).toBeVisible();
+    await expect.element(findText('That Code Did Not Work')).toBeVisible();
     await expect.element(code).toHaveAccessibleDescription(words);
     expect(to()).not.toHaveBeenCalled();
   });
@@ -102,7 +102,7 @@ describe('a code', () => {
       await code.fill('123456');
       await signIn.click();
     }
-    await expect.element(said(title)).toBeVisible();
+    await expect.element(findText(title)).toBeVisible();
     const field = VERIFY in answers ? code : email;
     await expect.element(field).toHaveAccessibleDescription(/Please try again in 2 minutes\./);
   });
@@ -111,7 +111,7 @@ describe('a code', () => {
     await showLogin({ [SEND]: new TypeError('offline') });
     await email.fill('member@example.org');
     await send.click();
-    await expect.element(said('No Code Was Sent')).toBeVisible();
+    await expect.element(findText('No Code Was Sent')).toBeVisible();
     await expect.element(email).toHaveValue('member@example.org');
   });
 
@@ -122,7 +122,7 @@ describe('a code', () => {
     await expect.element(main.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
     for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
     await main.getByRole('button', { name: 'Send again', exact: true }).click();
-    await expect.element(said('Use the newest code in your mailbox.')).toBeVisible();
+    await expect.element(findText('Use the newest code in your mailbox.')).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
     expect(calls).toHaveLength(2);
   });
@@ -177,7 +177,7 @@ describe('the other ways', () => {
   });
 
   test('may be the only ones', async () => {
-    await showLogin({}, { signIn: { ...WAYS, codes: false } });
+    await showLogin({}, { signIn: { ...SIGN_IN_METHODS, codes: false } });
     await expect.element(main.getByRole('link', { name: 'Continue with Test people' })).toBeVisible();
     expect(email.elements()).toEqual([]);
   });
@@ -193,7 +193,7 @@ test.each([
   ['unverified', true, 'The provider hasn’t verified that e-mail address. Sign in with a code by e-mail.'],
   ['unverified', false, 'The provider hasn’t verified that e-mail address. Verify it there and try again.'],
 ])('the problem %s is told (codes: %s)', async (problem, codes, words) => {
-  await showLogin({}, { query: { problem }, signIn: { ...WAYS, codes } });
+  await showLogin({}, { query: { problem }, signIn: { ...SIGN_IN_METHODS, codes } });
   await expect.element(main.getByText(words)).toHaveAttribute('role', 'alert');
 });
 

@@ -10,7 +10,7 @@ export interface ProblemProps {
 /** What went wrong on the way back from a provider. */
 export function Problem({ problem, codes }: ProblemProps) {
   const say = useSay();
-  const words = wordsOf(problem, codes);
+  const words = describeProblem(problem, codes);
   return (
     words && (
       <p className="login-problem" role="alert">
@@ -20,7 +20,7 @@ export function Problem({ problem, codes }: ProblemProps) {
   );
 }
 
-function wordsOf(problem: string | undefined, codes: boolean): Words | undefined {
+function describeProblem(problem: string | undefined, codes: boolean): Words | undefined {
   if (problem === 'provider') return msg`Couldn’t sign you in. Try again.`;
   if (problem !== 'unverified') return undefined;
   return codes

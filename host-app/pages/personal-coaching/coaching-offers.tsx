@@ -5,7 +5,7 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 import { Price } from '#widgets/elements/region/price.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -17,7 +17,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
   const say = useSay();
   const pages = usePages();
   const { formatAmount } = useMoney();
-  const lang = useForeign(program.language);
+  const lang = useForeignLang(program.language);
   const euro = (amount: string) => formatAmount(amount, 'EUR');
   const offers = program.offers.filter(({ kind }) => kind === 'standard');
   const later = program.offers.find(({ kind }) => kind === 'continuation');
@@ -34,7 +34,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
                 <OfferPrice offer={offer} />
               </p>
               <dl>
-                {factsOf(offer, euro).map(([label, value]) => (
+                {buildOfferFacts(offer, euro).map(([label, value]) => (
                   <div key={label.id}>
                     <dt>{say(label)}</dt>
                     <dd>{say(value)}</dd>
@@ -64,7 +64,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
           </div>
           <div>
             <h3>{say(coaching.stopTitle)}</h3>
-            <p>{say(stopOf(offers))}</p>
+            <p>{say(describeCancellation(offers))}</p>
             {later && <Later price={euro(later.price)} />}
             <p>
               <Trans>
@@ -112,7 +112,7 @@ function Later({ price }: { price: string }) {
 
 type Euro = (amount: string) => string;
 
-function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: OfferResponse, euro: Euro) {
+function buildOfferFacts({ price, interval, minimumMonths, accessDays, guaranteeDays }: OfferResponse, euro: Euro) {
   const facts: [label: MessageDescriptor, value: Words][] = [];
   if (interval === 'month') {
     facts.push([msg`Renewal`, msg`each month, until you cancel`]);
@@ -138,7 +138,7 @@ function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: 
 }
 
 /** In one sentence, and from which day: what the guide against scams says to ask for. */
-function stopOf(offers: readonly OfferResponse[]): Words {
+function describeCancellation(offers: readonly OfferResponse[]): Words {
   const monthly = offers.find(({ interval }) => interval === 'month');
   if (!monthly) return msg`Nothing to cancel: one-time purchases end automatically.`;
   const month = monthly.minimumMonths;

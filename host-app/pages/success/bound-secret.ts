@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
 import { readVisit } from '#widgets/core/visit.ts';
 import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
-import { isSecret, takeSecret } from '#widgets/parts/payments/client-secret.ts';
+import { isClientSecret, takeClientSecret } from '#widgets/parts/payments/client-secret.ts';
 
 /** Secret of a payment, with the member of the tab that paid: null for a visitor, whose `visit` it then belongs to. */
 interface BoundSecret {
@@ -26,7 +26,7 @@ export function useBoundSecret(): BoundSecret | null | undefined {
     const now = `${session} ${member}`;
     if (seen.current === now) return;
     seen.current = now;
-    const given = takeSecret();
+    const given = takeClientSecret();
     setBound(store(given ? { clientSecret: given, member, visit: readVisit() } : bindToTab(readEntry())));
   }, [session, member]);
   return bound && session !== 'own' ? null : bound;
@@ -34,7 +34,7 @@ export function useBoundSecret(): BoundSecret | null | undefined {
 
 function readEntry(): BoundSecret | null {
   const { clientSecret, member, visit } = (history.state ?? {}) as Partial<Record<keyof BoundSecret, unknown>>;
-  if (!isSecret(clientSecret)) return null;
+  if (!isClientSecret(clientSecret)) return null;
   return { clientSecret, member: typeof member === 'string' ? member : null, visit: String(visit) };
 }
 

@@ -4,21 +4,21 @@ import { Trans } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { formatAmount } from '#widgets/core/region/money.ts';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
-import { Ways } from '#widgets/parts/purchases/ways-view.tsx';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
+import { ProgramLinks } from '#widgets/parts/purchases/ways-view.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { nextSteps } from './next-steps.ts';
 import { purchaseLine } from './line-of.ts';
-import { SentTo } from './sent-to.tsx';
-import { Withheld } from './withheld.tsx';
+import { ConfirmationAddress } from './sent-to.tsx';
+import { WithheldNotice } from './withheld.tsx';
 
-export interface PaidProps {
+export interface PaymentSuccessProps {
   payment: PaymentStatusResponse;
   programs: ProgramsResponse;
   supportEmail: string;
@@ -27,16 +27,16 @@ export interface PaidProps {
 }
 
 /** It is through: what it was, and what happens now. */
-export function Paid({ payment, programs, supportEmail, secret }: PaidProps) {
+export function PaymentSuccess({ payment, programs, supportEmail, secret }: PaymentSuccessProps) {
   const language = useLanguage();
   const say = useSay();
-  const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
+  const contact = useSiteText()('promiseContact', msg`The coach will contact you within 24 hours.`);
   const pages = usePages();
   const { programId, programName, interval, coaching, files, plan, steps } = payment;
-  const known = useKnownMember();
+  const known = useIsMember();
   const program = programs.find(({ id }) => id === programId);
   const name = program?.displayName ?? programName;
-  const lang = useForeign(program?.language);
+  const lang = useForeignLang(program?.language);
   const days = steps > 0 ? `${pages}/training/steps/${programId}` : null;
   const training = plan ? `${pages}/training/${plan}` : days;
   const opens = known ? training : training && `${pages}/login?return_to=${encodeURIComponent(training)}`;
@@ -61,7 +61,7 @@ export function Paid({ payment, programs, supportEmail, secret }: PaidProps) {
                 <Trans>Here it is</Trans>
               </h2>
               {days && <FirstDay days={days} known={known} also={days !== training} />}
-              <Ways name={name} href={opens ?? files[0]!.url} files={files} />
+              <ProgramLinks name={name} href={opens ?? files[0]!.url} files={files} />
               {opens && !known && (
                 <p>
                   {plan ? (
@@ -74,7 +74,8 @@ export function Paid({ payment, programs, supportEmail, secret }: PaidProps) {
             </div>
           )}
           <div className="payment-mail">
-            {payment.withheld ? <Withheld reason={payment.withheld} /> : <SentTo payment={payment} secret={secret} />}
+            {payment.withheld && <WithheldNotice reason={payment.withheld} />}
+            {!payment.withheld && <ConfirmationAddress payment={payment} secret={secret} />}
             {coaching && contact && <p>{contact}</p>}
           </div>
           <div className="payment-ways">

@@ -13,14 +13,14 @@ import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/parts/payments/pa
 import { Button } from '#widgets/ui/button.tsx';
 
 const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please try again.`);
-export interface SentToProps {
+export interface ConfirmationAddressProps {
   payment: Pick<PaymentStatusResponse, 'email' | 'correctable'>;
   /** Proof that this browser has paid. */
   secret: string | null | undefined;
 }
 
 /** Where the confirmation went. A guest who mistyped the address corrects it here. */
-export function SentTo({ payment, secret }: SentToProps) {
+export function ConfirmationAddress({ payment, secret }: ConfirmationAddressProps) {
   const [email, setEmail] = useState(payment.email);
   const [step, setStep] = useState<'told' | 'correcting' | 'fixed'>('told');
   const ask = useRef<HTMLButtonElement>(null);

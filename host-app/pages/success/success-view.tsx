@@ -5,12 +5,12 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
-import { RETURNED } from '#widgets/parts/payments/returned-words.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
+import { RETURNED_PAYMENT_MESSAGES } from '#widgets/parts/payments/returned-words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { home, login } from '../../content/navigation.ts';
-import { Paid } from './paid.tsx';
+import { PaymentSuccess } from './paid.tsx';
 
 export interface SuccessViewProps {
   /** `nothing`: there is no payment to look up. */
@@ -33,7 +33,7 @@ export function SuccessView(props: SuccessViewProps) {
     <div className="payment-result" aria-live="polite">
       {state === 'processing' && <Processing {...props} />}
       {state === 'unconfirmed' && payment && <Unconfirmed payment={payment} />}
-      {state === 'succeeded' && payment && <Paid {...props} payment={payment} secret={props.secret} />}
+      {state === 'succeeded' && payment && <PaymentSuccess {...props} payment={payment} secret={props.secret} />}
       {state === 'failed' &&
         (payment?.returned ? <Returned why={payment.returned} {...props} /> : <Failed {...props} />)}
       {state === 'nothing' && <Nothing {...props} />}
@@ -109,10 +109,10 @@ function Failed({ program }: SuccessViewProps) {
 }
 
 /** Nothing is to be tried again. */
-function Returned({ why, supportEmail }: SuccessViewProps & { why: keyof typeof RETURNED }) {
+function Returned({ why, supportEmail }: SuccessViewProps & { why: keyof typeof RETURNED_PAYMENT_MESSAGES }) {
   const say = useSay();
   const pages = usePages();
-  const { title, text } = RETURNED[why];
+  const { title, text } = RETURNED_PAYMENT_MESSAGES[why];
   return (
     <Outcome title={say(title)}>
       <p>{say(text)}</p>
@@ -129,7 +129,7 @@ function Returned({ why, supportEmail }: SuccessViewProps & { why: keyof typeof 
 }
 
 function Nothing({ supportEmail }: SuccessViewProps) {
-  const known = useKnownMember();
+  const known = useIsMember();
   const pages = usePages();
   return (
     <Outcome title={<Trans>No payment to show</Trans>}>

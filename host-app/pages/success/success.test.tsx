@@ -6,18 +6,18 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { clearDevice } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import SuccessPage from '../success.tsx';
-import { forgetKept, keepDraft, keptDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { removeStoredDraft, keepDraft, readDraftKey } from '#widgets/elements/onboarding/kept-draft.ts';
 import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
 
 const PATH = 'POST /api/payment-status';
 const SECRET = 'pi_1_secret_2';
 const home = location.pathname;
 const title = page.getByRole('heading', { level: 1 });
-const said = (words: string | RegExp) => page.getByText(words).first();
+const findText = (words: string | RegExp) => page.getByText(words).first();
 const main = page.getByRole('main');
 const processing = payment({ state: 'processing' });
 let hidden = false;
@@ -73,7 +73,7 @@ describe('a payment that failed', () => {
   test('is said by the address, whatever else stands there, and nobody is asked', async () => {
     const calls = await show(payment(), { program: '4', redirect_status: 'failed' });
     await expect.element(title).toHaveTextContent('Payment Failed');
-    await expect.element(said('There was an issue processing your payment. Please try again.')).toBeVisible();
+    await expect.element(findText('There was an issue processing your payment. Please try again.')).toBeVisible();
     await expect.element(main.getByText(/^If you already own it/)).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
     await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -98,7 +98,7 @@ describe('a payment that failed', () => {
   ] as const)('and goes back (%s) is no reason to try again', async (returned, heading, words) => {
     await show(payment({ state: 'failed', returned }), { redirect_status: 'succeeded' });
     await expect.element(title).toHaveTextContent(heading);
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     expect(main.getByRole('link', { name: 'Try Again' }).elements()).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('on a shared device', () => {
       signIn(ANNA);
       forgetTabMember();
       await show(payment());
-      await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
+      await expect.element(findText(/^We sent the confirmation and the receipt to/)).toBeVisible();
       expect(history.state).toMatchObject({ clientSecret: SECRET, member: ANNA });
       next();
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -178,7 +178,7 @@ describe('on a shared device', () => {
 
   test('the page of a guest shows nothing once somebody has signed out there', async () => {
     await show(payment());
-    await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
+    await expect.element(findText(/^We sent the confirmation and the receipt to/)).toBeVisible();
     await cleanup();
     await clearDevice();
     expect(await comeBack()).toEqual([]);
@@ -188,11 +188,11 @@ describe('on a shared device', () => {
   test('the page of a guest asks the shop anew for a member, and is theirs from then on', async () => {
     const answers = [payment(), payment({ withheld: 'other_member', email: null })];
     const calls = await show(() => answers.shift()!);
-    await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
+    await expect.element(findText(/^We sent the confirmation and the receipt to/)).toBeVisible();
     signIn(BEN);
     dispatchEvent(new Event('focus'));
     await expect
-      .element(said(/^This order belongs to a different e-mail address from the one you are signed in with/))
+      .element(findText(/^This order belongs to a different e-mail address from the one you are signed in with/))
       .toBeVisible();
     expect(document.body.textContent).not.toContain('aino@example.com');
     expect([calls.length, history.state]).toMatchObject([2, { clientSecret: SECRET, member: BEN }]);
@@ -238,10 +238,10 @@ describe('a payment under way', () => {
   test('leaves the draft of another purchase', async () => {
     const draft = 'd'.repeat(43);
     keepDraft(draft, 'pi_9_secret_9');
-    onTestFinished(() => forgetKept(draft));
+    onTestFinished(() => removeStoredDraft(draft));
     await show(payment());
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    expect(keptDraft()).toBe(draft);
+    expect(readDraftKey()).toBe(draft);
   });
 
   test('becomes a success without loading the page again', async () => {
@@ -250,10 +250,10 @@ describe('a payment under way', () => {
     const calls = await show(() => answers.shift()!);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     await settle();
-    expect(keptDraft()).toBe('d'.repeat(43));
+    expect(readDraftKey()).toBe('d'.repeat(43));
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    expect(keptDraft()).toBeUndefined();
+    expect(readDraftKey()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
   });
@@ -263,7 +263,7 @@ test('a free order of a guest leads to the mailbox, and is shown once it is conf
   const answers: Answer[] = [payment({ state: 'unconfirmed' }), payment()];
   const calls = await show(() => answers.shift()!);
   await expect.element(title).toHaveTextContent('Check your mailbox');
-  await expect.element(said('aino@example.com')).toBeVisible();
+  await expect.element(findText('aino@example.com')).toBeVisible();
   await settle();
   await vi.advanceTimersByTimeAsync(2_000);
   await expect.element(title).toHaveTextContent('Subscription Successful!');
@@ -283,7 +283,7 @@ describe('a payment that came through', () => {
       /The coach is preparing your plan/,
       'Coaching resources',
     ]) {
-      await expect.element(said(words)).toBeVisible();
+      await expect.element(findText(words)).toBeVisible();
     }
     await expect
       .element(main.getByRole('link', { name: 'help@coach.example' }))
@@ -302,7 +302,7 @@ describe('a payment that came through', () => {
   ] as const)('%# once never says /month', async (parts, line) => {
     await show(payment(parts));
     await expect.element(title).toHaveTextContent('Payment Successful!');
-    await expect.element(said(line)).toBeVisible();
+    await expect.element(findText(line)).toBeVisible();
     expect(document.body.textContent).not.toContain('/month');
   });
 
@@ -332,7 +332,7 @@ describe('a payment that came through', () => {
   test('of another offer that renews says its own name and amount', async () => {
     await show(payment({ offer: 'continuation', offerName: 'Continuation', amount: '39.90' }));
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    await expect.element(said('€39.90/month • Continuation')).toBeVisible();
+    await expect.element(findText('€39.90/month • Continuation')).toBeVisible();
   });
 });
 
@@ -345,7 +345,7 @@ describe('the address that everything went to', () => {
   /** Without time of its own: forms wait for theirs. */
   async function showTypo(answer: Answer) {
     vi.useRealTimers();
-    takeTime();
+    stubSlowClock();
     return show(typo, {}, {}, { [ADDRESS]: answer });
   }
 
@@ -355,7 +355,7 @@ describe('the address that everything went to', () => {
     await main.getByRole('button', { name: 'aino@gmail.com' }).click();
     await expect.element(right).toHaveValue('aino@gmail.com');
     await main.getByRole('button', { name: 'Send it there' }).click();
-    await expect.element(said('We sent the confirmation and the receipt to aino@gmail.com.')).toBeVisible();
+    await expect.element(findText('We sent the confirmation and the receipt to aino@gmail.com.')).toBeVisible();
     expect(calls.at(-1)).toMatchObject({
       request: ADDRESS,
       body: { clientSecret: SECRET, email: 'aino@gmail.com' },
@@ -368,13 +368,13 @@ describe('the address that everything went to', () => {
     await open.click();
     await right.fill('aino@gmail.com');
     await main.getByRole('button', { name: 'Send it there' }).click();
-    await expect.element(said('The address can’t be corrected here any more. Write to us.')).toBeVisible();
-    await expect.element(said('We sent the confirmation and the receipt to aino@gmial.com.')).toBeVisible();
+    await expect.element(findText('The address can’t be corrected here any more. Write to us.')).toBeVisible();
+    await expect.element(findText('We sent the confirmation and the receipt to aino@gmial.com.')).toBeVisible();
   });
 
   test('is not corrected here where the buyer has an account', async () => {
     await show(payment());
-    await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
+    await expect.element(findText(/^We sent the confirmation and the receipt to/)).toBeVisible();
     expect(open.elements()).toEqual([]);
   });
 
@@ -384,8 +384,8 @@ describe('the address that everything went to', () => {
   ] as const)('is withheld (%s) with a way to sign in, and the mail is named', async (withheld, words) => {
     await show(payment({ withheld, email: null, plan: null }));
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    await expect.element(said(words)).toBeVisible();
-    await expect.element(said('A confirmation e-mail was sent to you, with the receipt.')).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
+    await expect.element(findText('A confirmation e-mail was sent to you, with the receipt.')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'Sign in' }))
       .toHaveAttribute('href', '/login?return_to=%2Fdashboard');
@@ -394,7 +394,7 @@ describe('the address that everything went to', () => {
   test('is withheld from a member with another address', async () => {
     await show(payment({ withheld: 'other_member', email: null, plan: null }));
     await expect
-      .element(said(/^This order belongs to a different e-mail address from the one you are signed in with/))
+      .element(findText(/^This order belongs to a different e-mail address from the one you are signed in with/))
       .toBeVisible();
     expect(document.body.textContent).not.toContain('was sent to you');
   });

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 
-export interface WithheldProps {
+export interface WithheldNoticeProps {
   reason: NonNullable<PaymentStatusResponse['withheld']>;
 }
 
 /** Says why the address and files of an order are not shown, and how its buyer gets to them. */
-export function Withheld({ reason }: WithheldProps) {
+export function WithheldNotice({ reason }: WithheldNoticeProps) {
   const pages = usePages();
   const login = `${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`;
   if (reason === 'other_member') {

@@ -6,7 +6,7 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { pageData } from '../../page.factory.ts';
 import ThankYouPage from '../thank-you.tsx';
 
-const ASKED = [
+const INTAKE_QUESTIONS = [
   'Full name',
   'Age',
   'Height',
@@ -46,7 +46,7 @@ test('says that the payment was processed, what to send, what happens next and t
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Thank you. Your payment was processed.');
   const items = page.getByRole('list', { name: 'What to send' }).getByRole('listitem');
-  expect(items.elements().map(({ textContent }) => textContent)).toEqual(ASKED);
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual(INTAKE_QUESTIONS);
   const next = page.getByRole('region', { name: 'What happens next' });
   await expect.element(next.getByText('Within 24 hours')).toBeVisible();
   await expect.element(next.getByText('Within 2-3 business days')).toBeVisible();
@@ -62,7 +62,7 @@ test('copies the letter, with a toast, and says so on the button for two seconds
   await expect.element(copied).toBeVisible();
   await expect.element(page.getByText('Email template copied to clipboard')).toBeVisible();
   const [text] = writeText.mock.calls[0]!;
-  for (const [index, item] of ASKED.entries()) expect(text).toContain(`${index + 1}. ${item}: `);
+  for (const [index, item] of INTAKE_QUESTIONS.entries()) expect(text).toContain(`${index + 1}. ${item}: `);
   vi.advanceTimersByTime(1999);
   await expect.element(copied).toBeVisible();
   vi.advanceTimersByTime(1);
@@ -88,7 +88,7 @@ test('a clipboard that refuses is said, and the letter stands there, selected', 
   await expect.element(page.getByText('Please manually copy the text')).toBeVisible();
   await expect.element(copy).toBeVisible();
   const selected = getSelection()?.toString();
-  for (const item of ASKED) expect(selected).toContain(`${item}:`);
+  for (const item of INTAKE_QUESTIONS) expect(selected).toContain(`${item}:`);
 });
 
 test('a page without a clipboard says the same', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -28,7 +28,7 @@ const notSent = errorToast(msg`Not Sent`, msg`We didn’t receive your withdrawa
 export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStepProps) {
   const { api } = useShop();
   const { fullName, email, contract } = draft;
-  const known = useKnownMember();
+  const known = useIsMember();
   const form = useForm(
     () => ({ values: { fullName, email, contract } }),
     async (request) => {

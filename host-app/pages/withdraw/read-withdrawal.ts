@@ -3,7 +3,7 @@ import { isEmail } from '#contract/email.ts';
 import type { BotSignals, FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 
 export interface WithdrawalValues {
   fullName: string;
@@ -17,9 +17,9 @@ const CONTRACT_MAX = 200;
 /** Reads the first step, or says in the API's words what is wrong with each field. */
 export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   const values = {
-    fullName: textOf(fields, 'fullName'),
-    email: textOf(fields, 'email'),
-    contract: textOf(fields, 'contract'),
+    fullName: readText(fields, 'fullName'),
+    email: readText(fields, 'email'),
+    contract: readText(fields, 'contract'),
   };
   const errors = wrongIn(values);
   if (Object.keys(errors).length === 0) return { values };

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';
 
-export interface RefusedProps {
+export interface WithdrawalRefusalProps {
   /** In the shop's words, with what is still open. */
   reason: string;
   onBack: () => void;
 }
 
 /** A withdrawal that arrived and cannot be accepted: nothing of what was typed is wrong. */
-export function Refused({ reason, onBack }: RefusedProps) {
+export function WithdrawalRefusal({ reason, onBack }: WithdrawalRefusalProps) {
   return (
     <>
       <StepTitle>

@@ -1,7 +1,7 @@
 import { contactHref } from '../../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
-import { lawDays } from './withdrawal-days.ts';
+import { statutoryWithdrawalDays } from './withdrawal-days.ts';
 
 /** What the law says, and what happens next. */
 export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
@@ -10,12 +10,12 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
   return (
     <aside className="withdraw-law" aria-label={t`Your right`}>
       <h2>
-        <Trans>{lawDays} days, no reason</Trans>
+        <Trans>{statutoryWithdrawalDays} days, no reason</Trans>
       </h2>
       <p>
         <Trans>
-          You may withdraw from what you bought here within {lawDays} days of the day on which you bought it, which is
-          not counted itself.
+          You may withdraw from what you bought here within {statutoryWithdrawalDays} days of the day on which you
+          bought it, which is not counted itself.
         </Trans>{' '}
         <Trans>You don’t need to give a reason, and it costs nothing.</Trans>{' '}
         <Trans>What counts is the day on which you send it.</Trans>
@@ -29,16 +29,16 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         </li>
         <li>
           <Trans>
-            Within the {lawDays} days, pressing the button in that e-mail ends the contract, so that nobody else can do
-            it for you. If you are signed in, it ends at once. You won’t be charged again.
+            Within the {statutoryWithdrawalDays} days, pressing the button in that e-mail ends the contract, so that
+            nobody else can do it for you. If you are signed in, it ends at once. You won’t be charged again.
           </Trans>
         </li>
         <li>
-          <Trans>The coach refunds you within {lawDays} days to your original payment method.</Trans>
+          <Trans>The coach refunds you within {statutoryWithdrawalDays} days to your original payment method.</Trans>
         </li>
       </ol>
       <p>
-        <Trans>After the {lawDays} days we have to refuse it, and say on which day they ended.</Trans>{' '}
+        <Trans>After the {statutoryWithdrawalDays} days we have to refuse it, and say on which day they ended.</Trans>{' '}
         <Trans>
           The right also ends for digital content that you asked to have at once, as soon as it is opened to you, where
           you agreed to that when you bought it.

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useKnownUser } from '#widgets/parts/member/known-user.ts';
+import { useSignedInUser } from '#widgets/parts/member/known-user.ts';
 import type { WithdrawalValues } from './read-withdrawal.ts';
 
 /** What the form may know already: a member's name and address, and the receipt that a link names. */
 export function usePrefill(): WithdrawalValues {
-  const user = useKnownUser();
+  const user = useSignedInUser();
   const contract = useSyncExternalStore(never, contractInAddress, nothing);
   if (!user) return { fullName: '', email: '', contract };
   const { firstName, lastName, email } = user;

@@ -11,7 +11,7 @@ import { usePrefill } from './use-prefill.ts';
 import { WITHDRAWALS_PATH } from './withdraw.api.ts';
 import type { WithdrawalDraft } from './read-withdrawal.ts';
 
-export interface WhichStepProps {
+export interface ContractStepProps {
   /** What was typed before. */
   draft?: WithdrawalDraft;
   /** What the shop said about it. */
@@ -22,7 +22,7 @@ export interface WhichStepProps {
 }
 
 /** Who withdraws, and from what. */
-export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps) {
+export function ContractStep({ draft, errors: given, back, onNext }: ContractStepProps) {
   const prefill = usePrefill();
   const [serverErrors, setServerErrors] = useState(given);
   const form = useForm(

@@ -7,7 +7,7 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { pageData } from '../../page.factory.ts';
 import WithdrawPage from '../withdraw.tsx';
@@ -23,7 +23,7 @@ const data = pageData('/withdraw');
 
 let giveTimeBack: () => void;
 beforeEach(() => {
-  giveTimeBack = takeTime();
+  giveTimeBack = stubSlowClock();
   history.replaceState(null, '', home);
 });
 afterEach(() => {

@@ -1,2 +1,2 @@
 /** Days for which the law lets people withdraw, and in which the money goes back. */
-export const lawDays = 14;
+export const statutoryWithdrawalDays = 14;

@@ -3,11 +3,11 @@ import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
 import { OwnForm } from '#widgets/parts/member/own-form.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
-import { Arrived } from './arrived.tsx';
+import { WithdrawalReceipt } from './arrived.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { Refused } from './refused.tsx';
+import { WithdrawalRefusal } from './refused.tsx';
 import type { WithdrawalDraft } from './read-withdrawal.ts';
-import { WhichStep } from './which-step.tsx';
+import { ContractStep } from './which-step.tsx';
 
 type Step =
   | { name: 'which'; draft?: WithdrawalDraft; errors?: FieldErrors; back: boolean }
@@ -30,10 +30,10 @@ export function Withdrawal(props: WithdrawalProps) {
 
 function Steps({ timeZone }: WithdrawalProps) {
   const [step, setStep] = useState<Step>({ name: 'which', back: false });
-  if (step.name === 'arrived') return <Arrived draft={step.draft} answer={step.answer} timeZone={timeZone} />;
+  if (step.name === 'arrived') return <WithdrawalReceipt draft={step.draft} answer={step.answer} timeZone={timeZone} />;
   if (step.name === 'refused') {
     const { draft, reason } = step;
-    return <Refused reason={reason} onBack={() => setStep({ name: 'which', draft, back: true })} />;
+    return <WithdrawalRefusal reason={reason} onBack={() => setStep({ name: 'which', draft, back: true })} />;
   }
   if (step.name === 'confirm') {
     const { draft } = step;
@@ -46,5 +46,5 @@ function Steps({ timeZone }: WithdrawalProps) {
       />
     );
   }
-  return <WhichStep {...step} onNext={(draft) => setStep({ name: 'confirm', draft })} />;
+  return <ContractStep {...step} onNext={(draft) => setStep({ name: 'confirm', draft })} />;
 }

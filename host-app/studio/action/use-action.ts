@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#widgets/core/errors.ts';
-import { showAnew } from '../core/show-anew.ts';
-import { sentenceIn } from '../form/use-studio-form.ts';
+import { refreshQueries } from '../core/show-anew.ts';
+import { readServerMessage } from '../form/use-studio-form.ts';
 
 interface Options<R> {
   run: () => Promise<R>;
@@ -29,7 +29,7 @@ export function useAction<R>({ run, changes, gone, onDone, onIssues }: Options<R
   const { mutate, isPending, isSuccess, error, reset } = useMutation<R>({
     mutationFn: run,
     onSuccess: async (answer) => {
-      await showAnew(queries, changes, gone);
+      await refreshQueries(queries, changes, gone);
       onDone?.(answer);
       if (gone) queries.removeQueries({ queryKey: [gone], type: 'inactive' });
     },
@@ -41,7 +41,7 @@ export function useAction<R>({ run, changes, gone, onDone, onIssues }: Options<R
     act: () => mutate(),
     busy: isPending,
     done: isSuccess,
-    problem: error && !(onIssues && isAboutFields(error)) ? problemOf(error) : undefined,
+    problem: error && !(onIssues && isAboutFields(error)) ? toErrorMessage(error) : undefined,
     forget: reset,
   };
 }
@@ -50,6 +50,6 @@ function isAboutFields(error: Error): error is ApiError {
   return error instanceof ApiError && error.issues.length > 0;
 }
 
-function problemOf(error: Error): string {
-  return (error instanceof ApiError ? sentenceIn(error) : '') ?? '';
+function toErrorMessage(error: Error): string {
+  return (error instanceof ApiError ? readServerMessage(error) : '') ?? '';
 }

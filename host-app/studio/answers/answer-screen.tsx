@@ -15,10 +15,10 @@ const LIST = '/api/coach/answers';
 /** One saved answer, or a new one. */
 export default function AnswerScreen() {
   const { id = '' } = useParams({ strict: false });
-  return id === 'new' ? <AnswerForm /> : <Known id={id} />;
+  return id === 'new' ? <AnswerForm /> : <AnswerLoader id={id} />;
 }
 
-function Known({ id }: { id: string }) {
+function AnswerLoader({ id }: { id: string }) {
   const query = useRow<SavedAnswer>(`${LIST}/${id}`);
   return <Loaded query={query}>{(answer) => <AnswerForm key={answer.id} answer={answer} />}</Loaded>;
 }
@@ -32,10 +32,10 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
   const form = useStudioForm<SavedAnswerRequest, SavedAnswer>({
     id: `answer:${answer?.id ?? 'new'}`,
     schema: SavedAnswerRequest,
-    values: valuesOf(answer),
+    values: toFormValues(answer),
     version: answer?.version,
     save: (values, version) => (answer ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    row: (now) => ({ id: `answer:${now.id}`, values: valuesOf(now), version: now.version }),
+    row: (now) => ({ id: `answer:${now.id}`, values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
     changes: [LIST],
     onSaved: (saved) => {
@@ -69,6 +69,6 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
   );
 }
 
-function valuesOf(answer: SavedAnswer | undefined): SavedAnswerRequest {
+function toFormValues(answer: SavedAnswer | undefined): SavedAnswerRequest {
   return { title: answer?.title ?? '', text: answer?.text ?? '' };
 }

@@ -6,7 +6,7 @@ import { InStudio } from '../in-studio.harness.tsx';
 import AssignScreen from './assign-screen.tsx';
 import { assignable, assignedTemplate, clientId, previewed } from './assignments.factory.ts';
 
-const kept = () => localStorage.getItem('studio-draft::assign:strong-in-four');
+const readDraft = () => localStorage.getItem('studio-draft::assign:strong-in-four');
 const clients = { items: [assignable(1), assignable(2)], total: 2, page: 1, pages: 1 };
 
 async function show() {
@@ -31,12 +31,12 @@ test('who is ticked is kept on this device, and nobody is once all were unticked
   await box(1).click();
   await box(2).click();
   await page.getByRole('checkbox', { name: 'Tuesday' }).first().click();
-  await expect.poll(kept).toContain(clientId(2));
+  await expect.poll(readDraft).toContain(clientId(2));
   await show();
   await expect.element(box(1)).toBeChecked();
   await box(1).click();
   await box(2).click();
-  await expect.poll(kept).toBeNull();
+  await expect.poll(readDraft).toBeNull();
   await show();
   await expect.element(box(1)).not.toBeChecked();
 });

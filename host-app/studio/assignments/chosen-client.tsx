@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext } from 'react-hook-form';
 import type { AssignRequest } from '#contract/studio/assignments.ts';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
@@ -55,7 +55,7 @@ function Refused({ at, problem }: { at: number; problem: string | null | undefin
   const say = useSay();
   const { formState } = useFormContext<AssignRequest>();
   const message = formState.errors.clients?.[at]?.user?.message;
-  const said = message === undefined ? problem : say(sentenceOf(message) ?? message);
+  const said = message === undefined ? problem : say(findSentence(message) ?? message);
   if (!said) return null;
   return (
     <p role="alert" className="studio-outcome" data-bad>

@@ -78,12 +78,12 @@ const columns: readonly ListColumn<PlanCopy>[] = [
   {
     id: 'state',
     header: msg({ message: 'State', comment: 'Whether a client’s plan is as the one it was made from' }),
-    cell: ({ state }) => <Said words={STATES[state]} />,
+    cell: ({ state }) => <MessageText words={STATES[state]} />,
   },
   {
     id: 'runs',
     header: msg({ message: 'Status', comment: 'Whether a plan comes, runs or is over' }),
-    cell: ({ runs, coached }) => <Said words={coached ? PLAN_STATES[runs] : COACHING_OVER} />,
+    cell: ({ runs, coached }) => <MessageText words={coached ? PLAN_STATES[runs] : COACHING_OVER} />,
   },
   { id: 'start', header: msg`First day`, sorts: true, cell: ({ start }) => <Day on={start} /> },
   { id: 'until', header: msg`Last day`, cell: ({ until }) => <Day on={until} /> },
@@ -100,7 +100,7 @@ const columns: readonly ListColumn<PlanCopy>[] = [
   },
 ];
 
-function Said({ words }: { words: ReturnType<typeof msg> }) {
+function MessageText({ words }: { words: ReturnType<typeof msg> }) {
   return <>{useSay()(words)}</>;
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
-import { doneWords } from '../today/act-words.ts';
+import { describeAct } from '../today/act-words.ts';
 
 /** What the coach did about them: the last of it, and the way to the rest. */
 export function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'acts' | 'actsTotal'> }) {
@@ -18,7 +18,7 @@ export function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'ac
       <ol>
         {acts.map((act) => (
           <li key={act.id}>
-            <span>{doneWords(act, say)}</span> <Moment at={act.at} />
+            <span>{describeAct(act, say)}</span> <Moment at={act.at} />
           </li>
         ))}
       </ol>

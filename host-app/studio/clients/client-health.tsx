@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientHealthResponse, ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { measuresOf } from '#widgets/elements/profile/profile-fields.ts';
+import { listMeasures } from '#widgets/elements/profile/profile-fields.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -54,7 +54,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
   return (
     <div role="status">
       <dl className="studio-facts">
-        {measuresOf(read, voice).map(([label, value]) => (
+        {listMeasures(read, voice).map(([label, value]) => (
           <Fact key={label} label={label} value={value || none} />
         ))}
         <Fact label={t`Health conditions`} value={healthConditions || none} />

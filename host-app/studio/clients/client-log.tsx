@@ -9,7 +9,7 @@ import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { ClientSession } from './client-session.tsx';
 import { ShortDay, shortDay } from './short-day.tsx';
@@ -118,7 +118,7 @@ function NoDays({ from, until }: { from: string; until: string }) {
 
 function Days({ days, from, until, path }: Pick<ClientLogResponse, 'days' | 'from' | 'until'> & { path: string }) {
   const { t } = useLingui();
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   const [first, last] = [shortDay(from, locale), shortDay(until, locale)];
   const heads = { day: t`Day`, session: t`Session`, state: t`State`, sets: t`Sets`, pain: t`Pain` };
   return (

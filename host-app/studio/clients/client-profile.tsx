@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { detailsOf, figuresOf } from '#widgets/elements/profile/profile-fields.ts';
+import { listDetails, listFigures } from '#widgets/elements/profile/profile-fields.ts';
 import { useGoalName } from '#widgets/elements/profile/use-goals.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ShortDay } from './short-day.tsx';
@@ -22,7 +22,7 @@ export function ClientProfile({ client: { profile, state } }: { client: ClientRe
   if (state !== 'coached') return null;
   const whole = profile && { ...profile, ...UNREAD };
   const told = whole
-    ? [...figuresOf(whole, voice), ...detailsOf(whole, voice)].filter(([, value]) => value !== '')
+    ? [...listFigures(whole, voice), ...listDetails(whole, voice)].filter(([, value]) => value !== '')
     : [];
   const day = profile && <ShortDay day={profile.updatedAt.slice(0, 10)} />;
   return (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { wentOf } from '#widgets/elements/profile/went.ts';
+import { describeDeletedData } from '#widgets/elements/profile/went.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
@@ -37,7 +37,7 @@ function Room({ client, path }: { client: ClientResponse; path: string }) {
       title={name}
       back={{ to: '/clients', label: t`Clients` }}
       lead={<Lead client={client} />}
-      actions={<Beside client={client} />}
+      actions={<ClientNeighbours client={client} />}
     >
       {state === 'guest' ? <NotSignedIn client={client} path={path} /> : <State client={client} />}
       <div className="client-room">
@@ -94,7 +94,7 @@ function Lead({ client: { id, email, since, needs, thread } }: { client: ClientR
 }
 
 /** Who comes before and after, by who needs the coach. */
-function Beside({ client: { previous, next } }: { client: ClientResponse }) {
+function ClientNeighbours({ client: { previous, next } }: { client: ClientResponse }) {
   const { t } = useLingui();
   const way = ({ id, member }: NonNullable<typeof next>, label: string) => (
     <Link to={`/clients/${id}`} className="c-button" data-variant="quiet" aria-label={`${label}: ${member}`}>
@@ -125,8 +125,8 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
   }
   if (!consent.takenBack) return null;
   const { at, gone } = consent.takenBack;
-  const went = wentOf(gone, 'theirs').map(say);
-  const whole = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(went);
+  const went = describeDeletedData(gone, 'theirs').map(say);
+  const whole = new Intl.ListFormat(toLocale(language), { type: 'conjunction' }).format(went);
   const day = <ShortDay day={at.slice(0, 10)} />;
   return (
     <Notice>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LogDay, LogExercise, SessionNoteResponse } from '#contract/studio/clients.ts';
 import type { AboutRequest } from '#contract/talk.ts';
 import { readTarget } from '#contract/studio/plan-targets.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { aboutText } from '#widgets/parts/messages/about-address.ts';
@@ -125,7 +125,7 @@ function Done({ exercise: { sets, planned, leftOut, reason } }: { exercise: LogE
   const language = useLanguage();
   const unit = useWeightUnit();
   const why = reason && say(reasonWords(reason));
-  const done = setsWords(sets, unitOf(planned?.reps ?? ''), unit, language).map((words) => say(words));
+  const done = setsWords(sets, parseUnit(planned?.reps ?? ''), unit, language).map((words) => say(words));
   return (
     <>
       {done.join(', ')}

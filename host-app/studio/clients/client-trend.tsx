@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ClientCheckInsResponse } from '#contract/studio/clients.ts';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
@@ -51,7 +51,7 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
 
 function Trend({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useLingui();
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   const last = weeks.at(-1)!;
   const weight = useMemo(() => {
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CLIENT_PARTS } from '#contract/studio/client-needs.ts';
 import type { ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -60,7 +60,7 @@ function Needs() {
   const { t } = useLingui();
   const say = useSay();
   const { query, state } = useList<ClientRow>(LIST);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const number = new Intl.NumberFormat(toLocale(useLanguage()));
   const counts = (query.data as ClientsResponse | undefined)?.counts;
   const { q, sort } = state;
   const parts = [

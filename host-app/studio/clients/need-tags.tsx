@@ -24,7 +24,7 @@ export function NeedTags({ needs }: { needs: readonly Need[] }) {
     <span className="client-needs">
       {needs.map((need) => (
         <span key={need.kind} className="studio-tag" data-tone={PRESSING.has(need.kind) ? 'bad' : undefined}>
-          {say(wordsOf(need))}
+          {say(describeNeed(need))}
         </span>
       ))}
     </span>
@@ -33,7 +33,7 @@ export function NeedTags({ needs }: { needs: readonly Need[] }) {
 
 const PRESSING: ReadonlySet<ClientNeed> = new Set(['pain', 'card']);
 
-function wordsOf({ kind, days }: Need): Words {
+function describeNeed({ kind, days }: Need): Words {
   const n = days ?? 0;
   switch (kind) {
     case 'waiting':

@@ -1,9 +1,9 @@
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
 /** A day (YYYY-MM-DD) in as little room as a table has; the year only where it is another. */
 export function ShortDay({ day, weekday = false }: { day: string; weekday?: boolean }) {
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   return <time dateTime={day}>{shortDay(day, locale, weekday)}</time>;
 }
 

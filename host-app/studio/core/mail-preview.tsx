@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { TypedPreview } from './typed-preview.tsx';
+import { DraftPreview } from './typed-preview.tsx';
 
 interface Props {
   /** Address of the API that answers with the mail. */
@@ -18,7 +18,7 @@ export function MailPreview({ action, fields = {} }: Props) {
       <summary>
         <Trans>Preview the e-mail</Trans>
       </summary>
-      {open && <TypedPreview action={action} fields={fields} title={t`E-mail preview`} />}
+      {open && <DraftPreview action={action} fields={fields} title={t`E-mail preview`} />}
     </details>
   );
 }

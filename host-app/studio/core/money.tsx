@@ -1,5 +1,5 @@
 import { useLanguage } from '#widgets/core/language.tsx';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 
 interface Props {
   /** A decimal, as answers have it: "99.99". */
@@ -10,5 +10,5 @@ interface Props {
 /** An amount as ledgers write it: with its currency's own decimals. */
 export function Money({ amount, currency }: Props) {
   const language = useLanguage();
-  return <>{new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount as never)}</>;
+  return <>{new Intl.NumberFormat(toLocale(language), { style: 'currency', currency }).format(amount as never)}</>;
 }

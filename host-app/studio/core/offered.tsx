@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ListFilter } from '../list/list-filters.tsx';
 
 /** Whether it can be chosen: of exercises and training plans. */
-export const OFFERED: readonly ListFilter[] = [
+export const AVAILABILITY_FILTERS: readonly ListFilter[] = [
   {
     name: 'state',
     label: msg`State`,
@@ -15,7 +15,7 @@ export const OFFERED: readonly ListFilter[] = [
 ];
 
 /** The name of an exercise or a training plan, and whether it can no longer be chosen. */
-export function OfferedName({ name, ended }: { name: string; ended: boolean }) {
+export function NameWithAvailability({ name, ended }: { name: string; ended: boolean }) {
   return (
     <>
       {name}{' '}

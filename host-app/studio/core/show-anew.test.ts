@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { showAnew } from './show-anew.ts';
+import { refreshQueries } from './show-anew.ts';
 
 const LIST = '/api/coach/posts';
 
@@ -20,7 +20,7 @@ test('what is deleted is not asked for again while its screen still shows it, an
   });
   await expect.poll(() => asked.length).toBe(4);
   asked.length = 0;
-  await showAnew(queries, [LIST], `${LIST}/9`);
+  await refreshQueries(queries, [LIST], `${LIST}/9`);
   expect(asked.toSorted()).toEqual([LIST, `${LIST}/10`]);
   for (const leave of shown) leave();
   queries.clear();

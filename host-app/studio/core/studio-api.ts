@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance, TimeoutError as KyTimeoutError } from 'ky';
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { asksFor, named } from '#widgets/core/api.ts';
+import { buildLanguageHeader, buildMemberHeader } from '#widgets/core/api.ts';
 import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
 import { noteOtherMember, tabMember } from '#widgets/core/tab-member.ts';
 
@@ -27,24 +27,24 @@ export function createStudioApi(language: Language): StudioApi {
   const http = ky.create({
     retry: 0,
     timeout: PATIENCE_MS,
-    headers: { accept: 'application/json', ...asksFor(language) },
+    headers: { accept: 'application/json', ...buildLanguageHeader(language) },
   });
   const send =
     (method: 'post' | 'put' | 'delete') =>
     <T>(path: string, body?: unknown) =>
-      answerOf<T>(http, path, { method, ...(body !== undefined && { json: body }) });
+      sendRequest<T>(http, path, { method, ...(body !== undefined && { json: body }) });
   return {
-    get: (path) => answerOf(http, path, { method: 'get' }),
+    get: (path) => sendRequest(http, path, { method: 'get' }),
     post: send('post'),
     put: send('put'),
     delete: send('delete'),
-    upload: (path, form) => answerOf(http, path, { method: 'post', body: form, timeout: false }),
+    upload: (path, form) => sendRequest(http, path, { method: 'post', body: form, timeout: false }),
   };
 }
 
-async function answerOf<T>(http: KyInstance, path: string, options: Parameters<KyInstance>[1]): Promise<T> {
+async function sendRequest<T>(http: KyInstance, path: string, options: Parameters<KyInstance>[1]): Promise<T> {
   try {
-    const response = await http(new URL(path, location.href), { ...options, headers: named(tabMember()) });
+    const response = await http(new URL(path, location.href), { ...options, headers: buildMemberHeader(tabMember()) });
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch (error) {

@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
  * The page or the mail as the shop would make it of what stands in the form now. Nothing is stored by it. With
  * `allow-same-origin` it stays where it was scrolled to.
  */
-export function TypedPreview({ fields, ...document }: Props) {
+export function DraftPreview({ fields, ...document }: Props) {
   const typed = JSON.stringify(fields);
   const [shown, setShown] = useState(typed);
   const scrolled = useRef(0);

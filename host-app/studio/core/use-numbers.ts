@@ -1,10 +1,10 @@
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
 /** Numbers as they are read here. */
 export function useNumbers() {
   const language = useLanguage();
-  const locale = localeOf(language);
+  const locale = toLocale(language);
   const count = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { ProgramsField } from './programs-field.tsx';
-import { TooMuch } from './too-much.tsx';
+import { ExcessDiscountWarning } from './too-much.tsx';
 
 /** What a code is: its word, what it takes off, when, how often and for what. */
 export function CouponFields() {
   const kind = useWatch<CouponRequest, 'kind'>({ name: 'kind' });
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   return (
     <>
       <TextField
@@ -37,7 +37,7 @@ export function CouponFields() {
       ) : (
         <AmountField name="amount" label={<Trans>Amount in euros</Trans>} />
       )}
-      <TooMuch programs={programs.status === 'ready' ? programs.data : []} />
+      <ExcessDiscountWarning programs={programs.status === 'ready' ? programs.data : []} />
       <TextField
         name="startsOn"
         type="date"

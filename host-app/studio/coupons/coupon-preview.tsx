@@ -3,17 +3,17 @@ import { useWatch } from 'react-hook-form';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { Money } from '../core/money.tsx';
-import { canBeSold, leftOf, takenOff } from './coupon-sum.ts';
+import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 
 /** What the checkout says with the code that is typed, for everything that it is for. */
 export function CouponPreview() {
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   const typed = useWatch<CouponRequest>();
   const { kind = 'percent', percent, amount, programIds, renewals } = typed;
-  const off = takenOff(kind, percent as string | undefined, amount);
+  const off = parseDiscount(kind, percent as string | undefined, amount);
   const chosen = (programIds ?? []).map(Number);
   const shown = (programs.status === 'ready' ? programs.data : []).filter(
     ({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)),
@@ -27,9 +27,9 @@ export function CouponPreview() {
         {shown.flatMap((program) =>
           program.offers.map((offer) => (
             <div key={`${program.id}:${offer.key}`}>
-              <dt>{nameOf(program, offer)}</dt>
+              <dt>{formatOfferName(program, offer)}</dt>
               <dd>
-                <Price offer={offer} left={leftOf(toMinor(offer.price), off)} always={renewals === 'forever'} />
+                <Price offer={offer} left={applyDiscount(toMinor(offer.price), off)} always={renewals === 'forever'} />
               </dd>
             </div>
           )),
@@ -61,6 +61,6 @@ function Price({ offer: { price, interval }, left, always }: { offer: OfferRespo
   );
 }
 
-function nameOf({ displayName }: ProgramResponse, { name }: OfferResponse): string {
+function formatOfferName({ displayName }: ProgramResponse, { name }: OfferResponse): string {
   return name === displayName ? name : `${displayName}: ${name}`;
 }

@@ -17,10 +17,10 @@ const LIST = '/api/coach/coupons';
 /** One code for a lower price, or a new one. */
 export default function CouponScreen() {
   const { id = '' } = useParams({ strict: false });
-  return id === 'new' ? <CouponForm /> : <Known id={id} />;
+  return id === 'new' ? <CouponForm /> : <CouponLoader id={id} />;
 }
 
-function Known({ id }: { id: string }) {
+function CouponLoader({ id }: { id: string }) {
   const query = useRow<Coupon>(`${LIST}/${id}`);
   return <Loaded query={query}>{(coupon) => <CouponForm key={coupon.id} coupon={coupon} />}</Loaded>;
 }
@@ -33,10 +33,10 @@ function CouponForm({ coupon }: { coupon?: Coupon }) {
   const form = useStudioForm<CouponRequest, Coupon>({
     id: `coupon:${coupon?.id ?? 'new'}`,
     schema: CouponRequest,
-    values: valuesOf(coupon),
+    values: toFormValues(coupon),
     version: coupon?.version,
     save: (values, version) => (coupon ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    row: (now) => ({ id: `coupon:${now.id}`, values: valuesOf(now), version: now.version }),
+    row: (now) => ({ id: `coupon:${now.id}`, values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
     changes: [LIST],
     onSaved: (saved) => {
@@ -93,7 +93,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; pa
   );
 }
 
-function valuesOf(coupon: Coupon | undefined): CouponRequest {
+function toFormValues(coupon: Coupon | undefined): CouponRequest {
   return {
     code: coupon?.code ?? '',
     kind: coupon?.amount ? 'amount' : 'percent',

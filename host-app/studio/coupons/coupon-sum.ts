@@ -1,16 +1,16 @@
-import { typedCents } from '#contract/studio/amount.ts';
+import { parseAmountInCents } from '#contract/studio/amount.ts';
 
 /** What is left of a price in cents. As the shop counts: of a share half a cent is rounded up. */
-export function leftOf(price: number, { share, cents }: { share: number; cents: number }): number {
+export function applyDiscount(price: number, { share, cents }: { share: number; cents: number }): number {
   const off = share > 0 ? Math.floor((price * share + 50) / 100) : cents;
   return Number.isFinite(off) ? price - Math.min(off, price) : price;
 }
 
 /** What a code that is being typed takes off: a share or cents; nothing of what is no number yet. */
-export function takenOff(kind: string, percent: string | undefined, amount: string | undefined) {
+export function parseDiscount(kind: string, percent: string | undefined, amount: string | undefined) {
   return {
     share: kind === 'percent' ? Number(percent) : 0,
-    cents: kind === 'amount' ? Number(typedCents(amount ?? '')) : 0,
+    cents: kind === 'amount' ? Number(parseAmountInCents(amount ?? '')) : 0,
   };
 }
 

@@ -3,20 +3,20 @@ import { useWatch } from 'react-hook-form';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { toMinor } from '#contract/money.ts';
-import { canBeSold, leftOf, takenOff } from './coupon-sum.ts';
+import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 
 /** Says while it is typed for which programmes a code is too much, so that buyers are refused with it. */
-export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) {
+export function ExcessDiscountWarning({ programs }: { programs: readonly ProgramResponse[] }) {
   const [kind, percent, amount, programIds] = useWatch<CouponRequest, ['kind', 'percent', 'amount', 'programIds']>({
     name: ['kind', 'percent', 'amount', 'programIds'],
   });
   const chosen = (programIds ?? []).map(Number);
-  const off = takenOff(kind, percent as string | undefined, amount);
+  const off = parseDiscount(kind, percent as string | undefined, amount);
   const names = programs
     .filter(({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)))
     .flatMap(({ displayName, offers }) =>
       offers
-        .filter(({ price, interval }) => !canBeSold(leftOf(toMinor(price), off), interval))
+        .filter(({ price, interval }) => !canBeSold(applyDiscount(toMinor(price), off), interval))
         .map(({ name }) => (name === displayName ? name : `${displayName}: ${name}`)),
     );
   const list = names.join(', ');

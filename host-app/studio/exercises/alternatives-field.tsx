@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { useRow } from '../core/use-row.ts';
-import { useApart } from './use-apart.ts';
+import { useDistinguishingDetails } from './use-apart.ts';
 
 interface Props {
   id: string;
@@ -19,7 +19,7 @@ interface Props {
 export function AlternativesField({ own, known, value, onChange, ...aria }: Props) {
   const { t } = useLingui();
   const choices = useRow<ExerciseChoices>('/api/coach/exercises/choices').data?.exercises ?? [];
-  const apart = useApart(choices);
+  const apart = useDistinguishingDetails(choices);
   const nameOf = (id: string) => [...choices, ...known].find((each) => each.id === id)?.name ?? id;
   return (
     <>

@@ -19,10 +19,10 @@ const LIST = '/api/coach/exercises';
 /** One exercise of the library, or a new one. */
 export default function ExerciseScreen() {
   const { id = '' } = useParams({ strict: false });
-  return id === 'new' ? <ExerciseForm /> : <Known id={id} />;
+  return id === 'new' ? <ExerciseForm /> : <ExerciseLoader id={id} />;
 }
 
-function Known({ id }: { id: string }) {
+function ExerciseLoader({ id }: { id: string }) {
   const query = useRow<StudioExercise>(`${LIST}/${id}`);
   return <Loaded query={query}>{(exercise) => <ExerciseForm key={exercise.id} exercise={exercise} />}</Loaded>;
 }
@@ -45,10 +45,10 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
   const form = useStudioForm<ExerciseRequest, StudioExercise>({
     id: `exercise:${exercise?.id ?? 'new'}`,
     schema: ExerciseRequest,
-    values: valuesOf(exercise),
+    values: toFormValues(exercise),
     version: exercise?.version,
     save: (values, version) => (exercise ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    row: (now) => ({ id: `exercise:${now.id}`, values: valuesOf(now), version: now.version }),
+    row: (now) => ({ id: `exercise:${now.id}`, values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
     changes: [LIST, '/api/coach/plans'],
     onSaved: (saved) => {
@@ -153,7 +153,7 @@ function End({ exercise: { id, ended, plans } }: { exercise: StudioExercise }) {
   );
 }
 
-function valuesOf(exercise: StudioExercise | undefined): ExerciseRequest {
+function toFormValues(exercise: StudioExercise | undefined): ExerciseRequest {
   return {
     name: exercise?.name ?? '',
     category: exercise?.category ?? '',

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseListItem } from '#contract/studio/exercises.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
-import { OFFERED, OfferedName } from '../core/offered.tsx';
+import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/offered.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
@@ -19,7 +19,7 @@ export default function ExercisesList() {
       rowId={({ id }) => id}
       to={({ id }) => `/exercises/${id}`}
       search={t`Name, category or equipment`}
-      filters={OFFERED}
+      filters={AVAILABILITY_FILTERS}
       actions={
         <LinkButton to="/exercises/new">
           <Trans>New exercise</Trans>
@@ -39,7 +39,7 @@ const columns: readonly ListColumn<ExerciseListItem>[] = [
     id: 'name',
     header: msg({ message: 'Exercise', comment: 'The name of one' }),
     sorts: true,
-    cell: ({ name, ended }) => <OfferedName name={name} ended={ended} />,
+    cell: ({ name, ended }) => <NameWithAvailability name={name} ended={ended} />,
   },
   {
     id: 'category',

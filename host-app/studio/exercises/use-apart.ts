@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
-import { sharesName } from '../core/same-names.ts';
+import { createDuplicateNameCheck } from '../core/same-names.ts';
 
 type Choice = ExerciseChoices['exercises'][number];
 
 /** Returns details that distinguish an exercise from others with the same name; empty if its name is unique. */
-export function useApart(library: readonly Choice[]): (exercise: Choice) => string {
+export function useDistinguishingDetails(library: readonly Choice[]): (exercise: Choice) => string {
   const { t } = useLingui();
   const { dateAndTime } = useDates();
-  const shared = sharesName(library);
+  const shared = createDuplicateNameCheck(library);
   return ({ name, equipment, plans, createdAt }) => {
     if (!shared(name)) return '';
     const added = dateAndTime(createdAt);

@@ -1,11 +1,11 @@
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
 /** How large a file is, in kilobytes or megabytes. */
 export function FileSize({ bytes }: { bytes: number }) {
   const language = useLanguage();
   const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = new Intl.NumberFormat(toLocale(language), {
     style: 'unit',
     unit,
     maximumFractionDigits: value < 10 ? 1 : 0,

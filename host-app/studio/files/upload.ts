@@ -1,5 +1,5 @@
 import type { StoredFileResponse } from '#contract/studio/files.ts';
-import { asksFor, named } from '#widgets/core/api.ts';
+import { buildLanguageHeader, buildMemberHeader } from '#widgets/core/api.ts';
 import type { Language } from '#contract/languages.ts';
 import { ApiError, NetworkError } from '#widgets/core/errors.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
@@ -21,7 +21,7 @@ export function uploadFile(file: File, { kind, language, onProgress, signal }: O
     const request = new XMLHttpRequest();
     request.open('POST', `/api/coach/files?kind=${kind}`);
     request.setRequestHeader('accept', 'application/json');
-    const headers = { ...asksFor(language), ...named(tabMember()) };
+    const headers = { ...buildLanguageHeader(language), ...buildMemberHeader(tabMember()) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {

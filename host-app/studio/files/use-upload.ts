@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoredFileResponse } from '#contract/studio/files.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
-import { sentenceIn } from '../form/use-studio-form.ts';
+import { readServerMessage } from '../form/use-studio-form.ts';
 import { uploadFile } from './upload.ts';
 
 export type UploadState =
@@ -30,7 +30,7 @@ export function useUpload(kind: 'picture' | 'file', onStored: (file: StoredFileR
       onStored(stored);
     } catch (error) {
       if (control.signal.aborted) return;
-      const said = error instanceof ApiError ? (error.issues[0]?.message ?? sentenceIn(error)) : undefined;
+      const said = error instanceof ApiError ? (error.issues[0]?.message ?? readServerMessage(error)) : undefined;
       setState({ at: 'failed', name, reason: said, again: () => void send(file) });
     }
   }

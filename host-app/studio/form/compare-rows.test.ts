@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRows, isRows, takeTheirRow } from './compare-rows.ts';
+import { compareRows, isRows, applyOtherRow } from './compare-rows.ts';
 
 const row = (id: string, text: string) => ({ id, text });
 const A = row('a', 'one');
@@ -35,11 +35,11 @@ describe('rows of two versions', () => {
     const theirs = [B, A, C];
     const settle = (rows: typeof mine): unknown => {
       const [first] = compareRows(rows, theirs, []);
-      return first ? settle(takeTheirRow(rows, theirs, first) as typeof mine) : rows;
+      return first ? settle(applyOtherRow(rows, theirs, first) as typeof mine) : rows;
     };
     expect(settle(mine)).toEqual(theirs);
     const [added] = compareRows([A], [A, B, C], [A]);
-    expect(takeTheirRow([A, row('', 'new')], [A, B, C], added!)).toEqual([A, B, row('', 'new')]);
+    expect(applyOtherRow([A, row('', 'new')], [A, B, C], added!)).toEqual([A, B, row('', 'new')]);
   });
 });
 

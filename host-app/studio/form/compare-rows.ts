@@ -53,7 +53,7 @@ export function compareRows(
 }
 
 /** Returns the draft with one row as the saved list has it. */
-export function takeTheirRow(
+export function applyOtherRow(
   mine: readonly FormRow[],
   theirs: readonly FormRow[],
   { mine: own, theirs: row }: RowDifference,

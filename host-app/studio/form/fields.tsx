@@ -7,9 +7,9 @@ import {
   type FieldValues,
   type RegisterOptions,
 } from 'react-hook-form';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { Theirs } from './theirs.tsx';
+import { OtherValue } from './theirs.tsx';
 
 interface FieldProps {
   /** As the contract calls it; parts joined by dots. */
@@ -80,7 +80,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
         />
         <span>{label}</span>
       </label>
-      <Theirs id={id} name={name} />
+      <OtherValue id={id} name={name} />
       <Below id={id} error={error} hint={hint} />
     </div>
   );
@@ -113,7 +113,7 @@ function Labelled({ name, label, hint, children }: FieldProps & { children: (ari
     <div className="c-field">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
-      <Theirs id={id} name={name} />
+      <OtherValue id={id} name={name} />
       <Below id={id} error={error} hint={hint} />
     </div>
   );
@@ -145,7 +145,7 @@ function useFieldState(name: string, hint: ReactNode) {
   } = useFormContext();
   const found = get(errors, name) as { message?: string; root?: { message?: string } } | undefined;
   const message = found?.message ?? found?.root?.message;
-  const error = message === undefined ? undefined : say(sentenceOf(message) ?? message);
+  const error = message === undefined ? undefined : say(findSentence(message) ?? message);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return { id, error, described };
 }

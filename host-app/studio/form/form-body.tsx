@@ -3,8 +3,8 @@ import { type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '#widgets/ui/button.tsx';
 import { SignedOut } from '../core/signed-out.tsx';
-import { TheirRows } from './their-rows.tsx';
-import { TheirsContext } from './theirs.tsx';
+import { OtherVersionRows } from './their-rows.tsx';
+import { OtherVersionContext } from './theirs.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 
 interface Props<V extends FieldValues> {
@@ -32,10 +32,10 @@ export function FormBody<V extends FieldValues>(props: Props<V>) {
       <form className="studio-form" noValidate onSubmit={(event) => void submit(event)} data-preview={Boolean(preview)}>
         <div className="studio-fields">
           <Restored form={studio} />
-          <TheirsContext value={studio.theirs}>
+          <OtherVersionContext value={studio.theirs}>
             {children}
-            <TheirRows />
-          </TheirsContext>
+            <OtherVersionRows />
+          </OtherVersionContext>
         </div>
         {preview && (
           <aside className="studio-preview" aria-label={t`Preview`}>

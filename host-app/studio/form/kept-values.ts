@@ -3,7 +3,7 @@ import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/part
 import { changedFrom, isSame, mergeChanges } from './merge-values.ts';
 
 /** What the coach of this tab has typed and not saved, on this device alone. */
-interface Kept<V> {
+interface StoredFormDraft<V> {
   values: V;
   /** The version that it was based on; missing for what is new. */
   version?: number;
@@ -17,13 +17,13 @@ interface Kept<V> {
  * Reads an unsaved draft; undefined if it equals the server's values. Untouched fields follow the server. The version
  * is the server's, or the draft's own if another save changed the same fields.
  */
-export function readKept<V extends FieldValues>(
+export function readFormDraft<V extends FieldValues>(
   id: string,
   { values, version }: { values: V; version?: number | undefined },
   unkept: readonly (keyof V)[] = [],
-): (Kept<V> & { without: boolean }) | undefined {
+): (StoredFormDraft<V> & { without: boolean }) | undefined {
   try {
-    const kept = JSON.parse(readStudioDraft(id) ?? 'null') as Kept<V> | null;
+    const kept = JSON.parse(readStudioDraft(id) ?? 'null') as StoredFormDraft<V> | null;
     if (!kept || isSame(kept.values, values)) return undefined;
     // A field that the form has got since then begins as the server has it.
     const whole = { ...values, ...kept.values };
@@ -51,9 +51,14 @@ function unknownBefore<V extends FieldValues>(typed: V, values: V): Partial<V> {
   return Object.fromEntries(Object.keys(changedFrom(values, typed)).map((name) => [name, null])) as Partial<V>;
 }
 
-export function keep<V extends FieldValues>(id: string, values: V, version?: number, before?: Partial<V>): void {
+export function saveFormDraft<V extends FieldValues>(
+  id: string,
+  values: V,
+  version?: number,
+  before?: Partial<V>,
+): void {
   try {
-    const kept: Kept<V> = {
+    const kept: StoredFormDraft<V> = {
       values,
       ...(version !== undefined && { version }),
       ...(before && { before }),
@@ -65,7 +70,7 @@ export function keep<V extends FieldValues>(id: string, values: V, version?: num
   }
 }
 
-export function dropKept(id: string): void {
+export function dropFormDraft(id: string): void {
   try {
     dropStudioDraft(id);
   } catch {

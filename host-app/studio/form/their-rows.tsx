@@ -4,9 +4,9 @@ import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { compareRows, type FormRow, isRows, type RowDifference, type RowState, takeTheirRow } from './compare-rows.ts';
+import { compareRows, type FormRow, isRows, type RowDifference, type RowState, applyOtherRow } from './compare-rows.ts';
 import { isSame } from './merge-values.ts';
-import { TheirsContext } from './theirs.tsx';
+import { OtherVersionContext } from './theirs.tsx';
 
 const STATES: Readonly<Record<RowState, Words>> = {
   'both-changed': msg`Changed by both of you`,
@@ -19,8 +19,8 @@ const STATES: Readonly<Record<RowState, Words>> = {
 };
 
 /** After a conflict: the lists of the form that both sides changed, row by row. */
-export function TheirRows() {
-  const theirs = use(TheirsContext);
+export function OtherVersionRows() {
+  const theirs = use(OtherVersionContext);
   return Object.entries(theirs?.saved ?? {}).map(([name, saved]) => {
     if (!isRows(saved)) return null;
     const before = theirs?.before[name] as unknown;
@@ -63,7 +63,7 @@ function List({ name, saved, before }: ListProps) {
           key={key}
           name={name}
           row={row}
-          onTake={() => take(takeTheirRow(mine, saved, row))}
+          onTake={() => take(applyOtherRow(mine, saved, row))}
           onKeep={() => setKept(new Set([...kept, key]))}
         />
       ))}
@@ -138,7 +138,7 @@ function Value({ label, value }: { label: string | undefined; value: unknown }) 
   return (
     <div>
       {label && <dt>{label}</dt>}
-      <dd>{typeof value === 'boolean' ? <Ticked value={value} /> : shownAs(value) || '–'}</dd>
+      <dd>{typeof value === 'boolean' ? <Ticked value={value} /> : formatRowValue(value) || '–'}</dd>
     </div>
   );
 }
@@ -148,11 +148,11 @@ function Ticked({ value }: { value: boolean }) {
 }
 
 /** Rows inside of a row are a line each, without the ids of theirs. */
-function shownAs(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shownAs).filter(Boolean).join('\n');
+function formatRowValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatRowValue).filter(Boolean).join('\n');
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .flatMap(([name, each]) => (name === 'id' ? [] : shownAs(each)))
+      .flatMap(([name, each]) => (name === 'id' ? [] : formatRowValue(each)))
       .filter(Boolean)
       .join(' · ');
   }

@@ -11,11 +11,11 @@ export interface OtherVersion<V> {
   before: Partial<V>;
 }
 
-export const TheirsContext = createContext<OtherVersion<FieldValues> | undefined>(undefined);
+export const OtherVersionContext = createContext<OtherVersion<FieldValues> | undefined>(undefined);
 
 /** The other saved value of a field, beside the draft. */
-export function Theirs({ id, name }: { id: string; name: string }) {
-  const theirs = use(TheirsContext);
+export function OtherValue({ id, name }: { id: string; name: string }) {
+  const theirs = use(OtherVersionContext);
   const [field = ''] = name.split('.');
   // Rows come and go: the list is compared as a whole (`TheirRows`).
   if (!theirs || !(field in theirs.saved) || (field !== name && isRows(theirs.saved[field]))) return null;
@@ -31,7 +31,7 @@ function Other({ id, name, value }: { id: string; name: string; value: unknown }
       <p>
         <Trans>Their version</Trans>
       </p>
-      <div>{shownAs(id, value)}</div>
+      <div>{formatFieldValue(id, value)}</div>
       <Button variant="quiet" onClick={() => setValue(name, value, { shouldDirty: true })}>
         <Trans>Use theirs</Trans>
       </Button>
@@ -40,7 +40,7 @@ function Other({ id, name, value }: { id: string; name: string; value: unknown }
 }
 
 /** Returns a value as the field displays it. */
-function shownAs(id: string, value: unknown): ReactNode {
+function formatFieldValue(id: string, value: unknown): ReactNode {
   const control = document.getElementById(id);
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === String(value))?.text ?? '–';

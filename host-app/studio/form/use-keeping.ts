@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { dropKept, keep } from './kept-values.ts';
+import { dropFormDraft, saveFormDraft } from './kept-values.ts';
 import { changedFrom } from './merge-values.ts';
 
 export interface StudioFormRow<V> {
@@ -23,7 +23,7 @@ interface Keeping<V extends FieldValues> {
 }
 
 /** Keeps what is typed on this device, and brings back what was kept. */
-export function useKeeping<V extends FieldValues>(
+export function useFormDraft<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   { id, kept, base, before, onTyped, isNothing }: Keeping<V>,
 ) {
@@ -33,19 +33,19 @@ export function useKeeping<V extends FieldValues>(
     onTyped();
     // What was never submitted is not checked as it is typed, and what another request said about it would stay.
     if (!form.formState.isSubmitted) form.clearErrors();
-    if (isAsBefore(values)) dropKept(id);
-    else keep(id, values, base, before(values));
+    if (isAsBefore(values)) dropFormDraft(id);
+    else saveFormDraft(id, values, base, before(values));
   });
   /** Rows that come and go are not typed. */
   const listed = useEffectEvent((values: V, name: string) => {
     if (!Array.isArray(form.getValues(name as Path<V>))) return;
-    if (isNothing?.(values) || isAsBefore(values)) dropKept(id);
+    if (isNothing?.(values) || isAsBefore(values)) dropFormDraft(id);
     else typed(values);
   });
   // What was new has got its name: the next new one begins empty.
   const [begun] = useState(id);
   useEffect(() => {
-    if (begun !== id) dropKept(begun);
+    if (begun !== id) dropFormDraft(begun);
   }, [begun, id]);
   useEffect(() => {
     if (kept) reset(kept.values, { keepDefaultValues: true });
@@ -65,12 +65,12 @@ export function useKeeping<V extends FieldValues>(
 }
 
 /** What was typed while it was saved is a change of what the row is now. */
-export function goOn<V extends FieldValues>(
+export function rebaseForm<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   newer: V,
   { id, values, version, onto = (same) => same }: Required<Pick<StudioFormRow<V>, 'id'>> & StudioFormRow<V>,
 ) {
   const next = onto(newer);
   form.reset(next, { keepDefaultValues: true });
-  keep(id, next, version, changedFrom(values, next));
+  saveFormDraft(id, next, version, changedFrom(values, next));
 }

@@ -22,7 +22,7 @@ interface Overtaken<V extends FieldValues> {
  * Handles a save that was refused with `conflict`. Changes of different fields are merged and saved. Changes of the same
  * fields are returned as `theirs`, and the coach decides.
  */
-export function useOvertaken<V extends FieldValues>({ form, read, merges, before, send, show }: Overtaken<V>) {
+export function useSaveConflict<V extends FieldValues>({ form, read, merges, before, send, show }: Overtaken<V>) {
   const [theirs, setTheirs] = useState<OtherVersion<V>>();
   const [meeting, setMeeting] = useState(false);
   const merged = (now: StudioFormRow<V>) => mergeChanges(form.getValues(), before(), now.values);

@@ -58,7 +58,8 @@ async function show(known?: Note, { moves = false, stays = false, there = known 
 }
 
 const field = page.getByRole('textbox', { name: 'Note' });
-const kept = (id: string) => JSON.parse(localStorage.getItem(`studio-draft::note:${id}`) ?? 'null') as unknown;
+const readStoredDraft = (id: string) =>
+  JSON.parse(localStorage.getItem(`studio-draft::note:${id}`) ?? 'null') as unknown;
 const press = async (times: number, sent: Sent[]) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent.length).toBe(times);
@@ -81,14 +82,14 @@ test.each(
   await press(1, sent);
   await field.fill('First and more');
   answers[0]!.resolve(note());
-  await expect.poll(() => kept('new')).toBeNull();
+  await expect.poll(() => readStoredDraft('new')).toBeNull();
   await expect.element(field).toHaveValue('First and more');
   await expect.element(page.getByText('Saved.', { exact: true })).not.toBeInTheDocument();
-  await expect.poll(() => kept('7')).toMatchObject({ values: { text: 'First and more' }, version: 1 });
+  await expect.poll(() => readStoredDraft('7')).toMatchObject({ values: { text: 'First and more' }, version: 1 });
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   await press(2, sent);
   answers[1]!.resolve(note({ text: 'First and more', version: 2 }));
-  await expect.poll(() => kept('7')).toBeNull();
+  await expect.poll(() => readStoredDraft('7')).toBeNull();
   expect(sent).toEqual([
     ['First', undefined],
     ['First and more', 1],
@@ -130,9 +131,9 @@ describe('what was typed and not saved', () => {
   test('is not kept once it is as it was', async () => {
     await show(note());
     await field.fill('Rest your knee.');
-    await expect.poll(() => kept('7')).not.toBeNull();
+    await expect.poll(() => readStoredDraft('7')).not.toBeNull();
     await field.fill('First');
-    await expect.poll(() => kept('7')).toBeNull();
+    await expect.poll(() => readStoredDraft('7')).toBeNull();
   });
 });
 
@@ -185,7 +186,7 @@ describe('a save that somebody else has overtaken', () => {
   test('takes what was kept as a change of what there is now, and conflicts where both have changed the same field', async () => {
     await show(note({ tags: 'a' }));
     await field.fill('Mine');
-    await expect.poll(() => kept('7')).toMatchObject({ version: 1, before: { text: 'First' } });
+    await expect.poll(() => readStoredDraft('7')).toMatchObject({ version: 1, before: { text: 'First' } });
     const renamed = await show(note({ tags: 'b', version: 2 }));
     await expect.element(field).toHaveValue('Mine');
     await press(1, renamed.sent);
@@ -203,7 +204,7 @@ test('what the server has made of it is shown, and nothing new is left on the de
   await press(1, sent);
   answers[0]!.resolve(note());
   await expect.element(field).toHaveValue('First');
-  expect([kept('new'), kept('7')]).toEqual([null, null]);
+  expect([readStoredDraft('new'), readStoredDraft('7')]).toEqual([null, null]);
 });
 
 test('the screen that something new gets says that it is saved', async () => {
@@ -240,10 +241,12 @@ test('what was new is made once, also while its own screen is on its way', async
   await field.fill('First');
   await press(1, sent);
   answers[0]!.resolve(note());
-  await expect.poll(() => kept('new')).toBeNull();
+  await expect.poll(() => readStoredDraft('new')).toBeNull();
   await field.fill('First, and what came to mind');
   await userEvent.keyboard('{Enter}');
   // It is kept for the row that there is now.
-  await expect.poll(() => kept('7')).toMatchObject({ values: { text: 'First, and what came to mind' }, version: 1 });
-  expect([sent.length, kept('new')]).toEqual([1, null]);
+  await expect
+    .poll(() => readStoredDraft('7'))
+    .toMatchObject({ values: { text: 'First, and what came to mind' }, version: 1 });
+  expect([sent.length, readStoredDraft('new')]).toEqual([1, null]);
 });

@@ -5,12 +5,12 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm, type Use
 import type * as z from 'zod';
 import { plainIssue } from '#contract/issue-words.ts';
 import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
-import { showAnew } from '../core/show-anew.ts';
-import { dropKept, readKept } from './kept-values.ts';
+import { refreshQueries } from '../core/show-anew.ts';
+import { dropFormDraft, readFormDraft } from './kept-values.ts';
 import { changedFrom } from './merge-values.ts';
 import type { OtherVersion } from './theirs.tsx';
-import { goOn, type StudioFormRow, useKeeping } from './use-keeping.ts';
-import { useOvertaken } from './use-overtaken.ts';
+import { rebaseForm, type StudioFormRow, useFormDraft } from './use-keeping.ts';
+import { useSaveConflict } from './use-overtaken.ts';
 
 export interface StudioFormOptions<V extends FieldValues, R> {
   /** Names what is edited, for what is kept on this device: `post:12`, `post:new`. */
@@ -97,7 +97,7 @@ function useJustMade(id: string): boolean {
  */
 export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptions<V, R>): StudioForm<V> {
   const { id, schema, values, save, row, reload, changes, onSaved } = options;
-  const [kept] = useState(() => readKept<V>(id, { values, version: options.version }, options.unkept));
+  const [kept] = useState(() => readFormDraft<V>(id, { values, version: options.version }, options.unkept));
   const [restored, setRestored] = useState(kept?.at);
   const [saved, setSaved] = useState(useJustMade(id));
   const queries = useQueryClient();
@@ -109,11 +109,11 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const { reset, handleSubmit, getValues } = form;
   const [named, setNamed] = useState(id);
   const { base, setBase, before } = useBase(form, kept, options.version);
-  useKeeping(form, { id: named, kept, base, before, onTyped: () => setSaved(false), isNothing: options.isNothing });
+  useFormDraft(form, { id: named, kept, base, before, onTyped: () => setSaved(false), isNothing: options.isNothing });
   const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
 
   function forgetTyped() {
-    dropKept(named);
+    dropFormDraft(named);
     setRestored(undefined);
   }
 
@@ -137,18 +137,18 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       if (now?.version !== undefined) setBase(now.version);
       if (now?.id) setNamed(newer ? now.id : made(now.id, id));
       reset(now?.values ?? typed);
-      if (now && newer) goOn(form, newer, { id, ...now });
-      const shown = showAnew(queries, changes);
+      if (now && newer) rebaseForm(form, newer, { id, ...now });
+      const shown = refreshQueries(queries, changes);
       // At once: what is pressed or typed next belongs to what there is now.
       onSaved?.(answer);
       await shown;
     } catch (caught) {
       if (!(caught instanceof ApiError)) return;
-      sayBeside(form, caught.issues);
-      if (troubleOf(caught) === 'conflict') await meet(over);
+      setFieldErrors(form, caught.issues);
+      if (toFormTrouble(caught) === 'conflict') await meet(over);
     }
   }
-  const { meeting, meet, forgetTheirs, ...choices } = useOvertaken<V>({
+  const { meeting, meet, forgetTheirs, ...choices } = useSaveConflict<V>({
     form,
     read: async () => reload && row?.(await reload()),
     merges: options.merges ?? true,
@@ -166,18 +166,18 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     submit: handleSubmit((typed) => (saving ? undefined : send(typed, base))),
     saving,
     saved,
-    trouble: meeting ? undefined : troubleOf(sending.error),
-    reason: reasonOf(sending.error),
+    trouble: meeting ? undefined : toFormTrouble(sending.error),
+    reason: toErrorReason(sending.error),
     restored,
     restoredWithout: kept?.without ?? false,
     discard: () => show(values, options.version),
     ...choices,
-    refuse: (issues) => sayBeside(form, issues),
+    refuse: (issues) => setFieldErrors(form, issues),
   };
 }
 
 /** Each beside its field; what is about none of them is in `trouble`. */
-function sayBeside<V extends FieldValues>({ setError }: UseFormReturn<V, unknown, V>, issues: ApiError['issues']) {
+function setFieldErrors<V extends FieldValues>({ setError }: UseFormReturn<V, unknown, V>, issues: ApiError['issues']) {
   issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
 }
 
@@ -217,7 +217,7 @@ function plain({ code = 'custom', input }: { code?: string; input?: unknown }): 
   return plainIssue({ code, message: input === undefined ? 'received undefined' : '' });
 }
 
-function troubleOf(error: Error | null): FormTrouble | undefined {
+function toFormTrouble(error: Error | null): FormTrouble | undefined {
   if (!error) return undefined;
   if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
   if (!(error instanceof ApiError)) return 'refused';
@@ -229,13 +229,13 @@ function troubleOf(error: Error | null): FormTrouble | undefined {
 /** Thrown by `save` where nothing was saved; its message is a sentence for the coach. */
 export class NotSaved extends Error {}
 
-function reasonOf(error: Error | null): string | undefined {
+function toErrorReason(error: Error | null): string | undefined {
   if (error instanceof NotSaved) return error.message;
-  return error instanceof ApiError ? sentenceIn(error) : undefined;
+  return error instanceof ApiError ? readServerMessage(error) : undefined;
 }
 
 /** What the shop said is a sentence in the coach's language. */
-export function sentenceIn(error: ApiError): string | undefined {
+export function readServerMessage(error: ApiError): string | undefined {
   try {
     return (JSON.parse(error.message.replace(/^\d+: /, '')) as { error?: { message?: string } }).error?.message;
   } catch {

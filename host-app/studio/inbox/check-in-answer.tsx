@@ -29,7 +29,7 @@ export function CheckInAnswer({ checkIn: { id, answer, version }, thread, change
     version,
     save: (values, read) => api.post(`/api/coach/check-ins/${id}/answer`, { ...values, version: read ?? version }),
     row: (now) => ({ values: { answer: now.answer ?? '' }, version: now.version }),
-    reload: async () => checkInOf(await api.get<ThreadResponse>(`/api/coach/inbox/${thread}`), id),
+    reload: async () => requireCheckIn(await api.get<ThreadResponse>(`/api/coach/inbox/${thread}`), id),
     changes,
   });
   const { isDirty } = form.form.formState;
@@ -55,7 +55,7 @@ export function CheckInAnswer({ checkIn: { id, answer, version }, thread, change
   );
 }
 
-function checkInOf({ entries }: ThreadResponse, id: string): StudioCheckIn {
+function requireCheckIn({ entries }: ThreadResponse, id: string): StudioCheckIn {
   const found = entries.flatMap((entry) => (entry.kind === 'check-in' && entry.id === id ? [entry.checkIn] : []));
   if (!found[0]) throw new Error('The check-in is not in its thread any more.');
   return found[0];

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What an answer of the onboarding forms is about. A name that is not known stands for itself. */
-export function questionOf(name: string): Words {
+export function toQuestionLabel(name: string): Words {
   return QUESTIONS[name] ?? name;
 }
 

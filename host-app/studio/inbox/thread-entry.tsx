@@ -71,19 +71,19 @@ function Body({ entry, thread, changes }: Props) {
     case 'answer':
       return (
         <>
-          {entry.about && <AboutLine about={entry.about} href={placeOf(entry.about)} />}
-          {entry.text !== '' && <Said text={entry.text} />}
+          {entry.about && <AboutLine about={entry.about} href={buildAboutLink(entry.about)} />}
+          {entry.text !== '' && <UserText text={entry.text} />}
           <LetterPictures pictures={entry.pictures ?? []} />
           <Mailed status={entry.mail} />
         </>
       );
     case 'reply':
-      return <Said text={entry.text} />;
+      return <UserText text={entry.text} />;
     case 'letter':
       return (
         <>
-          {entry.about && <AboutLine about={entry.about} href={placeOf(entry.about)} />}
-          {entry.text !== '' && <Said text={entry.text} />}
+          {entry.about && <AboutLine about={entry.about} href={buildAboutLink(entry.about)} />}
+          {entry.text !== '' && <UserText text={entry.text} />}
           <LetterPictures pictures={entry.pictures} />
         </>
       );
@@ -91,13 +91,13 @@ function Body({ entry, thread, changes }: Props) {
 }
 
 /** Where the coach sees what a letter is about: the client's plan, or the check-in further up in the thread. */
-function placeOf({ planKey, dayId, checkInId }: About): string | undefined {
+function buildAboutLink({ planKey, dayId, checkInId }: About): string | undefined {
   if (checkInId) return `#${checkInId}`;
   return planKey && `/coach/plans/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
 }
 
 /** What people type is text, in whatever direction it runs. */
-function Said({ text }: { text: string }) {
+function UserText({ text }: { text: string }) {
   return (
     <p className="thread-said">
       <bdi>{text}</bdi>
@@ -112,7 +112,7 @@ function Message({ message, thread, changes }: Omit<Props, 'entry'> & { message:
   const api = useStudioApi();
   const { text, programInterest, about, bot } = message;
   const said = text ? (
-    <Said text={text} />
+    <UserText text={text} />
   ) : (
     <p className="thread-said">
       <Trans>No message.</Trans>
@@ -159,13 +159,13 @@ function CheckIn({ checkIn, thread, changes }: CheckInProps) {
   return (
     <>
       <CheckInScores checkIn={checkIn} />
-      {note && <Said text={note} />}
+      {note && <UserText text={note} />}
       {answer !== null && (
         <figure className="thread-answered">
           <figcaption>
             <Trans>Answered on {day}</Trans>
           </figcaption>
-          <Said text={answer} />
+          <UserText text={answer} />
         </figure>
       )}
       {waited && <CheckInAnswer checkIn={checkIn} thread={thread} changes={changes} />}

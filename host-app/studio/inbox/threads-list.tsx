@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { Thread, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -77,7 +77,7 @@ function States() {
   const { t } = useLingui();
   const say = useSay();
   const { query, state } = useList<Thread>(LIST);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const number = new Intl.NumberFormat(toLocale(useLanguage()));
   const counts = (query.data as ThreadsResponse | undefined)?.counts;
   const q = state['q'];
   return (

@@ -1,5 +1,5 @@
-import { GOAL_WORDS, PLACE_WORDS, type SaidField, STYLE_WORDS } from '#contract/word-fields.ts';
-import { useSaid } from '#widgets/core/said.ts';
+import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contract/word-fields.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import {
   ACTIVITY_LABELS,
@@ -11,7 +11,7 @@ import {
   STYLE_LABELS,
   WEEK_LABELS,
 } from '#widgets/elements/onboarding/answer-labels.ts';
-import { questionOf } from './questions.ts';
+import { toQuestionLabel } from './questions.ts';
 
 type Labels = Readonly<Record<string, Words>>;
 
@@ -27,7 +27,7 @@ const CHOICES: Readonly<Record<string, Labels>> = {
 };
 
 /** Those of them that the coach may say in other words. */
-const OWN: Readonly<Record<string, Readonly<Record<string, SaidField>>>> = {
+const OWN: Readonly<Record<string, Readonly<Record<string, SiteTextField>>>> = {
   mainGoal: GOAL_WORDS,
   trainingEnvironment: PLACE_WORDS,
   preferredTrainingStyle: STYLE_WORDS,
@@ -36,7 +36,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, SaidField>>>> = {
 /** Questions and answers of the onboarding forms, in the words of the forms; what was typed freely stands for itself. */
 export function useAnswers(): (answers: Readonly<Record<string, string>>) => [question: string, answer: string][] {
   const say = useSay();
-  const said = useSaid();
+  const said = useSiteText();
   const answerTo = (name: string, answer: string) => {
     const choices = CHOICES[name];
     const label = choices && Object.hasOwn(choices, answer) ? choices[answer] : undefined;
@@ -45,5 +45,6 @@ export function useAnswers(): (answers: Readonly<Record<string, string>>) => [qu
     const field = OWN[name]?.[answer];
     return (field && said(field, label)) ?? say(label);
   };
-  return (answers) => Object.entries(answers).map(([name, answer]) => [say(questionOf(name)), answerTo(name, answer)]);
+  return (answers) =>
+    Object.entries(answers).map(([name, answer]) => [say(toQuestionLabel(name)), answerTo(name, answer)]);
 }

@@ -4,12 +4,12 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { LetterRequest } from '#contract/studio/letters.ts';
 import { ACTIVITIES, SEGMENTS } from '#contract/studio/segments.ts';
 import type { TagsResponse } from '#contract/studio/tags.ts';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
-import { Theirs } from '../form/theirs.tsx';
+import { OtherValue } from '../form/theirs.tsx';
 import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 import { ReadersCount } from './readers-count.tsx';
 
@@ -77,7 +77,7 @@ export function AudienceFields({ postId }: { postId: number | null }) {
 
 function ProgramField() {
   const { t } = useLingui();
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   const known = programs.status === 'ready' ? programs.data.filter(({ type }) => type !== 'free') : [];
   return (
     <CustomField name="programId" label={<Trans>Programme</Trans>}>
@@ -146,7 +146,7 @@ function TagsField() {
           </>
         )}
       />
-      <Theirs id={id} name="tags" />
+      <OtherValue id={id} name="tags" />
     </fieldset>
   );
 }

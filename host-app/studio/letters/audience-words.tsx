@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { LetterResponse } from '#contract/studio/letters.ts';
 import type { TagsResponse } from '#contract/studio/tags.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
@@ -33,7 +33,7 @@ export function AudienceWords({ letter }: { letter: LetterResponse }) {
 }
 
 function ProgramName({ id }: { id: number }) {
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   const found = programs.status === 'ready' ? programs.data.find((each) => each.id === id) : undefined;
   return <> ({found?.displayName ?? <Trans>Programme {id}</Trans>})</>;
 }

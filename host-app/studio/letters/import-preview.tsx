@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ImportPreviewResponse, ImportSeparator, Standing } from '#contract/studio/subscribers.ts';
+import type { ImportPreviewResponse, ImportSeparator, SubscriberStanding } from '#contract/studio/subscribers.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 
 const SEPARATORS: Readonly<Record<ImportSeparator, Words>> = {
@@ -10,7 +10,7 @@ const SEPARATORS: Readonly<Record<ImportSeparator, Words>> = {
   bar: msg`Vertical bars`,
 };
 
-const STANDINGS: Readonly<Record<Standing, Words>> = {
+const STANDINGS: Readonly<Record<SubscriberStanding, Words>> = {
   subscribed: msg`Subscribed`,
   unsubscribed: msg`Unsubscribed`,
   unconfirmed: msg`Not confirmed`,

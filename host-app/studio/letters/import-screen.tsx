@@ -8,7 +8,7 @@ import {
   type ImportPreviewResponse,
   type ImportResponse,
   NAMED_LINES,
-  type RefusedWhy,
+  type ImportRefusal,
 } from '#contract/studio/subscribers.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
@@ -22,7 +22,7 @@ import { ImportPreview } from './import-preview.tsx';
 
 const PATH = '/api/coach/subscribers';
 
-const WHY: Readonly<Record<RefusedWhy, Words>> = {
+const WHY: Readonly<Record<ImportRefusal, Words>> = {
   'no-address': msg`is not an email address`,
   formula: msg`starts with a spreadsheet formula character`,
   left: msg`unsubscribed here before`,

@@ -26,10 +26,10 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
   const form = useStudioForm<LetterRequest, LetterResponse>({
     id: `letter:${letter.id}`,
     schema: LetterRequest,
-    values: valuesOf(letter),
+    values: toFormValues(letter),
     version: letter.version,
     save: (values, version) => api.put(path, { ...values, version }),
-    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    row: (now) => ({ values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
     changes: [LIST],
   });
@@ -88,7 +88,7 @@ function Fields({ postId }: { postId: number | null }) {
   );
 }
 
-function valuesOf(letter: LetterResponse): LetterRequest {
+function toFormValues(letter: LetterResponse): LetterRequest {
   const { subject, preview, body, language, segment, programId, tags, activity, activeDays, onlyLanguage } = letter;
   return { subject, preview, body, language, segment, programId, tags, activity, activeDays, onlyLanguage };
 }

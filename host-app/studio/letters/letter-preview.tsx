@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TypedPreview } from '../core/typed-preview.tsx';
+import { DraftPreview } from '../core/typed-preview.tsx';
 
 interface Props {
   subject: string;
@@ -18,7 +18,7 @@ export function LetterPreview({ postId = null, ...words }: Props) {
         <b>{words.subject || <Trans>No subject</Trans>}</b> <span>{words.preview}</span>
       </p>
       {/* What the mail looks like is not the studio's, and it may do nothing. */}
-      <TypedPreview
+      <DraftPreview
         action="/api/coach/letters/preview"
         fields={{ ...words, ...(postId !== null && { postId: String(postId) }) }}
         title={t`E-mail preview`}

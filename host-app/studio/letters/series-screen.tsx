@@ -30,7 +30,7 @@ export default function SeriesScreen() {
   const { guide } = useParams({ strict: false });
   if (guide !== undefined) {
     const known = Guide.safeParse(guide);
-    return known.success ? <Known key={guide} guide={known.data} /> : <NoScreen />;
+    return known.success ? <SeriesLoader key={guide} guide={known.data} /> : <NoScreen />;
   }
   return (
     <Screen
@@ -64,7 +64,7 @@ function Listed({ guide, name, on }: SeriesList['guides'][number]) {
   );
 }
 
-function Known({ guide }: { guide: Guide }) {
+function SeriesLoader({ guide }: { guide: Guide }) {
   const query = useRow<SeriesResponse>(`/api/coach/series/${guide}`);
   return <Loaded query={query}>{(series) => <SeriesForm series={series} />}</Loaded>;
 }
@@ -78,11 +78,11 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
   const form = useStudioForm<SeriesValues, SeriesResponse>({
     id: `series:${series.guide}`,
     schema: SeriesRequest,
-    values: valuesOf(series),
+    values: toFormValues(series),
     version: series.version,
     save: (values, version) => api.put(path, { ...values, version }),
     row: (now) => {
-      const values = valuesOf(now);
+      const values = toFormValues(now);
       return { values, version: now.version, onto: (newer) => withIds(newer, values) };
     },
     reload: () => api.get(path),
@@ -173,7 +173,7 @@ function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; ser
   );
 }
 
-function valuesOf({ onSince, steps }: SeriesResponse): SeriesValues {
+function toFormValues({ onSince, steps }: SeriesResponse): SeriesValues {
   return {
     on: onSince !== null,
     steps: steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body })),

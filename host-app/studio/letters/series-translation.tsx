@@ -13,10 +13,10 @@ export default function SeriesTranslation() {
   const { guide, language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
   const known = Guide.safeParse(guide);
   if (!known.success) return <NoScreen />;
-  return <Known key={`${guide} ${language}`} guide={known.data} language={language} />;
+  return <TranslationLoader key={`${guide} ${language}`} guide={known.data} language={language} />;
 }
 
-function Known({ guide, language }: { guide: Guide; language: string }) {
+function TranslationLoader({ guide, language }: { guide: Guide; language: string }) {
   const { t } = useLingui();
   const say = useSay();
   const query = useRow<SeriesResponse>(`/api/coach/series/${guide}`);
@@ -29,7 +29,7 @@ function Known({ guide, language }: { guide: Guide; language: string }) {
           language={language}
           title={name ?? say(GUIDES[guide] ?? guide)}
           back={{ to: `/letters/series/${guide}`, label: t`The original` }}
-          labelOf={(text) => labelOf(text.name, steps)}
+          labelOf={(text) => renderLabel(text.name, steps)}
           changes={['/api/coach/series']}
         />
       )}
@@ -37,7 +37,7 @@ function Known({ guide, language }: { guide: Guide; language: string }) {
   );
 }
 
-function labelOf(name: string, steps: SeriesResponse['steps']) {
+function renderLabel(name: string, steps: SeriesResponse['steps']) {
   const [, id, field] = name.split(':');
   const number = steps.findIndex((step) => step.id === id) + 1;
   return field === 'subject' ? <Trans>Step {number}: subject</Trans> : <Trans>Step {number}: text</Trans>;

@@ -32,7 +32,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const { path, columns, rowId, to, filters = [], search, empty, part, children, ...screen } = props;
   const list = useList<T>(path);
   const { state, change, toPage, query } = list;
-  const shown = useShown(state, filters, part);
+  const shown = useFilterSummary(state, filters, part);
   const sorts = columns.filter((column) => column.sorts);
   const narrowed = Boolean(state['q']) || filters.some(({ name }) => state[name]);
   return (
@@ -68,7 +68,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 }
 
 /** What the address narrows the list to, so that windows and bookmarks can be told apart. */
-function useShown(state: ListState, filters: readonly ListFilter[], part: Words | undefined): string {
+function useFilterSummary(state: ListState, filters: readonly ListFilter[], part: Words | undefined): string {
   const { t } = useLingui();
   const say = useSay();
   const chosen = filters.map(({ name, options }) => options.find(({ value }) => value === state[name])?.label);

@@ -47,7 +47,7 @@ export function ListTable<T>({ label, rows, columns, rowId, to, sort, onSort }: 
       <thead>
         <tr>
           {columns.map(({ id, header, sorts, figures }) => (
-            <th key={id} scope="col" data-figures={figures} aria-sort={sortOf(id, sort)}>
+            <th key={id} scope="col" data-figures={figures} aria-sort={toAriaSort(id, sort)}>
               {sorts ? (
                 <button type="button" onClick={() => onSort(sort === id ? `-${id}` : id)}>
                   {say(header)}
@@ -78,7 +78,7 @@ export function ListTable<T>({ label, rows, columns, rowId, to, sort, onSort }: 
   );
 }
 
-function sortOf(id: string, sort: string | undefined): 'ascending' | 'descending' | undefined {
+function toAriaSort(id: string, sort: string | undefined): 'ascending' | 'descending' | undefined {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : undefined;
 }

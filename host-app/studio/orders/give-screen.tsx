@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type Gift, type GivableResponse, GiveRequest } from '#contract/studio/gifts.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
-import { TypedPreview } from '../core/typed-preview.tsx';
+import { DraftPreview } from '../core/typed-preview.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
@@ -78,7 +78,7 @@ function GiftMail() {
   const day = GiveRequest.shape.until.safeParse(until).success ? until : '';
   if (tell && program) {
     const fields = { email, program, until: day };
-    return <TypedPreview action={`${LIST}/preview`} fields={fields} title={t`E-mail preview`} />;
+    return <DraftPreview action={`${LIST}/preview`} fields={fields} title={t`E-mail preview`} />;
   }
   return (
     <p className="studio-no-mail">

@@ -80,12 +80,12 @@ function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) 
 }
 
 /** More moments than this are folded. */
-const MOMENTS_SHOWN = 12;
+const VISIBLE_MOMENTS = 12;
 
 /** A moment for each time that something was done. */
 function Moments({ label, moments }: { label: string; moments: readonly string[] }) {
   const total = moments.length;
-  if (total <= MOMENTS_SHOWN) return <Fact label={label} items={moments.map(toMoment)} />;
+  if (total <= VISIBLE_MOMENTS) return <Fact label={label} items={moments.map(toMoment)} />;
   return (
     <>
       <dt>{label}</dt>

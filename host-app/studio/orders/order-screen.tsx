@@ -61,7 +61,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           </p>
         </div>
       )}
-      {openOf(requests).map((request) => (
+      {listOpenRequests(requests).map((request) => (
         <OpenRequest key={request.id} request={request} order={id} />
       ))}
       <RefusedRefunds order={order} />
@@ -79,7 +79,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
 }
 
 /** Open requests; of withdrawals that nobody has confirmed the first, because the others are about the same. */
-function openOf(requests: OrderDetail['requests']): OrderDetail['requests'] {
+function listOpenRequests(requests: OrderDetail['requests']): OrderDetail['requests'] {
   const open = requests.filter(({ settled }) => !settled);
   const first = open.findLast(({ decideBy }) => decideBy);
   return open.filter((each) => !each.decideBy || each === first);

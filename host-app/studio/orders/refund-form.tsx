@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { typedCents } from '#contract/studio/amount.ts';
+import { parseAmountInCents } from '#contract/studio/amount.ts';
 import { type OrderDetail, type OrderPayment, RefundReason } from '#contract/studio/orders.ts';
 import { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/refunds.ts';
 import { toMinor } from '#contract/money.ts';
@@ -31,7 +31,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
   const form = useStudioForm<RefundPaymentRequest, unknown>({
     id: `refund:${id}:${left}`,
     schema: RefundPaymentRequest,
-    values: { amount: left, reason: reasonOf(order), endsAccess: false, note: '' },
+    values: { amount: left, reason: chooseRefundReason(order), endsAccess: false, note: '' },
     save: (values) => api.post(`/api/coach/payments/${id}/refund`, { ...values, left }),
     changes: ['/api/coach/orders'],
     onSaved: onClose,
@@ -95,7 +95,7 @@ function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
 }
 
 function isWhole(amount: string, left: string): boolean {
-  return typedCents(amount) === toMinor(left);
+  return parseAmountInCents(amount) === toMinor(left);
 }
 
 /** What the amount that is typed ends. */
@@ -118,6 +118,6 @@ function Ends({
 }
 
 /** What somebody asked for is the reason; without a request it is the coach's own will. */
-function reasonOf({ requests }: OrderDetail): RefundReason {
+function chooseRefundReason({ requests }: OrderDetail): RefundReason {
   return requests.find(({ settled }) => !settled)?.kind ?? 'goodwill';
 }

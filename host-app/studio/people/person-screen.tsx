@@ -97,7 +97,7 @@ function Who({ person }: { person: PersonResponse }) {
           <Trans>Messages</Trans>
         </dt>
         <dd>
-          <Said person={person} />
+          <MessageCounts person={person} />
         </dd>
       </dl>
     </section>
@@ -105,7 +105,7 @@ function Who({ person }: { person: PersonResponse }) {
 }
 
 /** How much was written, and the way to where it is read. */
-function Said({ person: { messages, checkIns, thread } }: { person: PersonResponse }) {
+function MessageCounts({ person: { messages, checkIns, thread } }: { person: PersonResponse }) {
   const { t } = useLingui();
   const { received, sent } = thread ?? { received: 0, sent: 0 };
   const counts = [

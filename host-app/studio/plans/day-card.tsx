@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sentenceOf } from '#contract/sentence.ts';
-import { cellsOfBlocks } from '#contract/studio/plan-blocks.ts';
+import { findSentence } from '#contract/sentence.ts';
+import { listBlockCells } from '#contract/studio/plan-blocks.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
-import { MOST_LINES } from '#contract/studio/plan-limits.ts';
+import { MAX_LINES_PER_DAY } from '#contract/studio/plan-limits.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { labelOf } from '#widgets/parts/plan/day-words.ts';
+import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { useWrong } from './days-wrong.ts';
+import { useFieldError } from './days-wrong.ts';
 import { useGrid } from './grid.ts';
 import { LineHeads, LineRow } from './line-row.tsx';
-import { changeDay, marksOf } from './plan-edits.ts';
-import { cellsOf, messageOf } from './wrong.ts';
+import { changeDay, numberLines } from './plan-edits.ts';
+import { findCellErrors, findErrorMessage } from './wrong.ts';
 
 interface Props {
   day: Day;
@@ -30,13 +30,13 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: Props)
   const { t } = useLingui();
   const say = useSay();
   const grid = useGrid();
-  const wrong = useWrong(`days.${at}`) as { day?: unknown; name?: unknown; lines?: unknown[] } | undefined;
-  const marks = marksOf(day.lines);
-  const blocks = cellsOfBlocks(day.lines);
-  const label = labelOf({ day: day.day, date }, useLanguage());
+  const wrong = useFieldError(`days.${at}`) as { day?: unknown; name?: unknown; lines?: unknown[] } | undefined;
+  const marks = numberLines(day.lines);
+  const blocks = listBlockCells(day.lines);
+  const label = formatDayLabel({ day: day.day, date }, useLanguage());
   const said = [wrong?.day, wrong?.name, wrong?.lines]
-    .flatMap((error) => messageOf(error) ?? [])
-    .map((message) => say(sentenceOf(message) ?? message));
+    .flatMap((error) => findErrorMessage(error) ?? [])
+    .map((message) => say(findSentence(message) ?? message));
   const set = (change: Partial<Day>) => grid.change((all) => changeDay(all, day.id, (now) => ({ ...now, ...change })));
   return (
     <section className="studio-day" aria-label={label} data-day={day.id}>
@@ -87,7 +87,7 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: Props)
               at={index}
               mark={marks[index]!}
               block={blocks[index]!}
-              wrong={cellsOf(wrong?.lines?.[index], say)}
+              wrong={findCellErrors(wrong?.lines?.[index], say)}
             />
           ))}
         </div>
@@ -99,13 +99,13 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: Props)
 
 function AddLine({ day: { id, lines } }: Pick<Props, 'day'>) {
   const grid = useGrid();
-  return lines.length < MOST_LINES ? (
+  return lines.length < MAX_LINES_PER_DAY ? (
     <button type="button" className="studio-add-line" onClick={() => grid.act(id, lines.length - 1, 'add', 'name')}>
       <Icon name="plus" /> <Trans>Add line</Trans>
     </button>
   ) : (
     <p className="c-field-hint">
-      <Trans>Use at most {MOST_LINES} lines per day.</Trans>
+      <Trans>Use at most {MAX_LINES_PER_DAY} lines per day.</Trans>
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
-import { MOST_DAYS } from '#contract/studio/plan-limits.ts';
+import { MAX_DAYS_PER_WEEK } from '#contract/studio/plan-limits.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { dayInAddress } from '#widgets/parts/plan/day-address.ts';
@@ -14,12 +14,12 @@ import { OpenPanel, PanelButtons } from './days-panels.tsx';
 import { GridContext } from './grid.ts';
 import { onGridKey } from './grid-keys.ts';
 import { GridKeys } from './grid-keys-list.tsx';
-import { useFirstWrong } from './first-wrong.ts';
+import { useFocusFirstError } from './first-wrong.ts';
 import { newDay } from './plan-edits.ts';
 import { usePanel } from './use-panel.ts';
-import { useGridOf } from './use-grid.ts';
+import { useGridHandlers } from './use-grid.ts';
 import { WeekBar } from './week-bar.tsx';
-import { messageOf } from './wrong.ts';
+import { findErrorMessage } from './wrong.ts';
 
 /** Of a client's copy: when each of its days is, by id. */
 type Dates = Readonly<Record<string, string>> | undefined;
@@ -39,12 +39,12 @@ export function DaysGrid({ dates }: { dates: Dates }) {
   const [panel, setPanel] = usePanel(key);
   const [here, setHere] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  useFirstWrong(root, { days, week, show: setChosen });
+  useFocusFirstError(root, { days, week, show: setChosen });
   useEffect(() => {
     if (linked) root.current?.querySelector(`section[data-day='${linked}']`)?.scrollIntoView();
   }, [linked]);
-  const grid = useGridOf(root, days, field.onChange);
-  const message = messageOf(fieldState.error);
+  const grid = useGridHandlers(root, days, field.onChange);
+  const message = findErrorMessage(fieldState.error);
   const take = (next: Day[], length = weeks) => {
     field.onChange(next);
     if (length !== weeks) setValue('weeks', String(length), { shouldDirty: true });
@@ -59,7 +59,7 @@ export function DaysGrid({ dates }: { dates: Dates }) {
         <OpenPanel panel={panel} onPanel={setPanel} {...{ days, week, weeks, here }} onTake={take} />
         {message && (
           <p className="c-field-error" role="alert">
-            {say(sentenceOf(message) ?? message)}
+            {say(findSentence(message) ?? message)}
           </p>
         )}
         {/* The keys of the grid are those of its fields, together. */}
@@ -121,7 +121,7 @@ function Days({
           <Trans>Rest week: no days.</Trans>
         </p>
       )}
-      {shown.length < MOST_DAYS ? (
+      {shown.length < MAX_DAYS_PER_WEEK ? (
         <div className="studio-actions">
           <Button variant="quiet" onClick={() => onChange([...days, newDay(week, label, t`Session`)])}>
             <Trans>Add day</Trans>
@@ -129,7 +129,7 @@ function Days({
         </div>
       ) : (
         <p className="c-field-hint">
-          <Trans>Use at most {MOST_DAYS} days per week.</Trans>
+          <Trans>Use at most {MAX_DAYS_PER_WEEK} days per week.</Trans>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Day } from '#contract/studio/plan-lines.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { useGrid } from './grid.ts';
 import { PastePanel } from './paste-panel.tsx';
-import type { TakenLine } from './pasted-place.ts';
+import type { InsertedLine } from './pasted-place.ts';
 import { ProgressionPanel } from './progression-panel.tsx';
 
 /** What stands open between the weeks and the days. */
@@ -14,7 +14,7 @@ export interface Panel {
   /** Lines of it were taken already. */
   rest?: boolean;
   /** Which they were: what is mended goes where it stood among them. */
-  taken?: readonly TakenLine[];
+  taken?: readonly InsertedLine[];
 }
 
 interface ButtonsProps {

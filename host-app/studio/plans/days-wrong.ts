@@ -1,7 +1,7 @@
 import { get, useFormContext } from 'react-hook-form';
 
 /** What is wrong with something in the form, as the checker has put it. */
-export function useWrong(path: string): unknown {
+export function useFieldError(path: string): unknown {
   const {
     formState: { errors },
   } = useFormContext();

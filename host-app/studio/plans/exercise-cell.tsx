@@ -4,15 +4,15 @@ import { foldText } from '#contract/fold-text.ts';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { isComposing } from '#widgets/ui/is-composing.ts';
-import { sharesName } from '../core/same-names.ts';
-import { useApart } from '../exercises/use-apart.ts';
+import { createDuplicateNameCheck } from '../core/same-names.ts';
+import { useDistinguishingDetails } from '../exercises/use-apart.ts';
 import { useGrid } from './grid.ts';
-import { chosen, renamed } from './plan-edits.ts';
+import { selectExercise, renameLine } from './plan-edits.ts';
 
 type Choice = ExerciseChoices['exercises'][number];
 
 /** As many as are looked through at a glance. */
-const SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 
 interface Props {
   day: string;
@@ -29,20 +29,20 @@ export function ExerciseCell({ day, line, label, described }: Props) {
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const found = typing ? matches(line.name, grid.library()) : [];
-  const apart = useApart(typing ? grid.library() : []);
+  const apart = useDistinguishingDetails(typing ? grid.library() : []);
   const open = found.length > 0;
 
   const name = (typed: string) => grid.changeLine(day, line.key, (now) => ({ ...now, name: typed }));
   const settle = (typed: string) => {
     setTyping(false);
     setActive(-1);
-    grid.changeLine(day, line.key, (now) => renamed(now, typed, grid.library()));
+    grid.changeLine(day, line.key, (now) => renameLine(now, typed, grid.library()));
   };
 
   const choose = (each: { id: string; name: string }) => {
     setTyping(false);
     setActive(-1);
-    grid.changeLine(day, line.key, (now) => (isHead(now) ? { ...now, name: each.name } : chosen(now, each)));
+    grid.changeLine(day, line.key, (now) => (isHead(now) ? { ...now, name: each.name } : selectExercise(now, each)));
   };
 
   function onKeyDown(event: KeyboardEvent) {
@@ -115,10 +115,10 @@ function Found({ exercise: { name, category }, apart }: { exercise: Choice; apar
 function matches<T extends { name: string }>(typed: string, library: readonly T[]): T[] {
   const words = foldText(typed).trim();
   if (words === '') return [];
-  const shared = sharesName(library);
+  const shared = createDuplicateNameCheck(library);
   const found = library
     .map((each) => ({ each, at: foldText(each.name).indexOf(words) }))
     .filter(({ at, each }) => at >= 0 && (foldText(each.name) !== words || shared(each.name)))
     .toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
-  return found.slice(0, SHOWN).map(({ each }) => each);
+  return found.slice(0, MAX_SUGGESTIONS).map(({ each }) => each);
 }

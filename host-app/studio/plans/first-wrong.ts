@@ -3,7 +3,7 @@ import { useController, useFormState } from 'react-hook-form';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 
-interface Shown {
+interface WeekSelection {
   days: readonly Day[];
   /** The week that is looked at; null where one week repeats. */
   week: number | null;
@@ -14,7 +14,7 @@ interface Shown {
 const ABOVE = ['title', 'level', 'weeks', 'description'] as const;
 
 /** What keeps a plan from being saved may stand in another week: the first such one is shown, and its cell has the focus. */
-export function useFirstWrong(grid: RefObject<HTMLElement | null>, { days, week, show }: Shown): void {
+export function useFocusFirstError(grid: RefObject<HTMLElement | null>, { days, week, show }: WeekSelection): void {
   const { errors, submitCount } = useFormState<TrainingPlanRequest>();
   const { field } = useController<TrainingPlanRequest, 'days'>({ name: 'days' });
   const seen = useRef(0);

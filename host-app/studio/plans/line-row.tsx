@@ -75,7 +75,7 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong
           described={described('name')}
         />
       </span>
-      <TypedCells {...{ line, mark, block, set, described }} wordsOnly={wordsOnly ? `${id}-words` : undefined} />
+      <LineCells {...{ line, mark, block, set, described }} wordsOnly={wordsOnly ? `${id}-words` : undefined} />
       <span role="cell" className="studio-line-tools">
         <Tool d="m6 15 6-6 6 6" label={t`Move line ${mark} up`} onPress={() => grid.act(day, at, 'up')} />
         <Tool d="m6 9 6 6 6-6" label={t`Move line ${mark} down`} onPress={() => grid.act(day, at, 'down')} />
@@ -100,7 +100,7 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong
   );
 }, alike);
 
-interface TypedProps extends Pick<Props, 'line' | 'mark' | 'block'> {
+interface LineCellsProps extends Pick<Props, 'line' | 'mark' | 'block'> {
   set: (change: Partial<Line>) => void;
   /** Id of what is wrong with a cell. */
   described: (cell: string) => string | undefined;
@@ -109,7 +109,7 @@ interface TypedProps extends Pick<Props, 'line' | 'mark' | 'block'> {
 }
 
 /** How often, how much, how long and how hard: what is typed of a line. */
-function TypedCells({ line, mark, block, set, described, wordsOnly }: TypedProps) {
+function LineCells({ line, mark, block, set, described, wordsOnly }: LineCellsProps) {
   const { t } = useLingui();
   const say = useSay();
   return CELLS.map((cell) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearExercise } from './near-exercise.ts';
+import { findSimilarExercise } from './near-exercise.ts';
 
 const library = [
   ['press-up', 'Press-up', 1],
@@ -22,5 +22,5 @@ test.each([
   ['', undefined],
   [' - ', undefined],
 ])('“%s” may be meant to be %s', (typed, id) => {
-  expect(nearExercise(typed, library)?.id).toBe(id);
+  expect(findSimilarExercise(typed, library)?.id).toBe(id);
 });

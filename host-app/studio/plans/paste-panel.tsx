@@ -4,23 +4,23 @@ import type { Day, Line } from '#contract/studio/plan-lines.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { PART_WORDS } from './part-words.ts';
-import { pastedLines, unread } from './pasted-lines.ts';
-import { placed } from './pasted-place.ts';
+import { pastedLines, buildUnreadTable } from './pasted-lines.ts';
+import { insertPastedLines } from './pasted-place.ts';
 
 interface Props {
   text: string;
   days: readonly Day[];
-  place: Parameters<typeof placed>[2];
+  place: Parameters<typeof insertPastedLines>[2];
   onText: (text: string) => void;
   /** Lines of the same paste were taken already; these are what is left of it. */
   rest: boolean;
   /** With what could not be read, as a table. */
-  onTake: (next: ReturnType<typeof placed>, left: string) => void;
+  onTake: (next: ReturnType<typeof insertPastedLines>, left: string) => void;
   onClose: () => void;
 }
 
 /** As many as are looked through; the others are counted. */
-const SHOWN = 50;
+const PREVIEW_ROWS = 50;
 
 /** A table from a spreadsheet, as it is understood, before anything of it is taken. */
 export function PastePanel({ text, days, place, rest, onText, onTake, onClose }: Props) {
@@ -56,16 +56,16 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
       {left > 0 && (
         <div role="alert">
           <ul className="studio-paste-wrong">
-            {wrong.slice(0, SHOWN).map(({ at, words }, index) => (
+            {wrong.slice(0, PREVIEW_ROWS).map(({ at, words }, index) => (
               <li key={`${at} ${index}`}>
                 <Trans comment="Of a pasted table">
                   <b>Line {at}:</b> {say(words)}
                 </Trans>
               </li>
             ))}
-            {left > SHOWN && (
+            {left > PREVIEW_ROWS && (
               <li>
-                <Plural value={left - SHOWN} one="… and # more" other="… and # more" />
+                <Plural value={left - PREVIEW_ROWS} one="… and # more" other="… and # more" />
               </li>
             )}
           </ul>
@@ -78,7 +78,10 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
       )}
       {count > 0 && <Preview lines={lines} />}
       <div className="studio-actions">
-        <Button disabled={count === 0} onClick={() => onTake(placed(days, lines, place), unread(pasted))}>
+        <Button
+          disabled={count === 0}
+          onClick={() => onTake(insertPastedLines(days, lines, place), buildUnreadTable(pasted))}
+        >
           {left === 0 ? (
             <Plural value={count} _0="Add lines" one="Add # line" other="Add # lines" />
           ) : (
@@ -102,7 +105,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
   const { t } = useLingui();
   const say = useSay();
   const heads = [t`Week`, t`Day`, t`Kind`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`];
-  const more = lines.length - SHOWN;
+  const more = lines.length - PREVIEW_ROWS;
   const dayOf = (...names: string[]) => names.filter(Boolean).join(' · ');
   const kindOf = ({ part }: Line) => (part === 'line' ? '' : say(PART_WORDS[part]));
   return (
@@ -120,7 +123,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, SHOWN).map(({ week, day, session, line }) => (
+          {lines.slice(0, PREVIEW_ROWS).map(({ week, day, session, line }) => (
             <tr key={line.key}>
               {[
                 week ?? '',

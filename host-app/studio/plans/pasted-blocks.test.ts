@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pastedLines } from './pasted-lines.ts';
-import { placed } from './pasted-place.ts';
+import { insertPastedLines } from './pasted-place.ts';
 import { newDay } from './plan-edits.ts';
 
 const HEAD = 'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\n';
@@ -45,7 +45,7 @@ test('has intervals that say how far with the one exercise behind them that does
 
 test('has the sets of a block as its rounds, and what intervals are done by at their exercise', () => {
   const text = 'Superset\nRow\t3\t10\nDip\t3\t8\n\nIntervals\t5\t1000 m\t90 s\t4:30\nRun';
-  const [day] = placed([newDay(null, 'Day 1', 'Session')], pastedLines(text).lines, {
+  const [day] = insertPastedLines([newDay(null, 'Day 1', 'Session')], pastedLines(text).lines, {
     weeks: 4,
     week: null,
     here: undefined,

@@ -9,21 +9,21 @@ const BLOCKS: Readonly<Partial<Record<Part, string>>> = {
     'intervals interval intervallit intervalli intervaller intervall intervalle intervalos intervalo インターバル 인터벌',
 };
 
-const KNOWN = new Map(
+const PART_BY_WORD = new Map(
   Object.entries(BLOCKS).flatMap(([part, words]) => words.split(' ').map((word) => [word, part as Part] as const)),
 );
 
 /** What the column of blocks says; an exercise of its own where it says nothing. */
-export function partOf(text: string): Part | 'wrong' {
+export function parsePart(text: string): Part | 'wrong' {
   const part = text.toLowerCase();
   if (part === '') return 'line';
   if (part === 'part') return 'in';
-  return PARTS.find((each) => each === part) ?? KNOWN.get(part) ?? 'wrong';
+  return PARTS.find((each) => each === part) ?? PART_BY_WORD.get(part) ?? 'wrong';
 }
 
 /** The block that a row begins whose exercise is called "Superset", "Circuit B" or "Intervals 2:". */
 function headIn(exercise: string): Part | undefined {
-  return KNOWN.get(
+  return PART_BY_WORD.get(
     exercise
       .toLowerCase()
       .replace(/(?:\s+(?:\p{L}|\d{1,2}))?\s*[:.]?$/u, '')

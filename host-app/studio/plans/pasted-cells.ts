@@ -1,5 +1,5 @@
-import { type Cells, type Column, isLabelHeading, isTargetHeading, withUnit } from './pasted-headings.ts';
-import { isLabel, labelled } from './pasted-labels.ts';
+import { type Cells, type Column, isLabelHeading, isTargetHeading, addUnit } from './pasted-headings.ts';
+import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
 
 interface CellReader {
@@ -40,11 +40,11 @@ export function cellReader(
     return {
       week: of('week'),
       day: of('day'),
-      exercise: isLabel(named) && of('exercise') !== '' ? labelled(named, of('exercise')) : of('exercise'),
+      exercise: isLabel(named) && of('exercise') !== '' ? addLabel(named, of('exercise')) : of('exercise'),
       sets: of('sets'),
       reps: of('reps'),
       rest: of('rest'),
-      target: withUnit(of('target'), headings[columns.indexOf('target')] ?? ''),
+      target: addUnit(of('target'), headings[columns.indexOf('target')] ?? ''),
       notes: of('notes'),
       block: of('block'),
       session: of('session'),
@@ -59,7 +59,7 @@ export function cellReader(
       const cell = unquoted(given[at] ?? '');
       if (cell === '' || (at === label && isLabel(cell))) continue;
       const heading = unquoted(headings[at] ?? '');
-      const meant = withUnit(cell, heading);
+      const meant = addUnit(cell, heading);
       if (target === '' && isTargetHeading(heading) && targetIn(meant) !== 'wrong') {
         target = meant;
         continue;

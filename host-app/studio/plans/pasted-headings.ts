@@ -37,12 +37,14 @@ const HEADINGS: Readonly<Record<Column, string>> = {
   order: 'line',
 };
 
-const KNOWN = new Map(COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)));
+const COLUMN_BY_HEADING = new Map(
+  COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)),
+);
 
 /** The columns that a row of headings names, in its order; undefined for a row that is none. */
 export function headingsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
   const columns = cells.map((cell) =>
-    KNOWN.get(
+    COLUMN_BY_HEADING.get(
       cell
         .trim()
         .toLowerCase()
@@ -99,7 +101,7 @@ export function isTargetHeading(heading: string): boolean {
 }
 
 /** A number as its heading means it: 185 below "Load (lb)" is "185 lb". */
-export function withUnit(cell: string, heading: string): string {
+export function addUnit(cell: string, heading: string): string {
   if (!/^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/.test(cell)) return cell;
   const [, write] = TARGET_UNITS.find(([said]) => said.test(heading.toLowerCase())) ?? [];
   return write ? write(cell) : cell;

@@ -13,7 +13,7 @@ const ALONE = new RegExp(String.raw`^(?:${ONE})[.):]?$`, 'i');
 const IN_FRONT = new RegExp(String.raw`^(?:${ONE})(?:\s*[.):]\s*|(?<=\d|\d[a-z])\s+(?:[\u2013-]\s+)?)(?=\S)`, 'i');
 
 /** An exercise with the label of another cell in front of it. */
-export function labelled(label: string, exercise: string): string {
+export function addLabel(label: string, exercise: string): string {
   return `${label.replace(/[.):]$/, '')}. ${exercise}`;
 }
 
@@ -48,20 +48,20 @@ export function withLabelledBlocks(rows: readonly LabelledRow[], blockName: stri
   const next: LabelledRow[] = [];
   let found = false;
   for (let at = 0; at < rows.length; at++) {
-    const end = endOf(rows, labels, at);
+    const end = findBlockEnd(rows, labels, at);
     if (end - at < 2) {
       next.push(rows[at]!);
       continue;
     }
     found = true;
-    next.push(...blockOf(rows.slice(at, end), labels.slice(at, end) as Label[], blockName));
+    next.push(...buildBlock(rows.slice(at, end), labels.slice(at, end) as Label[], blockName));
     at = end - 1;
   }
   return next.map((row) => withoutLabel(row, found));
 }
 
 /** Behind the last row of the block that begins at this one. */
-function endOf(rows: readonly LabelledRow[], labels: readonly (Label | undefined)[], at: number): number {
+function findBlockEnd(rows: readonly LabelledRow[], labels: readonly (Label | undefined)[], at: number): number {
   const first = labels[at];
   if (!first || first.place > 1) return at + 1;
   let end = at + 1;
@@ -78,7 +78,7 @@ function isSameDay(a: Cells, b: Cells): boolean {
   return a.week === b.week && a.day === b.day && a.session === b.session;
 }
 
-function blockOf(rows: readonly LabelledRow[], labels: readonly Label[], blockName: string): LabelledRow[] {
+function buildBlock(rows: readonly LabelledRow[], labels: readonly Label[], blockName: string): LabelledRow[] {
   const rounds = Math.max(0, ...rows.map(({ cells }) => Number(cells!.sets) || 0));
   const { week, day, session, order } = rows[0]!.cells!;
   const empty = { sets: '', reps: '', rest: '', target: '', notes: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#widgets/core/words.stub.ts';
-import { MOST_PASTED, pastedLines, unread } from './pasted-lines.ts';
-import { copied, placed } from './pasted-place.ts';
+import { MOST_PASTED, pastedLines, buildUnreadTable } from './pasted-lines.ts';
+import { toClipboardTable, insertPastedLines } from './pasted-place.ts';
 import { newDay, newLine } from './plan-edits.ts';
 
 const read = (text: string) =>
@@ -257,63 +257,77 @@ describe('what was pasted', () => {
     name: 'Session',
     label: (number: number) => `Day ${number}`,
   };
-  const said = ({ days }: Pick<ReturnType<typeof placed>, 'days'>) =>
+  const said = ({ days }: Pick<ReturnType<typeof insertPastedLines>, 'days'>) =>
     days.map(({ week, day, lines }) => `${week} ${day}: ${lines.map(({ name }) => name).join(', ')}`);
 
   test('goes to its days, to new ones, and to the library’s exercises', () => {
     const days = [newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' }), newLine()])];
-    const next = placed(days, pastedLines(`${HEAD}\t1\tsquat\t\t\t\t\t\n\tFriday\tRun\t\t\t\t\t`).lines, place);
+    const next = insertPastedLines(
+      days,
+      pastedLines(`${HEAD}\t1\tsquat\t\t\t\t\t\n\tFriday\tRun\t\t\t\t\t`).lines,
+      place,
+    );
     expect(said(next)).toEqual(['null Day 1: Row, squat', 'null Friday: Run']);
     expect(next.days[0]?.lines[1]?.exercise).toBe('squat');
     expect(next.days[0]?.id).toBe(days[0]?.id);
   });
 
-  const named = ({ days }: ReturnType<typeof placed>) => days.map(({ week, day, name }) => [week, day, name].join('|'));
+  const named = ({ days }: ReturnType<typeof insertPastedLines>) =>
+    days.map(({ week, day, name }) => [week, day, name].join('|'));
   const onDays = (...days: string[]) =>
     pastedLines(HEAD + days.map((day) => `\t${day}\tSquat\t\t\t\t\t`).join('\n')).lines;
 
   test.each(['Monday', 'thu', 'Fr.', 'keskiviikko', '月曜日', 'lundi', 'Day 7', 'Tag 7', '7. päivä', '7日目', 'D7'])(
     'says by %s where a day stands, and not what it is called',
     (label) => {
-      expect(named(placed([], onDays(label), place))).toEqual([`|${label}|Session`]);
+      expect(named(insertPastedLines([], onDays(label), place))).toEqual([`|${label}|Session`]);
     },
   );
 
   test.each(['Long run', 'Strength A', 'A', 'Saturday evening', 'Run 10 km'])('calls a day %s by that name', (name) => {
-    expect(named(placed([], onDays('Monday', name, name), place))).toEqual(['|Monday|Session', `|Day 2|${name}`]);
+    expect(named(insertPastedLines([], onDays('Monday', name, name), place))).toEqual([
+      '|Monday|Session',
+      `|Day 2|${name}`,
+    ]);
   });
 
   test('comes back as it was copied: two days of one label by their names, beside what stands there', () => {
     const each = () => [newLine({ name: 'Row' }), newLine({ name: 'Dip' })];
     const saturday = ['Tempo', 'Mobility', 'Session'].map((name) => newDay(1, 'Saturday', name, each()));
     const days = [...saturday, newDay(2, 'Day 1', 'Tempo', each())];
-    const { lines } = pastedLines(copied(days));
-    const back = placed([], lines, place);
+    const { lines } = pastedLines(toClipboardTable(days));
+    const back = insertPastedLines([], lines, place);
     expect(named(back)).toEqual(['1|Saturday|Tempo', '1|Saturday|Mobility', '1|Saturday|Session', '2|Day 1|Tempo']);
     expect(said(back)).toEqual(said({ days }));
-    expect(named(placed(back.days, lines, { ...place, week: 1 }))).toEqual(named(back));
+    expect(named(insertPastedLines(back.days, lines, { ...place, week: 1 }))).toEqual(named(back));
   });
 
   test('begins with the first day where nothing stood in the plan, whatever its days are called', () => {
     const begun = [newDay(null, 'Day 1', 'Session'), newDay(null, 'Day 2', 'Session')];
-    expect(named(placed(begun, onDays('Long run', 'Strength'), place))).toEqual(['|Day 1|Long run', '|Day 2|Strength']);
+    expect(named(insertPastedLines(begun, onDays('Long run', 'Strength'), place))).toEqual([
+      '|Day 1|Long run',
+      '|Day 2|Strength',
+    ]);
     // A label that is taken is not given again.
-    expect(named(placed([], onDays('Day 2', 'Long run'), place))).toEqual(['|Day 2|Session', '|Day 3|Long run']);
+    expect(named(insertPastedLines([], onDays('Day 2', 'Long run'), place))).toEqual([
+      '|Day 2|Session',
+      '|Day 3|Long run',
+    ]);
   });
 
   test('what was mended goes where it stood, into its block, too', () => {
     const rows = ['Squat\t3', 'Row\t33', 'Superset\t3', 'Dip\t3\t8', 'Curl\tx\t12', 'Press\t3\t5', '', 'Run\tmany'];
     const pasted = pastedLines(`Exercise\tSets\tReps\n${rows.join('\n')}`);
-    const first = placed([newDay(null, 'Day 1', 'Session')], pasted.lines, place);
+    const first = insertPastedLines([newDay(null, 'Day 1', 'Session')], pasted.lines, place);
     expect(said(first)).toEqual(['null Day 1: Squat, Superset, Dip, Press']);
-    const left = unread(pasted).replace('33', '3').replace('\tx\t', '\t3\t');
+    const left = buildUnreadTable(pasted).replace('33', '3').replace('\tx\t', '\t3\t');
     const second = pastedLines(left);
     expect(second.wrong).toHaveLength(1);
-    const next = placed(first.days, second.lines, { ...place, taken: first.taken });
+    const next = insertPastedLines(first.days, second.lines, { ...place, taken: first.taken });
     expect(said(next)).toEqual(['null Day 1: Squat, Row, Superset, Dip, Curl, Press']);
     expect(next.days[0]?.lines.map(({ part }) => part)).toEqual(['line', 'line', 'superset', 'in', 'in', 'in']);
-    const last = pastedLines(unread(second).replace('many', '1'));
-    expect(said(placed(next.days, last.lines, { ...place, taken: next.taken }))).toEqual([
+    const last = pastedLines(buildUnreadTable(second).replace('many', '1'));
+    expect(said(insertPastedLines(next.days, last.lines, { ...place, taken: next.taken }))).toEqual([
       'null Day 1: Squat, Row, Superset, Dip, Curl, Press, Run',
     ]);
   });
@@ -321,19 +335,26 @@ describe('what was pasted', () => {
   test('takes the place of the empty day that a plan begins with, and of none beside one that has something', () => {
     const begun = [newDay(null, 'Day 1', 'Session')];
     const monday = pastedLines(`${HEAD}\tMonday\tSquat\t\t\t\t\t`).lines;
-    const next = placed(begun, monday, place);
+    const next = insertPastedLines(begun, monday, place);
     expect([said(next), next.days.map(({ name }) => name)]).toEqual([['null Monday: Squat'], ['Session']]);
     const without = pastedLines(`${HEAD}\t\tSquat\t\t\t\t\t`).lines;
-    expect(said(placed(begun, without, place))).toEqual(['null Day 1: Squat']);
+    expect(said(insertPastedLines(begun, without, place))).toEqual(['null Day 1: Squat']);
     const two = [newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' })]), newDay(null, 'Day 2', 'Session')];
-    expect(said(placed(two, monday, place))).toEqual(['null Day 1: Row', 'null Day 2: ', 'null Monday: Squat']);
+    expect(said(insertPastedLines(two, monday, place))).toEqual([
+      'null Day 1: Row',
+      'null Day 2: ',
+      'null Monday: Squat',
+    ]);
   });
 
   test('with several weeks makes them differ, and the plan as long as it is', () => {
     const rows = pastedLines(`${HEAD}1\t1\tSquat\t\t\t\t\t\n6\t1\tRun\t\t\t\t\t`).lines;
-    const next = placed([newDay(null, 'Day 1', 'Day 1')], rows, place);
+    const next = insertPastedLines([newDay(null, 'Day 1', 'Day 1')], rows, place);
     expect([said(next), next.weeks]).toEqual([['1 Day 1: Squat', '6 Day 1: Run'], 6]);
-    const both = placed([newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' })])], rows, { ...place, weeks: 1 });
+    const both = insertPastedLines([newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' })])], rows, {
+      ...place,
+      weeks: 1,
+    });
     expect(said(both)[0]).toBe('1 Day 1: Row, Squat');
     expect(said(both).at(-1)).toBe('6 Day 1: Row, Run');
   });
@@ -345,7 +366,7 @@ describe('what was pasted', () => {
       newLine({ name: 'Dip', part: 'in' }),
       newLine({ name: 'Row', part: 'in' }),
     ];
-    const text = copied([newDay(2, 'Day 1', 'Legs', lines)]);
+    const text = toClipboardTable([newDay(2, 'Day 1', 'Legs', lines)]);
     expect(text.split('\n')[1]).toMatch(/^2\tDay 1\t'=Squat\t3\t/);
     expect(pastedLines(text).lines.map(({ line }) => [line.part, line.name, line.target])).toEqual([
       ['line', '=Squat', '82.5 kg'],

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Line } from '#contract/studio/plan-lines.ts';
-import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
+import { MAX_LINES_PER_DAY, MAX_PLAN_WEEKS } from '#contract/studio/plan-limits.ts';
 import { restText } from '#contract/studio/plan-rest.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { blockReader, partOf, withoutEmptyBlocks } from './pasted-blocks.ts';
+import { blockReader, parsePart, withoutEmptyBlocks } from './pasted-blocks.ts';
 import {
   type Cells,
   COLUMNS,
@@ -14,10 +14,10 @@ import {
   usualColumns,
 } from './pasted-headings.ts';
 import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
-import { isLabel, labelled, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
+import { isLabel, addLabel, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
 import { tableIn, type TableRow, tableText } from './pasted-table.ts';
 import { targetIn } from './pasted-targets.ts';
-import { inOneColumn } from './pasted-weeks.ts';
+import { stackWeeks } from './pasted-weeks.ts';
 import { newLine } from './plan-edits.ts';
 
 /** A line of a table that can be taken into a plan. */
@@ -60,7 +60,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     const words = msg`${count} lines pasted; the limit is ${most} at a time.`;
     return { lines: [], wrong: [{ at: 1, words }], others: [] };
   }
-  const all = inOneColumn(tableIn(text));
+  const all = stackWeeks(tableIn(text));
   const rows = all.filter(({ cells }) => cells.some(Boolean));
   // Headings may stand below a title that goes over all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
@@ -78,7 +78,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
       blocks.close();
       continue;
     }
-    const line = lineOf(cells, at);
+    const line = parseLine(cells, at);
     if ('words' in line) {
       // What stands around it has to be the same once it is mended.
       const part = blocks.kindOf(newLine({ name: cells.exercise, reps: cells.reps, part: 'line' }), cells);
@@ -88,7 +88,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     }
     const day = dayKey(line);
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
-    const most = MOST_LINES;
+    const most = MAX_LINES_PER_DAY;
     if (perDay.get(day)! > most)
       found.wrong.push({ at, words: msg`A day has at most ${most} lines; this is one too many.`, cells });
     else found.lines.push({ ...line, line: { ...line.line, part: blocks.kindOf(line.line, cells) } });
@@ -137,12 +137,12 @@ function withoutLabelColumn(rows: readonly TableRow[]): readonly TableRow[] {
   if (!isOne) return rows;
   return rows.map(({ line, cells: [first = '', exercise = '', ...rest] }) => ({
     line,
-    cells: [first === '' ? exercise : labelled(first, exercise), ...rest],
+    cells: [first === '' ? exercise : addLabel(first, exercise), ...rest],
   }));
 }
 
 /** What could not be read as a table of its own, with the week, the day and the place that each line had. */
-export function unread({ wrong }: Pasted): string {
+export function buildUnreadTable({ wrong }: Pasted): string {
   const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
   return rows.length === 0 ? '' : tableText([UNREAD_HEADINGS, ...rows], { asTyped: true });
 }
@@ -157,14 +157,14 @@ function cut(text: string): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }
 
-function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
+function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
   const { exercise, reps, day, session } = cells;
   const rest = restText(cells.rest);
-  const week = weekOf(cells.week);
-  const amount = amountOf(cells.sets, reps);
+  const week = parseWeek(cells.week);
+  const amount = parseSetsAndReps(cells.sets, reps);
   const target = targetIn(cells.target);
   const notes = target === 'wrong' ? cells.notes : notesWith(cells.notes, target.notes);
-  const part = partOf(cells.block);
+  const part = parsePart(cells.block);
   if (exercise === '') return { words: msg`Enter an exercise.` };
   const long = (
     [
@@ -182,7 +182,7 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
     return { words: msg`“${start}” is longer than ${most} characters.` };
   }
   if (week === 'wrong') {
-    const [typed, most] = [cut(cells.week), MOST_WEEKS];
+    const [typed, most] = [cut(cells.week), MAX_PLAN_WEEKS];
     return { words: msg`Can’t read the week “${typed}”. Use 1 to ${most}.` };
   }
   if (amount.sets === 'wrong') {
@@ -220,20 +220,20 @@ const DATE = new RegExp(
   'iu',
 );
 
-function weekOf(text: string): number | null | 'wrong' {
+function parseWeek(text: string): number | null | 'wrong' {
   if (text === '') return null;
   const week = Number(/^\p{L}*\.?\s*(\d{1,4})(?:[.,]0+)?\.?\s*\p{L}*$/u.exec(text)?.[1]);
-  return week >= 1 && week <= MOST_WEEKS ? week : 'wrong';
+  return week >= 1 && week <= MAX_PLAN_WEEKS ? week : 'wrong';
 }
 
 /** "3", "3.0" and "3,0" are three sets, and "3x8" are three of eight. */
-function amountOf(sets: string, reps: string): { sets: string; reps: string } {
+function parseSetsAndReps(sets: string, reps: string): { sets: string; reps: string } {
   const both = /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);
-  if (both && (sets === '' || reps === '')) return { sets: setsOf(both[1]!), reps: both[2]! };
-  return { sets: setsOf(sets), reps };
+  if (both && (sets === '' || reps === '')) return { sets: parseSetCount(both[1]!), reps: both[2]! };
+  return { sets: parseSetCount(sets), reps };
 }
 
-function setsOf(text: string): string {
+function parseSetCount(text: string): string {
   if (text === '') return '';
   const count = Number(/^(\d{1,2})(?:[.,]0+)?(?:\s*x)?$/i.exec(text)?.[1]);
   return count >= 1 && count <= 20 ? String(count) : 'wrong';

@@ -1,9 +1,9 @@
-import { settled } from '#contract/studio/plan-blocks.ts';
+import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
 import { type Day, isEmptyLine, type Line } from '#contract/studio/plan-lines.ts';
 import { TABLE_HEADINGS, isDayLabel } from './pasted-headings.ts';
 import { dayKey, type PastedLine } from './pasted-lines.ts';
 import { tableText } from './pasted-table.ts';
-import { differing, newDay, renamed } from './plan-edits.ts';
+import { splitWeeks, newDay, renameLine } from './plan-edits.ts';
 
 interface Place {
   weeks: number;
@@ -16,11 +16,11 @@ interface Place {
   /** What a day is called that nobody has named. */
   name: string;
   /** Lines of the same table that were taken before. */
-  taken?: readonly TakenLine[];
+  taken?: readonly InsertedLine[];
 }
 
 /** A line that was taken, with its day (`dayKey`) and its line number. Mended lines are placed by it. */
-export interface TakenLine {
+export interface InsertedLine {
   day: string;
   order: number;
   name: string;
@@ -30,18 +30,18 @@ export interface TakenLine {
  * A plan with what was pasted: behind what its days have, or where it stood among lines taken before, in new days and weeks where there are none yet, and in place
  * of days in which nothing stood where none had anything.
  */
-export function placed(
+export function insertPastedLines(
   days: readonly Day[],
   pasted: readonly PastedLine[],
   { weeks, week: shown, here, library, label, name, taken = [] }: Place,
-): { days: Day[]; weeks: number; taken: TakenLine[] } {
+): { days: Day[]; weeks: number; taken: InsertedLine[] } {
   const known = [...taken];
   const named = [...new Set(pasted.flatMap(({ week }) => week ?? []))];
   const most = Math.max(weeks, ...named);
   // One week of a plan that repeats stays the one that repeats.
   const apart = shown === null && named.length > 1;
   const filled = days.some(isFilled);
-  const next = apart ? (filled ? differing(days, most) : []) : days.map((day) => ({ ...day }));
+  const next = apart ? (filled ? splitWeeks(days, most) : []) : days.map((day) => ({ ...day }));
   for (const each of pasted) {
     const { week: told, day: wanted, session, line } = each;
     const week = apart || shown !== null ? (told ?? shown ?? 1) : null;
@@ -62,11 +62,11 @@ export function placed(
     }
     const at = next.indexOf(day);
     const lines = day.lines.filter((one) => !isEmptyLine(one));
-    next[at] = { ...day, lines: lines.toSpliced(placeIn(lines, each, known), 0, renamed(line, line.name, library)) };
+    next[at] = { ...day, lines: lines.toSpliced(placeIn(lines, each, known), 0, renameLine(line, line.name, library)) };
     known.push({ day: dayKey(each), order: each.order ?? each.at, name: line.name });
   }
   // A plan in which nothing stood is what was pasted: the day that it began with is not kept beside it.
-  const kept = (filled ? next : next.filter(isFilled)).map((day) => ({ ...day, lines: settled(day.lines) }));
+  const kept = (filled ? next : next.filter(isFilled)).map((day) => ({ ...day, lines: normalizeBlocks(day.lines) }));
   return { days: kept, weeks: most, taken: known };
 }
 
@@ -78,11 +78,11 @@ function freeNumber(labels: readonly string[], label: Place['label']): number {
 }
 
 /** Where a line goes: behind the one that stood above it, else in front of the one below it, else to the end. */
-function placeIn(lines: readonly Line[], line: PastedLine, taken: readonly TakenLine[]): number {
+function placeIn(lines: readonly Line[], line: PastedLine, taken: readonly InsertedLine[]): number {
   const { order } = line;
   if (order === undefined) return lines.length;
   const around = taken.filter(({ day }) => day === dayKey(line)).toSorted((a, b) => a.order - b.order);
-  const nameAt = (names: readonly TakenLine[], find: 'findIndex' | 'findLastIndex') =>
+  const nameAt = (names: readonly InsertedLine[], find: 'findIndex' | 'findLastIndex') =>
     names.map(({ name }) => lines[find]((one) => one.name === name)).find((at) => at !== -1);
   const above = nameAt(around.filter((one) => one.order <= order).toReversed(), 'findLastIndex');
   if (above !== undefined) return above + 1;
@@ -109,7 +109,7 @@ function isNamed({ name }: Day, wanted: string): boolean {
 }
 
 /** Days as a table for a spreadsheet, which can be pasted here again. */
-export function copied(days: readonly Day[]): string {
+export function toClipboardTable(days: readonly Day[]): string {
   const rows = days.flatMap(({ week, day, name: session, lines }) =>
     lines
       .filter((line) => !isEmptyLine(line))

@@ -9,7 +9,7 @@ export interface TableRow {
  * may hold any of them, and several lines.
  */
 export function tableIn(text: string): TableRow[] {
-  const between = separatorOf(text);
+  const between = detectSeparator(text);
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -54,7 +54,7 @@ function closes(text: string, from: number, between: string): boolean {
   return false;
 }
 
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const first = text.slice(0, 2_000);
   if (first.includes('\t')) return '\t';
   // "82,5" has commas where columns have semicolons.

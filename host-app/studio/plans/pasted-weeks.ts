@@ -17,13 +17,13 @@ interface SideBySide {
 }
 
 /** A table whose weeks stand side by side, with its weeks below one another. Any other table stays as it is. */
-export function inOneColumn(rows: TableRow[]): TableRow[] {
+export function stackWeeks(rows: TableRow[]): TableRow[] {
   const heads = rows.flatMap(({ cells }, at) => (cells.filter(isWeekLabel).length > 1 ? [at] : []));
   const tables = heads.map((head) => sideBySide(rows, head));
   if (tables.length === 0) return rows;
   // Weeks that stand below the others have the same columns.
   return [
-    headOf(tables[0]!, rows[heads[0]!]!.line),
+    buildHeadingRow(tables[0]!, rows[heads[0]!]!.line),
     ...tables.flatMap((table, index) => {
       const body = rows.slice(table.from, heads[index + 1]);
       return table.weeks.flatMap((week) => body.flatMap((row) => rowIn(row, week, table)));
@@ -66,7 +66,7 @@ function doseColumns({ headings }: SideBySide): Column[] {
   return DOSE.filter((column) => !known.slice(0, headings.length).includes(column));
 }
 
-function headOf(table: SideBySide, line: number): TableRow {
+function buildHeadingRow(table: SideBySide, line: number): TableRow {
   return { line, cells: ['Week', ...table.headings, ...(table.own ?? doseColumns(table))] };
 }
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { withIds } from '#contract/studio/plan-lines.ts';
-import { MOST_LINES } from '#contract/studio/plan-limits.ts';
+import { MAX_LINES_PER_DAY } from '#contract/studio/plan-limits.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
-import { chosen, differing, marksOf, moved, newDay, newLine, renamed, withoutWeek } from './plan-edits.ts';
-import { type Progression, progressed } from './progression.ts';
+import {
+  selectExercise,
+  splitWeeks,
+  numberLines,
+  applyMove,
+  newDay,
+  newLine,
+  renameLine,
+  withoutWeek,
+} from './plan-edits.ts';
+import { type Progression, applyProgression } from './progression.ts';
 
 const names = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);
 const day = newDay(null, 'Day 1', 'Legs', [newLine({ name: 'A', id: 'a' }), newLine({ name: 'B', id: 'b' })]);
@@ -66,35 +75,35 @@ describe('a target', () => {
 
 describe('lines of a day', () => {
   test('one is added below, and parts have parts below them', () => {
-    expect(names(moved(day, 0, 'add')!.day.lines)).toEqual(['A', '', 'B']);
+    expect(names(applyMove(day, 0, 'add')!.day.lines)).toEqual(['A', '', 'B']);
     const block = { ...day, lines: [newLine({ part: 'circuit', name: 'Round' })] };
-    expect(moved(block, 0, 'add')!.day.lines[1]?.part).toBe('in');
+    expect(applyMove(block, 0, 'add')!.day.lines[1]?.part).toBe('in');
   });
 
   test('the line above is repeated, as one of its own for logs', () => {
-    const { day: next, at } = moved(day, 0, 'repeat')!;
+    const { day: next, at } = applyMove(day, 0, 'repeat')!;
     expect([names(next.lines), at, next.lines[1]?.id]).toEqual([['A', 'A', 'B'], 1, '']);
     const empty = { ...day, lines: [day.lines[0]!, newLine()] };
-    expect(names(moved(empty, 1, 'repeat')!.day.lines)).toEqual(['A', 'A']);
-    expect(moved({ ...day, lines: [newLine()] }, 0, 'repeat')).toBeUndefined();
+    expect(names(applyMove(empty, 1, 'repeat')!.day.lines)).toEqual(['A', 'A']);
+    expect(applyMove({ ...day, lines: [newLine()] }, 0, 'repeat')).toBeUndefined();
   });
 
   test('they change places and keep their ids; the last one leaves an empty line', () => {
-    expect(moved(day, 1, 'up')!.day.lines.map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(moved(day, 1, 'down')).toBeUndefined();
-    const alone = moved({ ...day, lines: [day.lines[0]!] }, 0, 'remove')!;
+    expect(applyMove(day, 1, 'up')!.day.lines.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(applyMove(day, 1, 'down')).toBeUndefined();
+    const alone = applyMove({ ...day, lines: [day.lines[0]!] }, 0, 'remove')!;
     expect(names(alone.day.lines)).toEqual(['']);
   });
 
   test('there are at most forty', () => {
-    const full = { ...day, lines: Array.from({ length: MOST_LINES }, () => newLine({ name: 'A' })) };
-    expect(moved(full, 0, 'add')).toBeUndefined();
-    expect(moved(full, 0, 'repeat')).toBeUndefined();
+    const full = { ...day, lines: Array.from({ length: MAX_LINES_PER_DAY }, () => newLine({ name: 'A' })) };
+    expect(applyMove(full, 0, 'add')).toBeUndefined();
+    expect(applyMove(full, 0, 'repeat')).toBeUndefined();
   });
 
   test('are numbered as on paper', () => {
     const parts = ['line', 'superset', 'in', 'in', 'line'] as const;
-    expect(marksOf(parts.map((part) => newLine({ part })))).toEqual(['1', '2', '2a', '2b', '3']);
+    expect(numberLines(parts.map((part) => newLine({ part })))).toEqual(['1', '2', '2a', '2b', '3']);
   });
 
   test('an id belongs to the exercise: it stays when words are corrected, and not when it is another one', () => {
@@ -103,16 +112,16 @@ describe('lines of a day', () => {
       { id: 'row', name: 'Row' },
     ];
     const typed = newLine({ id: 'box-jmp', name: 'Box jmp' });
-    expect(renamed(typed, 'Box jump', library)).toMatchObject({ id: 'box-jmp', exercise: '' });
+    expect(renameLine(typed, 'Box jump', library)).toMatchObject({ id: 'box-jmp', exercise: '' });
     const squat = newLine({ id: 'squat-2', exercise: 'squat', name: 'Squat' });
-    expect(renamed(squat, 'squat', library)).toMatchObject({ id: 'squat-2', exercise: 'squat' });
-    expect(renamed(squat, 'Row', library)).toMatchObject({ id: '', exercise: 'row' });
-    expect(renamed(squat, 'Rów', library)).toMatchObject({ id: '', exercise: 'row' });
-    expect(renamed(squat, 'Squat jump', library)).toMatchObject({ id: '', exercise: '' });
+    expect(renameLine(squat, 'squat', library)).toMatchObject({ id: 'squat-2', exercise: 'squat' });
+    expect(renameLine(squat, 'Row', library)).toMatchObject({ id: '', exercise: 'row' });
+    expect(renameLine(squat, 'Rów', library)).toMatchObject({ id: '', exercise: 'row' });
+    expect(renameLine(squat, 'Squat jump', library)).toMatchObject({ id: '', exercise: '' });
     // Of two exercises with one name the one that was chosen holds.
     const heavy = { id: 'squat-heavy', name: 'Squat' };
-    const picked = chosen(squat, heavy);
-    expect(renamed(picked, 'Squat', [...library, heavy])).toMatchObject({ id: '', exercise: 'squat-heavy' });
+    const picked = selectExercise(squat, heavy);
+    expect(renameLine(picked, 'Squat', [...library, heavy])).toMatchObject({ id: '', exercise: 'squat-heavy' });
   });
 
   test('what comes twice on a day has two ids, and what has one keeps it', () => {
@@ -128,7 +137,7 @@ describe('lines of a day', () => {
 
 describe('weeks', () => {
   test('that differ begin as they were, with days of their own and the same lines', () => {
-    const days = differing([day], 3);
+    const days = splitWeeks([day], 3);
     expect(days.map(({ week }) => week)).toEqual([1, 2, 3]);
     expect(days[0]?.id).toBe(day.id);
     expect(new Set(days.map(({ id }) => id)).size).toBe(3);
@@ -136,7 +145,7 @@ describe('weeks', () => {
   });
 
   test('one is taken away, and those behind it move up', () => {
-    const days = differing([day], 3);
+    const days = splitWeeks([day], 3);
     expect(withoutWeek(days, 2).map(({ id, week }) => [id, week])).toEqual([
       [days[0]?.id, 1],
       [days[2]?.id, 2],
@@ -149,7 +158,7 @@ describe('progression', () => {
     newLine({ id: 'squat', name: 'Squat', sets: '4', reps: '8-10', target: '80-85 kg' }),
     newLine({ id: 'run', name: 'Run', sets: '', reps: '40 min', target: '4:30 /km' }),
   ];
-  const days = differing([{ ...day, lines }], 4);
+  const days = splitWeeks([{ ...day, lines }], 4);
   const rule = (more: Partial<Progression>): Progression => ({
     from: 1,
     until: 4,
@@ -159,7 +168,7 @@ describe('progression', () => {
     ...more,
   });
   const said = (progression: Progression, cell: 'target' | 'reps' | 'sets', at = 0) =>
-    progressed(days, progression)
+    applyProgression(days, progression)
       .toSorted((a, b) => (a.week ?? 0) - (b.week ?? 0))
       .map((each) => each.lines[at]?.[cell]);
 
@@ -170,8 +179,8 @@ describe('progression', () => {
 
   test('adds what was asked for to a weight between the plates', () => {
     const [squat, run] = lines;
-    const quarter = differing([{ ...day, lines: [{ ...squat!, target: '60.25 kg' }, run!] }], 3);
-    const made = progressed(quarter, rule({ until: 3 }))
+    const quarter = splitWeeks([{ ...day, lines: [{ ...squat!, target: '60.25 kg' }, run!] }], 3);
+    const made = applyProgression(quarter, rule({ until: 3 }))
       .toSorted((a, b) => (a.week ?? 0) - (b.week ?? 0))
       .map((each) => each.lines[0]?.target);
     expect(made).toEqual(['60.25 kg', '62.75 kg', '65.25 kg']);
@@ -189,7 +198,10 @@ describe('progression', () => {
     const percent = rule({ plus: { by: 'percent', amount: 5 } });
     expect(said(percent, 'target')[3]).toBe('92.5-97.5 kg');
     const first = (target: string, progression: Progression) =>
-      progressed(differing([{ ...day, lines: [newLine({ name: 'Press', target })] }], 2), { ...progression, until: 2 })
+      applyProgression(splitWeeks([{ ...day, lines: [newLine({ name: 'Press', target })] }], 2), {
+        ...progression,
+        until: 2,
+      })
         .find(({ week }) => week === 2)
         ?.lines.map((line) => line.target);
     expect(first('12 kg', percent)).toEqual(['12.5 kg']);
@@ -211,7 +223,7 @@ describe('progression', () => {
 
   test('keeps the ids of days and lines that are there, and takes days away that the week has not', () => {
     const extra = newDay(2, 'Day 2', 'Extra');
-    const next = progressed([...days, extra], rule({ until: 3 }));
+    const next = applyProgression([...days, extra], rule({ until: 3 }));
     expect(new Set(next.map(({ id }) => id))).toEqual(new Set(days.map(({ id }) => id)));
     expect(next.every(({ lines: own }) => own[0]?.id === 'squat')).toBe(true);
   });

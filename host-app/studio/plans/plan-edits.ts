@@ -1,6 +1,6 @@
 import { foldText } from '#contract/fold-text.ts';
 import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
-import { MOST_LINES } from '#contract/studio/plan-limits.ts';
+import { MAX_LINES_PER_DAY } from '#contract/studio/plan-limits.ts';
 import { newId } from '#widgets/core/new-id.ts';
 
 /** A line in which nothing is typed yet. */
@@ -48,7 +48,7 @@ export function changeDay(days: readonly Day[], id: string, change: (day: Day) =
 export type Move = 'add' | 'repeat' | 'up' | 'down' | 'remove';
 
 /** A day after it, and the line that is worked on then; undefined where nothing is to be done. */
-export function moved(day: Day, at: number, move: Move): { day: Day; at: number } | undefined {
+export function applyMove(day: Day, at: number, move: Move): { day: Day; at: number } | undefined {
   const { lines } = day;
   const line = lines[at];
   if (!line) return undefined;
@@ -64,7 +64,7 @@ export function moved(day: Day, at: number, move: Move): { day: Day; at: number 
     next.splice(to, 0, ...next.splice(at, 1));
     return put(next, to);
   }
-  if (lines.length >= MOST_LINES) return undefined;
+  if (lines.length >= MAX_LINES_PER_DAY) return undefined;
   if (move === 'add') {
     // Behind a part comes another one.
     const part = line.part === 'line' ? 'line' : 'in';
@@ -80,7 +80,7 @@ export function moved(day: Day, at: number, move: Move): { day: Day; at: number 
 }
 
 /** The number of each line, as paper has it: 1, 2, 2a, 2b, 3. */
-export function marksOf(lines: readonly Line[]): string[] {
+export function numberLines(lines: readonly Line[]): string[] {
   let count = 0;
   let part = 0;
   return lines.map((line) => {
@@ -95,7 +95,7 @@ export function marksOf(lines: readonly Line[]): string[] {
  * What a line becomes when its name is typed or chosen. Logs follow the exercise: another exercise is another line for
  * them, and one that was typed keeps its id when its words are corrected.
  */
-export function renamed(line: Line, name: string, library: readonly { id: string; name: string }[]): Line {
+export function renameLine(line: Line, name: string, library: readonly { id: string; name: string }[]): Line {
   if (isHead(line)) return { ...line, name };
   const typed = foldText(name).trim();
   // Two exercises may have one name: which one was chosen, holds.
@@ -107,19 +107,19 @@ export function renamed(line: Line, name: string, library: readonly { id: string
 }
 
 /** A line whose exercise was chosen from the library. */
-export function chosen(line: Line, { id, name }: { id: string; name: string }): Line {
+export function selectExercise(line: Line, { id, name }: { id: string; name: string }): Line {
   return id === line.exercise ? { ...line, name } : { ...line, name, exercise: id, id: '' };
 }
 
 /** Makes the weeks of a plan differ: what came every week stands in each of them, to be changed. */
-export function differing(days: readonly Day[], weeks: number): Day[] {
+export function splitWeeks(days: readonly Day[], weeks: number): Day[] {
   return Array.from({ length: weeks }, (_, at) => at + 1).flatMap((week) =>
     days.map((day) => (week === 1 ? { ...day, week } : dayInWeek(day, week))),
   );
 }
 
 /** Makes one week come every week: its days stay, those of the other weeks go. */
-export function alike(days: readonly Day[], week: number): Day[] {
+export function repeatWeek(days: readonly Day[], week: number): Day[] {
   return days.flatMap((day) => (day.week === week ? [{ ...day, week: null }] : []));
 }
 

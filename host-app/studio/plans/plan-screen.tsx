@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { settled } from '#contract/studio/plan-blocks.ts';
+import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
 import { withIds } from '#contract/studio/plan-lines.ts';
 import { NO_PLAN_WORDS, type StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { Loaded } from '../core/loaded.tsx';
@@ -26,7 +26,7 @@ export default function PlanScreen() {
   const [made, setMade] = useState<StudioTrainingPlan>();
   // A new plan that was saved stays the form that it was, with its place and what it says.
   if (key === 'new' || key === made?.key) return <Begun made={made} onMade={setMade} />;
-  return <Known key={key} plan={key} />;
+  return <PlanLoader key={key} plan={key} />;
 }
 
 function Begun({ made, onMade }: { made: StudioTrainingPlan | undefined; onMade: (made: StudioTrainingPlan) => void }) {
@@ -40,7 +40,7 @@ function Begun({ made, onMade }: { made: StudioTrainingPlan | undefined; onMade:
   return <PlanForm known={now.data ?? made} onMade={onMade} />;
 }
 
-function Known({ plan }: { plan: string }) {
+function PlanLoader({ plan }: { plan: string }) {
   const query = useRow<StudioTrainingPlan>(`${LIST}/${plan}`);
   return <Loaded query={query}>{(known) => <PlanForm key={known.key} known={known} />}</Loaded>;
 }
@@ -75,7 +75,7 @@ function PlanForm({ known, onMade }: FormProps) {
   // Ids are there before anything is sent, so that a line typed on while it is saved stays the same line.
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
-    const days = form.form.getValues('days').map((day) => ({ ...day, lines: withIds(settled(day.lines)) }));
+    const days = form.form.getValues('days').map((day) => ({ ...day, lines: withIds(normalizeBlocks(day.lines)) }));
     form.form.setValue('days', days);
     await form.submit(event);
   }

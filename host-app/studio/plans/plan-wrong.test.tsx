@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { button, cell, enter, press, show } from './plan-screen.harness.tsx';
 import { fourWeeks, studioPlan } from './plans.factory.ts';
 
-const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
+const findAlert = (words: string) => page.getByRole('alert').filter({ hasText: words });
 
 test.runIf(isNightly)(
   'beside the button stands how many places are wrong, and the first of them has the focus',
@@ -13,14 +13,14 @@ test.runIf(isNightly)(
     await cell('Target, line 1').first().fill('fast');
     await cell('Rounds, line 2').first().fill('many');
     await button('Save').click();
-    await expect.element(said('Not saved. Fix 2 fields.')).toBeVisible();
+    await expect.element(findAlert('Not saved. Fix 2 fields.')).toBeVisible();
     await expect.element(cell('Target, line 1').first()).toHaveFocus();
     await cell('Target, line 1').first().fill('80 kg');
-    await expect.element(said('Not saved. Fix 1 field.')).toBeVisible();
+    await expect.element(findAlert('Not saved. Fix 1 field.')).toBeVisible();
     await button('Save').click();
     await expect.element(cell('Rounds, line 2').first()).toHaveFocus();
     await cell('Rounds, line 2').first().fill('3');
-    await expect.element(said('Not saved')).not.toBeInTheDocument();
+    await expect.element(findAlert('Not saved')).not.toBeInTheDocument();
     await button('Save').click();
     await expect.poll(() => sent.length).toBe(1);
   },
@@ -38,7 +38,7 @@ test('a wrong cell of another week is shown and has the focus, and a wrong title
   await cell('Title').fill('');
   await button('Save').click();
   await expect.element(cell('Title')).toHaveFocus();
-  await expect.element(said('Not saved. Fix 2 fields.')).toBeVisible();
+  await expect.element(findAlert('Not saved. Fix 2 fields.')).toBeVisible();
 });
 
 test('that nothing was copied is said until something else is done', async () => {
@@ -56,9 +56,9 @@ test('that nothing was copied is said until something else is done', async () =>
       },
     ]) {
       await button('Copy as a table').click();
-      await expect.element(said('Nothing was copied.')).toBeVisible();
+      await expect.element(findAlert('Nothing was copied.')).toBeVisible();
       await next();
-      await expect.element(said('Nothing was copied.')).not.toBeInTheDocument();
+      await expect.element(findAlert('Nothing was copied.')).not.toBeInTheDocument();
     }
   } finally {
     refused.mockRestore();

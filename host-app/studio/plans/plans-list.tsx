@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlanItem } from '#contract/studio/plans-builder.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
-import { OFFERED, OfferedName } from '../core/offered.tsx';
+import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/offered.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
@@ -19,7 +19,7 @@ export default function PlansList() {
       rowId={({ key }) => key}
       to={({ key }) => `/plans/${key}`}
       search={t`Title or description`}
-      filters={OFFERED}
+      filters={AVAILABILITY_FILTERS}
       actions={
         <>
           <LinkButton to="/exercises" variant="quiet">
@@ -44,7 +44,7 @@ const columns: readonly ListColumn<TrainingPlanItem>[] = [
     id: 'title',
     header: msg`Training plan`,
     sorts: true,
-    cell: ({ title, ended }) => <OfferedName name={title} ended={ended} />,
+    cell: ({ title, ended }) => <NameWithAvailability name={title} ended={ended} />,
   },
   { id: 'weeks', header: msg`Weeks`, sorts: true, figures: true, cell: ({ weeks }) => weeks },
   {

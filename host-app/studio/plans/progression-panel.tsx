@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { decimalNumber } from '#contract/numbers.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { type Progression, progressed } from './progression.ts';
-import { keepEnter, ProgressionPreview } from './progression-preview.tsx';
+import { type Progression, applyProgression } from './progression.ts';
+import { preventEnterSubmit, ProgressionPreview } from './progression-preview.tsx';
 
 interface Props {
   week: number;
@@ -17,7 +17,7 @@ interface Props {
 /** One week repeated in those behind it, harder from week to week, and lighter now and then: seen before it is taken. */
 export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<ProgressionFields>({
     until: String(Math.min(weeks, week + 3)),
     by: 'kg',
     amount: '2.5',
@@ -26,7 +26,7 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
     every: '4',
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const progression = progressionOf(typed, week, weeks, left);
+  const progression = parseProgression(typed, week, weeks, left);
   const pick = (key: string, picked: boolean) =>
     setLeft(picked ? new Set([...left].filter((each) => each !== key)) : new Set([...left, key]));
   return (
@@ -46,7 +46,7 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
         </p>
       )}
       <div className="studio-actions">
-        <Button disabled={!progression} onClick={() => progression && onTake(progressed(days, progression))}>
+        <Button disabled={!progression} onClick={() => progression && onTake(applyProgression(days, progression))}>
           <Trans>Apply</Trans>
         </Button>
         <Button variant="quiet" onClick={onClose}>
@@ -57,7 +57,7 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
   );
 }
 
-interface Typed {
+interface ProgressionFields {
   until: string;
   by: Progression['plus']['by'];
   amount: string;
@@ -67,7 +67,12 @@ interface Typed {
 }
 
 /** What was typed, as numbers; undefined where it makes no sense. */
-function progressionOf(typed: Typed, week: number, weeks: number, left: Progression['left']): Progression | undefined {
+function parseProgression(
+  typed: ProgressionFields,
+  week: number,
+  weeks: number,
+  left: Progression['left'],
+): Progression | undefined {
   const { by, lighterBy } = typed;
   const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map(
     decimalNumber,
@@ -84,7 +89,7 @@ function progressionOf(typed: Typed, week: number, weeks: number, left: Progress
   return { from: week, until, plus: { by, amount }, lighter: less, left };
 }
 
-function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Typed>) => void }) {
+function Fields({ typed, onType }: { typed: ProgressionFields; onType: (change: Partial<ProgressionFields>) => void }) {
   const { t } = useLingui();
   const { until, by, amount, lighterBy, lighter, every } = typed;
   return (
@@ -92,7 +97,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
       <Field label={<Trans>Until week</Trans>}>
         <input
           type="text"
-          onKeyDown={keepEnter}
+          onKeyDown={preventEnterSubmit}
           inputMode="numeric"
           value={until}
           onChange={({ target }) => onType({ until: target.value })}
@@ -101,7 +106,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
       <Field label={<Trans>Weekly increase</Trans>}>
         <input
           type="text"
-          onKeyDown={keepEnter}
+          onKeyDown={preventEnterSubmit}
           inputMode="decimal"
           value={amount}
           onChange={({ target }) => onType({ amount: target.value })}
@@ -110,7 +115,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
           <select
             aria-label={t`Increase`}
             value={by}
-            onChange={({ target }) => onType({ by: target.value as Typed['by'] })}
+            onChange={({ target }) => onType({ by: target.value as ProgressionFields['by'] })}
           >
             <option value="kg">{t`kg`}</option>
             <option value="percent">{t`% of the weight`}</option>
@@ -123,7 +128,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
           <select
             aria-label={t`Deload by`}
             value={lighterBy}
-            onChange={({ target }) => onType({ lighterBy: target.value as Typed['lighterBy'] })}
+            onChange={({ target }) => onType({ lighterBy: target.value as ProgressionFields['lighterBy'] })}
           >
             <option value="percent">{t`% less weight`}</option>
             <option value="sets">{t`fewer sets`}</option>
@@ -134,7 +139,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
           <input
             type="text"
             inputMode="numeric"
-            onKeyDown={keepEnter}
+            onKeyDown={preventEnterSubmit}
             aria-label={t`Deload amount`}
             value={lighter}
             onChange={({ target }) => onType({ lighter: target.value })}
@@ -145,7 +150,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
         <Field label={<Trans>Deload every … weeks</Trans>}>
           <input
             type="text"
-            onKeyDown={keepEnter}
+            onKeyDown={preventEnterSubmit}
             inputMode="numeric"
             value={every}
             onChange={({ target }) => onType({ every: target.value })}

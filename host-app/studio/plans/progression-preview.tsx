@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
-import { lineIn, type Progression, rises } from './progression.ts';
+import { progressLine, type Progression, canProgress } from './progression.ts';
 
 /** As many weeks as stand beside each other on a screen. */
-const SHOWN = 8;
+const MAX_VISIBLE_WEEKS = 8;
 
 interface Props {
   /** Of the week that is repeated. */
@@ -17,9 +17,9 @@ interface Props {
 export function ProgressionPreview({ days, progression, onPick }: Props) {
   const { t } = useLingui();
   const { from, until, left } = progression;
-  const weeks = Array.from({ length: Math.min(until - from + 1, SHOWN) }, (_, at) => from + at);
+  const weeks = Array.from({ length: Math.min(until - from + 1, MAX_VISIBLE_WEEKS) }, (_, at) => from + at);
   const lines = days.flatMap((day) => day.lines.filter((line) => !isEmptyLine(line)));
-  const still = lines.filter((line) => !isHead(line) && (left.has(line.key) || !rises(line, progression)));
+  const still = lines.filter((line) => !isHead(line) && (left.has(line.key) || !canProgress(line, progression)));
   const names = still.map(({ name }) => name).join(', ');
   return (
     <>
@@ -47,12 +47,12 @@ export function ProgressionPreview({ days, progression, onPick }: Props) {
             {lines.map((line) => (
               <tr key={line.key}>
                 <th scope="row">
-                  {rises(line, progression) ? (
+                  {canProgress(line, progression) ? (
                     <label className="studio-check">
                       <input
                         type="checkbox"
                         checked={!left.has(line.key)}
-                        onKeyDown={keepEnter}
+                        onKeyDown={preventEnterSubmit}
                         onChange={({ target }) => onPick(line.key, target.checked)}
                       />
                       <span>{line.name}</span>
@@ -63,14 +63,14 @@ export function ProgressionPreview({ days, progression, onPick }: Props) {
                 </th>
                 {weeks.map((week) => (
                   <td key={week} data-label={t`Week ${week}`}>
-                    {doseOf(lineIn(line, week, progression))}
+                    {formatDose(progressLine(line, week, progression))}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-        {until - from + 1 > SHOWN && (
+        {until - from + 1 > MAX_VISIBLE_WEEKS && (
           <p>
             <Trans>… and so on until week {until}.</Trans>
           </p>
@@ -81,11 +81,11 @@ export function ProgressionPreview({ days, progression, onPick }: Props) {
 }
 
 /** "4 × 8-10, 82.5 kg" */
-function doseOf({ sets, reps, target }: Line): string {
+function formatDose({ sets, reps, target }: Line): string {
   return [[sets, reps].filter(Boolean).join(' × '), target].filter(Boolean).join(', ');
 }
 
 /** Enter in here saves nothing. */
-export function keepEnter(event: KeyboardEvent): void {
+export function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

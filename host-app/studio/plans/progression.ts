@@ -1,6 +1,6 @@
 import { type Day, isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
-import { fromKilograms, isTypedInPounds, toKilograms, toLoadable, type WeightUnit } from '#contract/weights.ts';
+import { fromKilograms, isEnteredInPounds, toKilograms, toLoadable, type WeightUnit } from '#contract/weights.ts';
 import { dayInWeek } from './plan-edits.ts';
 
 /** How a week is repeated: what is added from week to week, and which one is lighter than the one before it. */
@@ -19,14 +19,14 @@ export interface Progression {
  * The weeks behind `from`, made of it. A day that stands at the same place of such a week gives its id, so that what
  * was logged on it stays there; more days than the first week has go.
  */
-export function progressed(days: readonly Day[], progression: Progression): Day[] {
+export function applyProgression(days: readonly Day[], progression: Progression): Day[] {
   const { from, until } = progression;
   const base = days.filter(({ week }) => week === from);
   const made: Day[] = [];
   for (let week = from + 1; week <= until; week++) {
     const there = days.filter((day) => day.week === week);
     for (const [at, day] of base.entries()) {
-      const lines = day.lines.map((line) => lineIn(line, week, progression));
+      const lines = day.lines.map((line) => progressLine(line, week, progression));
       made.push(dayInWeek({ ...day, lines }, week, there[at]?.id));
     }
   }
@@ -34,7 +34,7 @@ export function progressed(days: readonly Day[], progression: Progression): Day[
 }
 
 /** A line of the first week as it is in another one. */
-export function lineIn(line: Line, week: number, { from, plus, lighter, left }: Progression): Line {
+export function progressLine(line: Line, week: number, { from, plus, lighter, left }: Progression): Line {
   const steps = week - from;
   const light = lighter !== null && lighter.every > 1 && (steps + 1) % lighter.every === 0;
   // A lighter week is counted from the one before it.
@@ -46,7 +46,7 @@ export function lineIn(line: Line, week: number, { from, plus, lighter, left }: 
 }
 
 /** Whether a line has what is added to, or made lighter. */
-export function rises(line: Line, { plus, lighter }: Progression): boolean {
+export function canProgress(line: Line, { plus, lighter }: Progression): boolean {
   return raised(line, plus, 1) !== line || (lighter?.by === 'percent' && scaled(line, 0.5) !== line);
 }
 
@@ -74,7 +74,7 @@ const scaled = (line: Line, factor: number): Line => weighed(line, (weight, unit
 function weighed(line: Line, change: (weight: number, unit: WeightUnit) => number): Line {
   const target = readTarget(line.target);
   if (!target || target === 'wrong' || target.kind !== 'weight') return line;
-  const unit = isTypedInPounds(target.from) ? 'lb' : 'kg';
+  const unit = isEnteredInPounds(target.from) ? 'lb' : 'kg';
   const changed = (kilograms: number) => {
     const weight = change(fromKilograms(kilograms, unit), unit);
     return toKilograms(Math.min(fromKilograms(1_000, unit), Math.max(0.5, weight)), unit);

@@ -4,10 +4,10 @@ import type { Day } from '#contract/studio/plan-lines.ts';
 import { useRow } from '../core/use-row.ts';
 import type { Grid } from './grid.ts';
 import { focusCell } from './grid-keys.ts';
-import { changeDay, moved } from './plan-edits.ts';
+import { changeDay, applyMove } from './plan-edits.ts';
 
 /** The same functions for as long as the grid is there, so that a key draws one line anew and not all of them. */
-export function useGridOf(
+export function useGridHandlers(
   root: React.RefObject<HTMLElement | null>,
   days: readonly Day[],
   onChange: (days: Day[]) => void,
@@ -37,7 +37,7 @@ export function useGridOf(
       },
       act(id, at, move, cell = 'name') {
         const day = now.current.days.find((each) => each.id === id);
-        const result = day && moved(day, at, move);
+        const result = day && applyMove(day, at, move);
         if (!result) return;
         change((all) => changeDay(all, id, () => result.day));
         const { key } = result.day.lines[result.at]!;

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropKept, keep, readKept } from '../form/kept-values.ts';
+import { dropFormDraft, saveFormDraft, readFormDraft } from '../form/kept-values.ts';
 import type { Panel } from './days-panels.tsx';
-import type { TakenLine } from './pasted-place.ts';
+import type { InsertedLine } from './pasted-place.ts';
 
-const NONE: { text: string; rest: boolean; taken: readonly TakenLine[] } = { text: '', rest: false, taken: [] };
+const NONE: { text: string; rest: boolean; taken: readonly InsertedLine[] } = { text: '', rest: false, taken: [] };
 
 /** What stands open above the days of a plan. A pasted table is kept on this device until it is taken or left. */
 export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
   const id = `plan-paste:${plan}`;
   const [panel, setPanel] = useState<Panel>(() => {
-    const kept = readKept(id, { values: NONE })?.values;
+    const kept = readFormDraft(id, { values: NONE })?.values;
     return kept ? { open: 'paste', ...kept } : {};
   });
   const before = useRef(id);
   const { text = '', rest = false, taken = NONE.taken } = panel;
   useEffect(() => {
     // A new plan has got its name with the first save.
-    if (before.current !== id) dropKept(before.current);
+    if (before.current !== id) dropFormDraft(before.current);
     before.current = id;
-    if (text === '') dropKept(id);
-    else keep(id, { text, rest, taken });
+    if (text === '') dropFormDraft(id);
+    else saveFormDraft(id, { text, rest, taken });
   }, [id, text, rest, taken]);
   return [panel, setPanel];
 }

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Day } from '#contract/studio/plan-lines.ts';
-import { MOST_WEEKS } from '#contract/studio/plan-limits.ts';
+import { MAX_PLAN_WEEKS } from '#contract/studio/plan-limits.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
-import { copied } from './pasted-place.ts';
-import { alike, dayInWeek, differing, withoutWeek } from './plan-edits.ts';
+import { toClipboardTable } from './pasted-place.ts';
+import { repeatWeek, dayInWeek, splitWeeks, withoutWeek } from './plan-edits.ts';
 
 interface Props {
   /** The week that is looked at; null where one week repeats. */
@@ -39,11 +39,11 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
       )}
       <div className="studio-actions">
         {week === null && weeks > 1 && (
-          <Button variant="quiet" onClick={() => onChange(differing(days, weeks))}>
+          <Button variant="quiet" onClick={() => onChange(splitWeeks(days, weeks))}>
             <Trans>Use different weeks</Trans>
           </Button>
         )}
-        {week !== null && weeks < MOST_WEEKS && (
+        {week !== null && weeks < MAX_PLAN_WEEKS && (
           <Button
             variant="quiet"
             onClick={() => {
@@ -106,7 +106,7 @@ function Alike({ week, weeks, days, onTake }: AlikeProps) {
       }}
       run={() => Promise.resolve()}
       changes={[]}
-      onDone={() => onTake(alike(days, week))}
+      onDone={() => onTake(repeatWeek(days, week))}
     />
   );
 }
@@ -118,7 +118,7 @@ function CopyOut({ days }: { days: readonly Day[] }) {
   const became = last?.days === days ? last.became : undefined;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(copied(days));
+      await navigator.clipboard.writeText(toClipboardTable(days));
       setLast({ became: 'copied', days });
     } catch {
       setLast({ became: 'failed', days });

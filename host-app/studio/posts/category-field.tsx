@@ -11,7 +11,7 @@ import { CustomField } from '../form/fields.tsx';
 
 /** No category is called so. */
 const ANOTHER = '<another>';
-const KNOWN: readonly string[] = PostCategory.options;
+const BUILT_IN_CATEGORIES: readonly string[] = PostCategory.options;
 /** What a new post begins with. */
 const FIRST: PostCategory = 'training';
 
@@ -90,9 +90,13 @@ function Options({ written }: { written: string }) {
   const { t } = useLingui();
   const { data } = useRow<UsedCategories>('/api/coach/posts/categories');
   // One is there for the first post; which of the others this shop has, its posts say.
-  const known = KNOWN.filter((each) => each === FIRST || each === written || data?.known.some((one) => one === each));
+  const known = BUILT_IN_CATEGORIES.filter(
+    (each) => each === FIRST || each === written || data?.known.some((one) => one === each),
+  );
   // The post's own stands there before the others are known.
-  const own = [...new Set([...(data?.categories ?? []), written])].filter((each) => each && !KNOWN.includes(each));
+  const own = [...new Set([...(data?.categories ?? []), written])].filter(
+    (each) => each && !BUILT_IN_CATEGORIES.includes(each),
+  );
   return (
     <>
       {known.map((each) => (

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { problemIn, readBody, readMarks } from '#contract/post-grammar.ts';
+import { findBodyProblem, readBody, readMarks } from '#contract/post-grammar.ts';
 import { toContent, toDocument } from './post-document.ts';
 
 const paragraph = (...content: JSONContent[]): JSONContent => ({
@@ -68,7 +68,7 @@ describe('what somebody types is text', () => {
     'snake_case_name',
   ])('%s', (text) => {
     const content = toContent(paragraph(words(text)));
-    expect(problemIn(content)).toBeUndefined();
+    expect(findBodyProblem(content)).toBeUndefined();
     const [block] = readBody(content);
     expect(block).toMatchObject({ kind: 'paragraph' });
     expect(readMarks((block as { text: string }).text)).toEqual([text]);

@@ -5,19 +5,19 @@ type Marks = NonNullable<JSONContent['marks']>;
 
 /** A post's body as the editor has it. */
 export function toDocument(content: string): JSONContent {
-  const blocks = readBody(content).map(nodeOf);
+  const blocks = readBody(content).map(toEditorNode);
   return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] };
 }
 
 /** What the editor has as a post's body. Empty paragraphs are left out: blocks stand apart by themselves. */
 export function toContent(doc: JSONContent): string {
   return (doc.content ?? [])
-    .map(blockOf)
+    .map(serializeBlock)
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function nodeOf(block: Block): JSONContent {
+function toEditorNode(block: Block): JSONContent {
   switch (block.kind) {
     case 'heading':
       return { type: 'heading', attrs: { level: 2 }, ...inline(block.text) };
@@ -62,11 +62,11 @@ function texts(pieces: readonly Inline[], marks: Marks = []): JSONContent[] {
   });
 }
 
-function blockOf({ type, attrs, content = [] }: JSONContent): string {
+function serializeBlock({ type, attrs, content = [] }: JSONContent): string {
   if (type === 'horizontalRule') return '---';
-  if (type === 'image') return `![${escaped(said(attrs?.['alt']))}](${said(attrs?.['src'])})`;
-  if (type === 'bulletList') return content.map((item) => `- ${lineOf(item.content?.[0])}`).join('\n');
-  const line = lineOf({ content });
+  if (type === 'image') return `![${escaped(readString(attrs?.['alt']))}](${readString(attrs?.['src'])})`;
+  if (type === 'bulletList') return content.map((item) => `- ${serializeLine(item.content?.[0])}`).join('\n');
+  const line = serializeLine({ content });
   if (line === '') return '';
   if (type === 'heading') return `${attrs?.['level'] === 2 ? '#' : '##'} ${line}`;
   if (type === 'blockquote') return `*${line.replaceAll(/(?<!\\)\*/g, '')}*`;
@@ -74,7 +74,7 @@ function blockOf({ type, attrs, content = [] }: JSONContent): string {
   return /^(?:#{1,2} |- |---$|!\[)/.test(line) ? `\\${line}` : line;
 }
 
-function lineOf(node: JSONContent | undefined): string {
+function serializeLine(node: JSONContent | undefined): string {
   return marked(node?.content ?? [], ['link', 'bold', 'italic'])
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -86,7 +86,7 @@ function marked(nodes: readonly JSONContent[], [mark, ...others]: readonly strin
   const runs: { href: string | undefined; nodes: JSONContent[] }[] = [];
   for (const node of nodes) {
     const found = node.marks?.find(({ type }) => type === mark);
-    const href = found && (said(found.attrs?.['href']) || mark);
+    const href = found && (readString(found.attrs?.['href']) || mark);
     const last = runs.at(-1);
     if (last && last.href === href) last.nodes.push(node);
     else runs.push({ href, nodes: [node] });
@@ -118,6 +118,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[*_[\]]|\\(?=[\\*_[\]!#-]|$)/g, String.raw`\$&`);
 }
 
-function said(value: unknown): string {
+function readString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
-import { TypedPreview } from '../core/typed-preview.tsx';
+import { DraftPreview } from '../core/typed-preview.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
@@ -21,10 +21,10 @@ const LIST = '/api/coach/posts';
 /** One post, or a new one. */
 export default function PostScreen() {
   const { id = '' } = useParams({ strict: false });
-  return id === 'new' ? <PostForm /> : <Known id={id} />;
+  return id === 'new' ? <PostForm /> : <PostLoader id={id} />;
 }
 
-function Known({ id }: { id: string }) {
+function PostLoader({ id }: { id: string }) {
   const query = useRow<StudioPost>(`${LIST}/${id}`);
   return <Loaded query={query}>{(post) => <PostForm key={post.id} post={post} />}</Loaded>;
 }
@@ -111,7 +111,7 @@ function PostPreview({ id }: { id: number | undefined }) {
     coverAlt = '',
   } = typed;
   return (
-    <TypedPreview
+    <DraftPreview
       action={`${LIST}/preview`}
       fields={{ ...(id && { id: String(id) }), title, excerpt, category, tags, language, content, cover, coverAlt }}
       sandbox="allow-same-origin"

@@ -19,16 +19,16 @@ export default function PostTranslation() {
       id={id}
       language={language}
       back={{ to: `/posts/${id}`, label: t`The post` }}
-      labelOf={labelOf}
-      editor={editorOf}
-      originalOf={originalOf}
+      labelOf={renderLabel}
+      editor={renderEditor}
+      originalOf={renderOriginal}
       changes={['/api/coach/posts']}
     />
   );
 }
 
-const editorOf: BodyField = (field, aria) => <PostEditor {...field} aria={aria} />;
-const labelOf = ({ name }: { name: string }) => LABELS[name] ?? name;
+const renderEditor: BodyField = (field, aria) => <PostEditor {...field} aria={aria} />;
+const renderLabel = ({ name }: { name: string }) => LABELS[name] ?? name;
 
 const LABELS: Readonly<Record<string, ReactNode>> = {
   title: <Trans>Title</Trans>,
@@ -39,6 +39,6 @@ const LABELS: Readonly<Record<string, ReactNode>> = {
   topic: <Trans>Category</Trans>,
 };
 
-function originalOf({ form, original }: TranslatedText, language: Language): ReactNode {
+function renderOriginal({ form, original }: TranslatedText, language: Language): ReactNode {
   return form === 'body' ? <PostBody content={original} lang={language} base="" level={2} /> : undefined;
 }

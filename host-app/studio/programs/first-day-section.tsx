@@ -4,7 +4,7 @@ import type { StudioProgram } from '#contract/studio/programs.ts';
 /** What the programme brings as it is saved now, read off the shop; and a word where it is sold and brings nothing. */
 export function FirstDaySection({ program }: { program: StudioProgram }) {
   const { planTitle, steps, coaching } = program;
-  const files = filesOf(program);
+  const files = listFiles(program);
   const nothing = files.length === 0 && planTitle === null && steps === 0 && !coaching;
   const sold = program.published && !program.ended && program.offers.some(({ ended }) => !ended);
   return (
@@ -56,6 +56,6 @@ export function FirstDaySection({ program }: { program: StudioProgram }) {
 }
 
 /** A file that is made of the training plan is there once there is one. */
-function filesOf({ files, plan }: StudioProgram): StudioProgram['files'] {
+function listFiles({ files, plan }: StudioProgram): StudioProgram['files'] {
   return files.filter(({ id }) => id !== 'training-plan' || plan !== null);
 }

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { OfferResponse } from '#contract/programs.ts';
 import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/studio/programs.ts';
 import { toDecimal } from '#contract/money.ts';
-import { termOf } from '#widgets/elements/subscribe/offers.ts';
+import { formatTerm } from '#widgets/elements/subscribe/offers.ts';
 import { OfferChoice } from '#widgets/elements/subscribe/offer-choice.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function OfferPreview({ program, offer }: Props) {
   const { control } = useFormContext<OfferRequest>();
   const typed = useWatch({ control }) as OfferRequest;
-  const made = shown(typed, program, offer);
+  const made = previewOffer(typed, program, offer);
   // Nobody knows yet for how long a new one binds: what is not typed is no promise.
   const open = !offer && !typed.minimumMonths;
   const others = program.offers.filter(({ id, ended }) => !ended && id !== offer?.id).map((each) => asSold(each));
@@ -37,7 +37,7 @@ export function OfferPreview({ program, offer }: Props) {
           language={program.language}
           chosen={made}
           onChoose={() => undefined}
-          term={(each) => (open && each === made && each.interval === 'month' ? msg`Renews monthly` : termOf(each))}
+          term={(each) => (open && each === made && each.interval === 'month' ? msg`Renews monthly` : formatTerm(each))}
         />
       </div>
     </div>
@@ -51,7 +51,11 @@ function asSold({ ownPrice: _own, id: _id, ended: _ended, version: _version, ...
 }
 
 /** What is not right yet is shown as it was. */
-function shown(typed: OfferRequest, { price: usual }: StudioProgram, offer: StudioOffer | undefined): OfferResponse {
+function previewOffer(
+  typed: OfferRequest,
+  { price: usual }: StudioProgram,
+  offer: StudioOffer | undefined,
+): OfferResponse {
   const { price, minimumMonths, guaranteeDays, accessDays } = OfferRequest.shape;
   const own = price.safeParse(typed.price ?? '');
   const days = (schema: typeof accessDays, written: unknown, before: number | null | undefined) => {

@@ -42,7 +42,7 @@ function OfferForm({ program, offer }: Props) {
   const form = useStudioForm<OfferRequest, StudioProgram>({
     id: `offer:${program.id}:${offer?.id ?? 'new'}`,
     schema: offer ? OfferTerms : OfferRequest,
-    values: valuesOf(program, offer),
+    values: toFormValues(program, offer),
     version: offer?.version,
     save: (values, version) =>
       offer ? api.put(`${path}/${offer.id}`, { ...values, version }) : api.post(path, values),
@@ -51,7 +51,7 @@ function OfferForm({ program, offer }: Props) {
       const before = program.offers.map(({ id }) => id);
       const found = now.offers.find(({ id }) => (offer ? id === offer.id : !before.includes(id)));
       const id = `offer:${program.id}:${found?.id ?? 'new'}`;
-      return { id, values: valuesOf(now, found), version: found?.version ?? 1 };
+      return { id, values: toFormValues(now, found), version: found?.version ?? 1 };
     },
     reload: () => api.get(`${PROGRAMS}/${program.id}`),
     changes: [PROGRAMS],
@@ -134,7 +134,7 @@ function End({ offer, path }: { offer: StudioOffer; path: string }) {
   );
 }
 
-function valuesOf(program: StudioProgram, offer: StudioOffer | undefined): OfferRequest {
+function toFormValues(program: StudioProgram, offer: StudioOffer | undefined): OfferRequest {
   const written = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
   return {
     key: offer?.key ?? '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stepsIn } from './pasted-steps.ts';
+import { parsePastedSteps } from './pasted-steps.ts';
 
-const read = (pasted: string) => stepsIn(pasted).map(({ title, text }) => [title, text]);
+const read = (pasted: string) => parsePastedSteps(pasted).map(({ title, text }) => [title, text]);
 
 test('each line is a day, and what stands behind a tab is its text', () => {
   expect(read('Walk\tHalf an hour.\r\n\r\n  Sleep  \nEat\tSlowly.\tAt a table.\n')).toEqual([
@@ -20,5 +20,5 @@ test('quotes of a spreadsheet go, a line with a text alone is a title, and nothi
 });
 
 test('each has an id of its own', () => {
-  expect(new Set(stepsIn('a\na\na').map(({ id }) => id)).size).toBe(3);
+  expect(new Set(parsePastedSteps('a\na\na').map(({ id }) => id)).size).toBe(3);
 });

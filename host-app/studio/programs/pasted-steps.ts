@@ -2,7 +2,7 @@ import type { StepsFields } from '#contract/studio/programs.ts';
 import { newId } from '#widgets/core/new-id.ts';
 
 /** A list from a spreadsheet or a note, one day in each line: the title, and what stands behind a tab is the text. */
-export function stepsIn(pasted: string): StepsFields['steps'] {
+export function parsePastedSteps(pasted: string): StepsFields['steps'] {
   return pasted
     .split(/\r\n|\n|\r/)
     .map((line) => line.split('\t').map(cell))

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { toLocale, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -14,7 +14,7 @@ import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 import { FrontFields } from './front-fields.tsx';
 import { ProgramPreview } from './program-preview.tsx';
-import { valuesOf } from './program-values.ts';
+import { toProgramValues } from './program-values.ts';
 import { PROGRAMS } from './programs-list.tsx';
 
 /** What a free programme is saved with. */
@@ -35,12 +35,12 @@ export function ProgramForm({ program, country }: ProgramFormProps) {
   const form = useStudioForm<ProgramRequest, StudioProgram>({
     id: `program:${program?.id ?? 'new'}`,
     schema: ProgramRequest,
-    values: valuesOf(program, language, country),
+    values: toProgramValues(program, language, country),
     version: program?.version,
     // A file of one that was never made is not the next one's.
     unkept: program ? [] : ['files'],
     save: (values, version) => (program ? api.put(path, { ...values, version }) : api.post(PROGRAMS, values)),
-    row: (now) => ({ id: `program:${now.id}`, values: valuesOf(now, language), version: now.version }),
+    row: (now) => ({ id: `program:${now.id}`, values: toProgramValues(now, language), version: now.version }),
     reload: () => api.get(path),
     changes: [PROGRAMS, '/api/coach/translations/program'],
     onSaved: (saved) => {
@@ -59,7 +59,7 @@ export function ProgramForm({ program, country }: ProgramFormProps) {
 
 function Words() {
   const language = useLanguage();
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  const names = new Intl.DisplayNames(toLocale(language), { type: 'language' });
   return (
     <fieldset>
       <legend>

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { toDecimal } from '#contract/money.ts';
-import { cardsOf } from '#widgets/elements/programs/cards.ts';
+import { buildCards } from '#widgets/elements/programs/cards.ts';
 import { ProgramCard } from '#widgets/elements/programs/program-card.tsx';
 import { Money } from '../core/money.tsx';
 
@@ -11,7 +11,7 @@ import { Money } from '../core/money.tsx';
 export function ProgramPreview({ program }: { program: StudioProgram | undefined }) {
   const { control } = useFormContext<ProgramRequest>();
   const typed = useWatch({ control }) as ProgramRequest;
-  const [made] = cardsOf([shown(typed, program)]);
+  const [made] = buildCards([previewProgram(typed, program)]);
   // Until somebody types a price it is not free.
   const card = made!.kind === 'free' && typed.type !== 'free' ? { ...made!, kind: KINDS[typed.type] } : made!;
   return (
@@ -41,7 +41,7 @@ export function ProgramPreview({ program }: { program: StudioProgram | undefined
 const KINDS = { one_time: 'one-time', subscription: 'subscription' } as const;
 
 /** What the site would be told. What is not right yet is shown as it was. */
-function shown(typed: ProgramRequest, program: StudioProgram | undefined): ProgramResponse {
+function previewProgram(typed: ProgramRequest, program: StudioProgram | undefined): ProgramResponse {
   const { price } = ProgramRequest.shape;
   const read = price.safeParse(typed.price ?? '');
   const own = read.success ? toDecimal(read.data) : (program?.price ?? '0.00');

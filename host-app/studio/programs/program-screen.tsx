@@ -27,7 +27,7 @@ export default function ProgramScreen() {
       </Screen>
     );
   }
-  return <Known id={id} back={back} />;
+  return <ProgramLoader id={id} back={back} />;
 }
 
 /** What it begins with depends on where the shop sells from. */
@@ -40,7 +40,7 @@ function New() {
   );
 }
 
-function Known({ id, back }: { id: string; back: { to: string; label: string } }) {
+function ProgramLoader({ id, back }: { id: string; back: { to: string; label: string } }) {
   const query = useRow<StudioProgram>(`${PROGRAMS}/${id}`);
   return (
     <Loaded query={query}>
@@ -111,7 +111,7 @@ function EndSection({ program }: { program: StudioProgram }) {
       </div>
       {program.kept && (
         <p>
-          <Kept why={program.kept} />
+          <UndeletableReason why={program.kept} />
         </p>
       )}
     </section>
@@ -119,7 +119,7 @@ function EndSection({ program }: { program: StudioProgram }) {
 }
 
 /** Why it cannot be deleted, and what can be done about it: in the place of the button. */
-function Kept({ why }: { why: NonNullable<StudioProgram['kept']> }) {
+function UndeletableReason({ why }: { why: NonNullable<StudioProgram['kept']> }) {
   if (why === 'ordered') return <Trans>It has orders and can’t be deleted.</Trans>;
   if (why === 'proposed') {
     return <Trans>It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.</Trans>;

@@ -16,7 +16,7 @@ export default function ProgramTranslation() {
       id={id}
       language={language}
       back={{ to: `/programs/${id}`, label: t`The programme` }}
-      labelOf={labelOf}
+      labelOf={renderLabel}
       changes={[PROGRAMS]}
     />
   );
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, ReactNode>> = {
   badge: <Trans>Badge</Trans>,
 };
 
-function labelOf({ name, original }: TranslatedText): ReactNode {
+function renderLabel({ name, original }: TranslatedText): ReactNode {
   const own = LABELS[name];
   if (own) return own;
   return name.endsWith(':displayName') ? (

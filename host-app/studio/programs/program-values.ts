@@ -3,7 +3,7 @@ import { usualVatRate } from '#contract/vat-rates.ts';
 import { frontValues } from './front-fields.tsx';
 
 /** What the form of a programme begins with; a new one is sold from that country. */
-export function valuesOf(program: StudioProgram | undefined, language: string, country = ''): ProgramRequest {
+export function toProgramValues(program: StudioProgram | undefined, language: string, country = ''): ProgramRequest {
   if (!program) {
     return {
       name: '',

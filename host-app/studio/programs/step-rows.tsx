@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { MOST_STEPS, type StepsFields } from '#contract/studio/programs.ts';
-import { sentenceOf } from '#contract/sentence.ts';
+import { MAX_PROGRAM_STEPS, type StepsFields } from '#contract/studio/programs.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { newId } from '#widgets/core/new-id.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
-import { stepsIn } from './pasted-steps.ts';
+import { parsePastedSteps } from './pasted-steps.ts';
 
 /** The days in their order: more, fewer, in another order, and many at once from a list. */
 export function StepRows({ ticks }: { ticks: ReadonlyMap<string, number> }) {
   const rows = useFieldArray<StepsFields, 'steps', 'key'>({ name: 'steps', keyName: 'key' });
   const list = useRef<HTMLOListElement>(null);
   const { fields } = rows;
-  const room = MOST_STEPS - fields.length;
+  const room = MAX_PROGRAM_STEPS - fields.length;
   const focusOn = (at: number, what: string) =>
     // The row has to be in its place first.
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(what)?.focus());
@@ -73,7 +73,7 @@ function WrongList() {
   if (message === undefined) return null;
   return (
     <p className="c-field-error" role="alert">
-      {say(sentenceOf(message) ?? message)}
+      {say(findSentence(message) ?? message)}
     </p>
   );
 }
@@ -157,7 +157,7 @@ function Move({ to, label, disabled, onMove }: MoveProps) {
 function Paste({ room, onPaste }: { room: number; onPaste: (steps: StepsFields['steps']) => void }) {
   const { t } = useLingui();
   const [pasted, setPasted] = useState('');
-  const found = stepsIn(pasted);
+  const found = parsePastedSteps(pasted);
   const days = found.length;
   return (
     <details className="studio-paste">

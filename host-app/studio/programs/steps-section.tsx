@@ -5,7 +5,7 @@ import { type StepsFields, StepsFields as Schema, type StudioSteps } from '#cont
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
-import { showAnew } from '../core/show-anew.ts';
+import { refreshQueries } from '../core/show-anew.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
@@ -39,18 +39,18 @@ function StepsForm({ id, known }: { id: number; known: StudioSteps }) {
   const form = useStudioForm<StepsFields, StudioSteps>({
     id: `program-steps:${id}`,
     schema: Schema,
-    values: valuesOf(known),
+    values: toFormValues(known),
     version: known.version,
     save: async (values, version) => {
       try {
         return await api.put(path, { ...values, version, dropTicks: lostIn(known, values) });
       } catch (error) {
         // Somebody has ticked one meanwhile: the next press asks with what is true now.
-        if (error instanceof ApiError && error.code === 'ticked') await showAnew(queries, [path]);
+        if (error instanceof ApiError && error.code === 'ticked') await refreshQueries(queries, [path]);
         throw error;
       }
     },
-    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    row: (now) => ({ values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
     changes: [PROGRAMS],
   });
@@ -101,6 +101,6 @@ function lostIn(known: StudioSteps, { steps }: StepsFields): number {
   return known.steps.filter(({ id }) => !kept.has(id)).reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
-function valuesOf({ steps }: StudioSteps): StepsFields {
+function toFormValues({ steps }: StudioSteps): StepsFields {
   return { steps: steps.map(({ id, title, text }) => ({ id, title, text })) };
 }

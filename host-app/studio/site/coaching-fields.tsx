@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isFirstQuestion, QUESTION_KINDS, QUESTIONS_MAX, type FirstQuestion } from '#contract/check-in-questions.ts';
-import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { toLocale, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { weekdayName } from '#widgets/parts/messages/weekdays.ts';
@@ -16,7 +16,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 /** When the coach answers. */
 export function AnswerDaysFields() {
   const { t } = useLingui();
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   return (
     <>
       <AnswerPromise />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { SelectField } from '../form/fields.tsx';
 import { COUNTRIES } from './countries.ts';
@@ -10,7 +10,7 @@ import { countryName } from './country-name.ts';
 /** Where the shop sells from, by its name in the coach's language; what was kept before is among them whatever it is. */
 export function CountryField({ name }: { name: string }) {
   const language = useLanguage();
-  const locale = localeOf(language);
+  const locale = toLocale(language);
   const [kept] = useState(useFormContext().getValues(name) as string);
   const listed = COUNTRIES.includes(kept) ? COUNTRIES : [...COUNTRIES, kept];
   const countries = listed.map((code) => ({ code, called: countryName(code, language) }));

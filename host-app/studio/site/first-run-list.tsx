@@ -57,7 +57,7 @@ function Point({ point, state, why }: FirstRun['points'][number]) {
         <span className="studio-tag" data-tone={state === 'open' ? undefined : 'good'}>
           {say(STATES[state])}
         </span>
-        <p>{said[point]}</p>
+        <p>{pointDescriptions[point]}</p>
         {why && <p>{REASONS[why]}</p>}
       </div>
       {state === 'open' && (
@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<NonNullable<FirstRun['points'][number]['why']>, R
   'key-unanswered': <Trans>The payment provider hasn’t replied yet. Check again in a minute.</Trans>,
 };
 
-const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
+const pointDescriptions: Readonly<Record<FirstRunPoint, ReactNode>> = {
   brand: (
     <Trans>
       Your shop has its own name and a support address: <Link to="/site/brand">Brand</Link>.

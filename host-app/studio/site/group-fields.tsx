@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CURRENCIES } from '#contract/currencies.ts';
-import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { toLocale, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { SettingGroup } from '#contract/studio/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { languageName } from '../../language-name.ts';
@@ -48,7 +48,7 @@ export function GroupFields({ group }: { group: SettingGroup }) {
 
 function BrandFields() {
   const language = useLanguage();
-  const currencies = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
+  const currencies = new Intl.DisplayNames(toLocale(language), { type: 'currency' });
   return (
     <>
       <TextField name="name" label={<Trans>Name of the shop</Trans>} />

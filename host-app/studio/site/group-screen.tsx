@@ -29,10 +29,10 @@ const ROOT = '/api/coach/site';
 export default function GroupScreen() {
   const { group } = useParams({ strict: false }) as { group?: string };
   const known = GROUPS.find((each) => each === group);
-  return known ? <Known key={known} group={known} /> : <NoScreen />;
+  return known ? <GroupLoader key={known} group={known} /> : <NoScreen />;
 }
 
-function Known({ group }: { group: SettingGroup }) {
+function GroupLoader({ group }: { group: SettingGroup }) {
   const query = useRow<SettingResponse>(`${ROOT}/${group}`);
   return <Loaded query={query}>{(setting) => <GroupForm setting={setting} />}</Loaded>;
 }

@@ -22,10 +22,10 @@ export default function GroupTranslation() {
       language={language}
       title={say(groups[known].title)}
       back={{ to: `/site/${known}`, label: t`The original` }}
-      labelOf={labelOf}
+      labelOf={renderLabel}
       changes={['/api/coach/site']}
     />
   );
 }
 
-const labelOf = ({ name }: { name: string }) => <FieldName field={name.replaceAll(':', '.')} />;
+const renderLabel = ({ name }: { name: string }) => <FieldName field={name.replaceAll(':', '.')} />;

@@ -57,7 +57,7 @@ function History({ group }: { group: SettingGroup }) {
 }
 
 /** A value as it can be looked at: the id of a picture says nothing, a colour is seen, and a country has a name. */
-function Said({ field, text }: { field: string; text: string }) {
+function HistoryValue({ field, text }: { field: string; text: string }) {
   const { t } = useLingui();
   const language = useLanguage();
   if (field === 'country') return countryName(text, language);
@@ -102,12 +102,12 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
               <dd>
                 {before !== null && (
                   <del>
-                    <Said field={field} text={before} />
+                    <HistoryValue field={field} text={before} />
                   </del>
                 )}{' '}
                 {after !== null && (
                   <ins>
-                    <Said field={field} text={after} />
+                    <HistoryValue field={field} text={after} />
                   </ins>
                 )}
               </dd>

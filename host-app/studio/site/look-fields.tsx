@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Hex, isHex } from '#contract/colour.ts';
 import {
-  atNight,
-  checksOf,
+  toDarkAccent,
+  listContrastChecks,
   type ColourField as Field,
   type ContrastCheck,
   nearestPassing,
   SHOP_COLOURS,
 } from '#contract/studio/look.ts';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { CustomField, SelectField } from '../form/fields.tsx';
@@ -37,7 +37,7 @@ export function LookFields() {
         name="accentDark"
         label={<Trans>Main colour on dark backgrounds</Trans>}
         hint={<Trans>Leave empty to derive it from the main colour.</Trans>}
-        usual={isHex(accent) ? atNight(accent) : SHOP_COLOURS.accentDark}
+        usual={isHex(accent) ? toDarkAccent(accent) : SHOP_COLOURS.accentDark}
       />
       <ColourField
         name="highlight"
@@ -120,7 +120,7 @@ function Checks({ name, written, onTake }: { name: Field; written: string; onTak
   const { t } = useLingui();
   const say = useSay();
   const { errors } = useFormState({ name });
-  const checks = checksOf(name, written);
+  const checks = listContrastChecks(name, written);
   if (!isHex(written)) return null;
   // What stands beside the field as its error is said once.
   const shown = checks.filter(({ said }) => said !== errors[name]?.message);
@@ -137,7 +137,7 @@ function Checks({ name, written, onTake }: { name: Field; written: string; onTak
       <ul>
         {shown.map(({ on, contrast, passes, said }) => (
           <li key={on} data-passes={passes}>
-            {passes ? passed(on, contrast) : say(sentenceOf(said) ?? said)}
+            {passes ? passed(on, contrast) : say(findSentence(said) ?? said)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LookForm, tokensOf } from '#contract/studio/look.ts';
+import { LookForm, buildTokens } from '#contract/studio/look.ts';
 import { PreviewFrame } from '../core/preview-frame.tsx';
 
 /** Every token that the form may set. */
@@ -15,7 +15,7 @@ export function LookPreview({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const read = LookForm.safeParse(typed);
   // What cannot be saved is not shown either: the last that could be stays.
-  const tokens = read.success ? tokensOf(read.data) : undefined;
+  const tokens = read.success ? buildTokens(read.data) : undefined;
   const painted = JSON.stringify(tokens);
   const [loads, setLoads] = useState(0);
   useEffect(() => {

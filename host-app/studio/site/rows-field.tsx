@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
@@ -37,7 +37,7 @@ export function RowsField({ name, title, add, empty, stays, most, children }: Pr
       <legend>{title}</legend>
       {message && (
         <p className="c-field-error" role="alert">
-          {say(sentenceOf(message) ?? message)}
+          {say(findSentence(message) ?? message)}
         </p>
       )}
       {rows.fields.length === 0 && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { TermsWording, TermsWordings } from '#contract/studio/legal.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -44,7 +44,7 @@ function Wording({ wording }: { wording: TermsWording }) {
 
 /** In which language, since when, and whether it is read now. */
 export function WordingFacts({ wording: { language, since, current } }: { wording: TermsWording }) {
-  const name = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'language' }).of(language);
+  const name = new Intl.DisplayNames(toLocale(useLanguage()), { type: 'language' }).of(language);
   return (
     <p>
       {current && (

@@ -16,10 +16,10 @@ import { stories, storiesLead } from '#host-app/content/blog.ts';
 import { stations } from '#host-app/content/course.ts';
 import { homeWords, programs as homePrograms, routine as homeRoutine } from '#host-app/content/home.ts';
 import { community, contact, hero, hub, programsWords, routine, voices } from '#host-app/content/landing.ts';
-import { footLead, navigationOf } from '#host-app/content/navigation.ts';
+import { footerTagline, buildNavigation } from '#host-app/content/navigation.ts';
 import { coaching, start, week } from '#host-app/content/personal-coaching.ts';
 import { social } from '#host-app/content/social.ts';
-import { next } from '#host-app/content/thank-you.ts';
+import { nextStepPromises } from '#host-app/content/thank-you.ts';
 import { freeStart, isGuide } from '#host-app/pages/landing/free-start.ts';
 import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
 import { POST_END } from '#widgets/elements/blog/post-end.ts';
@@ -52,7 +52,7 @@ export async function usualWords(
       socialLead: social.lead,
       postEndTitle: POST_END.title,
       postEndLead: POST_END.lead,
-      footLead,
+      footLead: footerTagline,
       menuBlog: linkTo('/blog', site),
       menuFollow: linkTo('/social', site),
       ...choices(GOAL_WORDS, GOAL_LABELS),
@@ -119,7 +119,7 @@ function closing({ samples }: SiteResponse, programs: ProgramsResponse): Usual {
 /** A promise is worded to suit each place; this is how the page about coaching says it. */
 function ofCoaching(): Usual {
   const step = (promise: Promised) => start.find(([, about]) => about === promise)?.[0];
-  const [, when, what] = next.find(([promise]) => promise === 'promiseCheckIns')!;
+  const [, when, what] = nextStepPromises.find(([promise]) => promise === 'promiseCheckIns')!;
   const [often, checkIn] = [asPart(when), asPart(what)];
   return {
     coachingLead: coaching.lead,
@@ -141,7 +141,7 @@ const ofMembers: Usual = {
 };
 
 const linkTo = (path: string, site: SiteResponse) =>
-  navigationOf({ language: site.language }).find(({ href }) => href === path)?.label;
+  buildNavigation({ language: site.language }).find(({ href }) => href === path)?.label;
 
 function choices<K extends string>(fields: Readonly<Record<K, WordField>>, labels: Readonly<Record<K, Words>>): Usual {
   return Object.fromEntries((Object.keys(fields) as K[]).map((key) => [fields[key], labels[key]]));

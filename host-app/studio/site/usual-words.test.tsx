@@ -5,7 +5,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { loadPage } from '#host-app/load-page.ts';
-import { headOf, matchRoute } from '#host-app/routes.ts';
+import { resolveHead, matchRoute } from '#host-app/routes.ts';
 import { posts as written } from '#widgets/elements/blog/blog.factory.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
@@ -30,7 +30,7 @@ const coach: CoachWords = {
 };
 
 /** What stands on a public page of a shop whose coach has written nothing of it. */
-async function saidOn(path: string, { samples, sold }: { samples: boolean; sold: ProgramsResponse }) {
+async function renderPageText(path: string, { samples, sold }: { samples: boolean; sold: ProgramsResponse }) {
   const base = pageData(path);
   const social = [{ id: 'strava', name: 'Strava', url: 'https://strava.example/me', handle: null, language: 'en' }];
   const site = { ...base.site, samples, social: social as typeof base.site.social };
@@ -41,7 +41,7 @@ async function saidOn(path: string, { samples, sold }: { samples: boolean; sold:
       <Page data={data} />
     </ShopProvider>,
   );
-  const { title } = headOf(matchRoute(path), data);
+  const { title } = resolveHead(matchRoute(path), data);
   return { site, text: plain(`${container.textContent} ${title === undefined ? site.brand.name : ''}`) };
 }
 
@@ -72,14 +72,14 @@ test.each(
   ),
 )('what is named as the usual words stands on the public page, %s', async (_, shop) => {
   for (const { path, sections, key } of WORD_PAGES.filter(({ key }) => key !== 'choices' && key !== 'everywhere')) {
-    const { site, text } = await saidOn(path, shop);
+    const { site, text } = await renderPageText(path, shop);
     const usual = await usualWords(site, shop.sold);
     const missing = sections
       .flatMap(({ fields }) => fields)
       .filter((field) => !ELSEWHERE.includes(field) && !text.includes(plain(usual[field] ?? 'nothing')));
     expect([key, missing]).toEqual([key, []]);
   }
-  const { site, text } = await saidOn('/social', shop);
+  const { site, text } = await renderPageText('/social', shop);
   const usual = await usualWords(site, shop.sold);
   for (const field of ['followTitle', 'socialLead', 'menuBlog', 'menuFollow', 'footLead'] as const)
     expect(text).toContain(usual[field]);

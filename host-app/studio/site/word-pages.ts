@@ -140,6 +140,6 @@ export const WORD_PAGES: readonly WordPage[] = [
 ];
 
 /** The page of the form that an address names; the first one where it names none. */
-export function wordPageOf(key: string | undefined): WordPage {
+export function resolveWordPage(key: string | undefined): WordPage {
   return WORD_PAGES.find((page) => page.key === key) ?? WORD_PAGES[0]!;
 }

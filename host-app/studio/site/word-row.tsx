@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { LEAVE_TRAINING } from '#contract/studio/site-content-forms.ts';
 import {
   LEAVABLE_FIELDS,
@@ -27,7 +27,7 @@ export function WordRow({ field, usual }: Props) {
   return (
     <div className="word-row">
       <Sentence field={field} usual={usual} />
-      {leavable && <Taken field={leavable} label={<LeaveOut field={leavable} />} />}
+      {leavable && <HideField field={leavable} label={<LeaveOut field={leavable} />} />}
     </div>
   );
 }
@@ -96,13 +96,13 @@ function LeaveOut({ field }: { field: LeavableField }) {
 }
 
 /** Takes a section or a sentence off all pages. What stood in it is kept. */
-export function Taken({ field, label }: { field: PagePart | LeavableField; label: React.ReactNode }) {
+export function HideField({ field, label }: { field: PagePart | LeavableField; label: React.ReactNode }) {
   const { control } = useFormContext();
   const say = useSay();
   const { field: list, fieldState } = useController({ control, name: 'taken' });
   const taken = (list.value ?? []) as string[];
   const about = LEAVABLE_FIELDS.find((each) => each === field);
-  const problem = about === lackingIn(fieldState.error?.message) && fieldState.error;
+  const problem = about === findMissingField(fieldState.error?.message) && fieldState.error;
   return (
     <div className="c-field studio-check">
       <label>
@@ -121,7 +121,7 @@ export function Taken({ field, label }: { field: PagePart | LeavableField; label
       </label>
       {problem && (
         <p className="c-field-error" role="alert">
-          {say(sentenceOf(problem.message ?? '') ?? problem.message ?? '')}
+          {say(findSentence(problem.message ?? '') ?? problem.message ?? '')}
         </p>
       )}
     </div>
@@ -129,7 +129,7 @@ export function Taken({ field, label }: { field: PagePart | LeavableField; label
 }
 
 /** Below which field stands what is wrong with what was left out. */
-export function lackingIn(message: string | undefined): LeavableField | undefined {
+export function findMissingField(message: string | undefined): LeavableField | undefined {
   if (message === undefined) return undefined;
   return message === LEAVE_TRAINING ? 'styleBodyweight' : 'goalGeneralFitness';
 }

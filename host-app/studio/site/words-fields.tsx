@@ -8,13 +8,13 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { useUsualWords, type UsualWords } from './use-usual-words.ts';
 import { WORD_LABELS } from './word-labels.ts';
-import { WORD_PAGES, type WordPage, wordPageOf, type WordSection } from './word-pages.ts';
-import { lackingIn, Taken, WordRow } from './word-row.tsx';
+import { WORD_PAGES, type WordPage, resolveWordPage, type WordSection } from './word-pages.ts';
+import { findMissingField, HideField, WordRow } from './word-row.tsx';
 
 /** The page of the form that the address names. */
 export function useWordPage(): WordPage {
   const { page } = useSearch({ strict: false }) as { page?: string };
-  return wordPageOf(page);
+  return resolveWordPage(page);
 }
 
 /** The words of the pages, one public page at a time; a search goes through all of them. */
@@ -106,7 +106,7 @@ function Page({ page: { title, sections }, usual }: { page: WordPage; usual: Usu
     <fieldset key={say(own)}>
       <legend>{say(own)}</legend>
       {lead && <p>{say(lead)}</p>}
-      {part && <Taken field={part} label={<Trans>Hidden</Trans>} />}
+      {part && <HideField field={part} label={<Trans>Hidden</Trans>} />}
       {fields.map((field) => (
         <WordRow key={field} field={field} usual={usual} />
       ))}
@@ -135,6 +135,6 @@ function useFinder({ words }: UsualWords, sought: string): (field: WordField) =>
 /** Fields that something is wrong with are shown whichever page is open. */
 function useWrong(): WordField[] {
   const { errors } = useFormState();
-  const lacking = lackingIn(errors['taken']?.message as string | undefined);
+  const lacking = findMissingField(errors['taken']?.message as string | undefined);
   return [...(Object.keys(errors) as WordField[]), ...(lacking ? [lacking] : [])];
 }

@@ -55,8 +55,8 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
       ({ default: Plot }) => {
         draw = () => {
           chart.current?.destroy();
-          const options = optionsOf(Plot, host, keys.current!, { labels, series, kind, scale }, setAt);
-          chart.current = new Plot(options, dataOf(series), host);
+          const options = buildChartOptions(Plot, host, keys.current!, { labels, series, kind, scale }, setAt);
+          chart.current = new Plot(options, toChartData(series), host);
         };
         if (gone) return;
         draw();
@@ -105,7 +105,8 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
           {series.map(({ label, values, whole, say }, tone) => (
             <li key={label}>
               <i data-tone={tone} data-line={scale ? '' : undefined} aria-hidden="true" />
-              {label} <b>{shown === null ? (whole ?? say(sumOf(values))) : saidAt(values[shown], say, whole)}</b>
+              {label}{' '}
+              <b>{shown === null ? (whole ?? say(sumValues(values))) : formatValue(values[shown], say, whole)}</b>
             </li>
           ))}
         </ul>
@@ -114,22 +115,22 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
   );
 }
 
-function sumOf(values: ChartSeries['values']): number {
+function sumValues(values: ChartSeries['values']): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
 /** What nobody said is no zero where a zero would say something. */
-function saidAt(value: number | null | undefined, say: ChartSeries['say'], whole: string | undefined): string {
+function formatValue(value: number | null | undefined, say: ChartSeries['say'], whole: string | undefined): string {
   return whole !== undefined && typeof value !== 'number' ? '–' : say(value ?? 0);
 }
 
-function dataOf(series: Props['series']): uPlot.AlignedData {
+function toChartData(series: Props['series']): uPlot.AlignedData {
   const length = series[0]?.values.length ?? 0;
   return [Array.from({ length }, (_, i) => i), ...series.map(({ values }) => [...values])];
 }
 
 /** Colours are those of the keys below the picture: a canvas knows no tokens. */
-function optionsOf(
+function buildChartOptions(
   Plot: typeof uPlot,
   host: HTMLElement,
   keys: HTMLElement,
@@ -159,7 +160,7 @@ function optionsOf(
         ...axis,
         size: 28,
         grid: { show: false },
-        splits: ({ width }) => splitsOf(labels.length, width),
+        splits: ({ width }) => computeSplits(labels.length, width),
         values: (_, splits) => splits.map((index) => labels[index] ?? ''),
       },
       {
@@ -197,7 +198,7 @@ function optionsOf(
 }
 
 /** Whole parts only, as many as have room for their names. */
-function splitsOf(count: number, width: number): number[] {
+function computeSplits(count: number, width: number): number[] {
   const every = Math.max(Math.ceil((count * LABEL_PX) / Math.max(width, LABEL_PX)), 1);
   return Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every);
 }

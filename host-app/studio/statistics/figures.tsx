@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
 interface FigureProps {
@@ -17,7 +17,7 @@ export function Figure({ label, value, now, before, said }: FigureProps) {
   const language = useLanguage();
   const { t } = useLingui();
   const change = before > 0 ? (now - before) / before : null;
-  const by = new Intl.NumberFormat(localeOf(language), {
+  const by = new Intl.NumberFormat(toLocale(language), {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',

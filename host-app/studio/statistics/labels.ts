@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { StatisticsRange, StatisticsResponse } from '#contract/studio/statistics.ts';
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, toLocale } from '#contract/languages.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 export const RANGES: readonly (readonly [StatisticsRange, Words])[] = [
@@ -15,7 +15,7 @@ export function bucketLabels(
   { unit, buckets }: Pick<StatisticsResponse, 'unit' | 'buckets'>,
   language: Language,
 ): string[] {
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+  const format = new Intl.DateTimeFormat(toLocale(language), {
     timeZone: 'UTC',
     ...(unit === 'month' ? { month: 'short', year: '2-digit' } : { month: 'short', day: 'numeric' }),
   });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 /** Below a list that is cut, what it is cut from. */
-export function OnlyThese({ shown, total }: { shown: number; total: number }) {
+export function TruncationNote({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
   return (
     <p>

@@ -4,7 +4,7 @@ import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { MAIL_WORDS } from '../core/mail-words.ts';
-import { OnlyThese } from './only-these.tsx';
+import { TruncationNote } from './only-these.tsx';
 
 type Mail = StuckResponse['refusedMails'][number];
 
@@ -34,7 +34,7 @@ export function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: 
             </li>
           ))}
         </ul>
-        <OnlyThese shown={mails.length} total={total} />
+        <TruncationNote shown={mails.length} total={total} />
       </details>
     </section>
   );

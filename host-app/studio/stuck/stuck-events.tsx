@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
-import { OnlyThese } from './only-these.tsx';
-import { Tried } from './tried.tsx';
+import { TruncationNote } from './only-these.tsx';
+import { AttemptCount } from './tried.tsx';
 
 type Events = StuckResponse['stuckEvents'];
 
@@ -53,13 +53,13 @@ export function StuckEvents({ events, totals }: { events: Events; totals: StuckR
             <li key={id}>
               <b>{type}</b>{' '}
               <span>
-                {dateAndTime(createdAt)}, <Tried attempts={attempts} />
+                {dateAndTime(createdAt)}, <AttemptCount attempts={attempts} />
               </span>
               {problem && <p>{problem}</p>}
             </li>
           ))}
         </ul>
-        <OnlyThese shown={events.length} total={totals.stripe + totals.paypal} />
+        <TruncationNote shown={events.length} total={totals.stripe + totals.paypal} />
       </details>
     </section>
   );

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
-import { OnlyThese } from './only-these.tsx';
-import { Tried } from './tried.tsx';
+import { TruncationNote } from './only-these.tsx';
+import { AttemptCount } from './tried.tsx';
 
 type Job = StuckResponse['stuckJobs'][number];
 
@@ -46,14 +46,14 @@ export function StuckJobs({ jobs, total }: { jobs: readonly Job[]; total: number
               <li key={`${kind} ${id}`}>
                 <b>{say(KIND_WORDS[kind] ?? kind)}</b>{' '}
                 <span>
-                  <Trans comment="A moment.">since {moment}</Trans>, <Tried attempts={attempts} />
+                  <Trans comment="A moment.">since {moment}</Trans>, <AttemptCount attempts={attempts} />
                 </span>
                 {problem && <p>{problem}</p>}
               </li>
             );
           })}
         </ul>
-        <OnlyThese shown={jobs.length} total={total} />
+        <TruncationNote shown={jobs.length} total={total} />
       </details>
     </section>
   );

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/studio/inbox.ts';
 import type { AboutRequest, PictureResponse } from '#contract/talk.ts';
 import { PicturePicker } from '#widgets/parts/messages/picture-picker.tsx';
-import { asSent, usePictures } from '#widgets/parts/messages/use-pictures.ts';
+import { toLetterPictures, usePictures } from '#widgets/parts/messages/use-pictures.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
@@ -62,7 +62,7 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
         id: answerId,
         text,
         version,
-        ...(client && { pictures: all.flatMap(asSent) }),
+        ...(client && { pictures: all.flatMap(toLetterPictures) }),
         ...(letter && { about: letter.about }),
       });
     },

@@ -3,7 +3,7 @@ import type { ActName } from '#contract/studio/acts.ts';
 import type { useSay, Words } from '#widgets/core/words.tsx';
 
 /** What the coach did, as the log says it. What a version before wrote, and none writes now, stands as the log calls it. */
-export function doneWords(
+export function describeAct(
   { action, subject }: { action: string; subject: string },
   say: ReturnType<typeof useSay>,
 ): string {
@@ -14,7 +14,7 @@ export function doneWords(
 const COPY_TAKEN_BACK = msg`You unassigned a training plan`;
 
 /** What is found by the name of an act alone, which two acts can have. */
-export function actWords(action: ActName): Words {
+export function describeActName(action: ActName): Words {
   return action === 'plan.takeBack' ? EITHER_TAKEN_BACK : DONE[action];
 }
 

@@ -7,7 +7,7 @@ import { Moment } from '../core/moment.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import type { ListState } from '../list/use-list.ts';
-import { actWords, doneWords, PLACES } from './act-words.ts';
+import { describeActName, describeAct, PLACES } from './act-words.ts';
 
 /** Everything that the coach did in the studio; of one person where the address says whom it is about. */
 export default function ActsList() {
@@ -54,7 +54,7 @@ const filters = [
   {
     name: 'act',
     label: msg`Activity`,
-    options: ACTS.map((value) => ({ value, label: actWords(value) })),
+    options: ACTS.map((value) => ({ value, label: describeActName(value) })),
   },
 ];
 
@@ -71,7 +71,7 @@ const columns: readonly ListColumn<Act>[] = [
 const shared = { path: '/api/coach/acts', columns, filters, rowId: ({ id }: Act) => id };
 
 function Done({ act }: { act: Act }) {
-  const said = doneWords(act, useSay());
+  const said = describeAct(act, useSay());
   const place = PLACES[act.subject];
   return place ? <Link to={`${place}/${act.subjectId}`}>{said}</Link> : said;
 }

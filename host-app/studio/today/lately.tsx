@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Happened, TodayResponse } from '#contract/studio/today.ts';
+import type { ActivityItem, TodayResponse } from '#contract/studio/today.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 import { BUYER_LABELS } from '../orders/order-labels.ts';
-import { doneWords, PLACES } from './act-words.ts';
+import { describeAct, PLACES } from './act-words.ts';
 
 /** What happened last in the shop. */
-export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
+export function RecentActivity({ lately }: { lately: TodayResponse['lately'] }) {
   return (
     <section aria-labelledby="lately">
       <h2 id="lately">
@@ -39,11 +39,11 @@ export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
   );
 }
 
-function What({ happened }: { happened: Happened }) {
+function What({ happened }: { happened: ActivityItem }) {
   const say = useSay();
   if (happened.kind === 'action') {
     const { action, subject, subjectId } = happened;
-    const said = doneWords({ action, subject }, say);
+    const said = describeAct({ action, subject }, say);
     const place = PLACES[subject];
     return place ? <Link to={`${place}/${subjectId}`}>{said}</Link> : said;
   }

@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TodayResponse } from '#contract/studio/today.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { Money } from '../core/money.tsx';
 
 /** What this month brought, less what went back, beside the whole month before. */
 export function Sales({ sales: { month, currencies } }: { sales: TodayResponse['sales'] }) {
   const language = useLanguage();
   const name = (day: string) =>
-    new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(toLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${day}T12:00:00Z`),
     );
   const shown = name(`${month}-15`);

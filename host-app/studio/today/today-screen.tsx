@@ -7,7 +7,7 @@ import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { AskingSites } from './asking-sites.tsx';
 import { LastBackup } from './last-backup.tsx';
-import { Lately } from './lately.tsx';
+import { RecentActivity } from './lately.tsx';
 import { Sales } from './sales.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
@@ -59,7 +59,7 @@ function Today({ today: { waiting, backup, firstRun, askingSites, lately, sales 
         {backup && <LastBackup backup={backup} />}
       </section>
       <Sales sales={sales} />
-      <Lately lately={lately} />
+      <RecentActivity lately={lately} />
     </div>
   );
 }

@@ -39,14 +39,14 @@ export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: 
   );
 }
 
-interface Shown {
+interface WaitingKindDisplay {
   /** Without the number, which stands in front. */
   said: (count: number) => Words;
   /** Somebody's money or the shop itself is at stake. */
   pressing?: boolean;
 }
 
-const KINDS: Readonly<Record<WaitingKind, Shown>> = {
+const KINDS: Readonly<Record<WaitingKind, WaitingKindDisplay>> = {
   'check-ins': {
     said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'clients with a check-in to answer' })}`,
   },

@@ -6,7 +6,7 @@ import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
 
 export type BodyField = Parameters<typeof CustomField>[0]['children'];
 
-export interface TextShown {
+export interface TextRenderers {
   /** What a text is called, as the form of the original calls it. */
   labelOf: (text: TranslatedText) => ReactNode;
   /** What a body is typed in. */
@@ -15,7 +15,7 @@ export interface TextShown {
   originalOf?: ((text: TranslatedText, language: Language) => ReactNode) | undefined;
 }
 
-interface Props extends TextShown {
+interface Props extends TextRenderers {
   texts: readonly TranslatedText[];
   written: Language;
   language: Language;
@@ -63,7 +63,7 @@ function PlainOriginal({ text: { original }, written }: { text: TranslatedText; 
   );
 }
 
-interface InputProps extends Pick<TextShown, 'editor'> {
+interface InputProps extends Pick<TextRenderers, 'editor'> {
   text: TranslatedText;
   label: ReactNode;
 }

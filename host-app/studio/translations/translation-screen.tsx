@@ -18,9 +18,9 @@ import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 import { StateTag } from './state-tag.tsx';
-import { TranslationFields, type TextShown } from './translation-fields.tsx';
+import { TranslationFields, type TextRenderers } from './translation-fields.tsx';
 
-interface Props extends TextShown {
+interface Props extends TextRenderers {
   subject: Subject;
   id: string;
   language: string;
@@ -52,10 +52,10 @@ function Translation(props: Props & { translation: TranslationResponse }) {
   const form = useStudioForm<TranslationValues, TranslationResponse>({
     id: `translation:${subject}:${id}:${language}`,
     schema: translationRequest(texts, { others: 'left' }),
-    values: valuesOf(translation),
+    values: toFormValues(translation),
     version,
-    save: (typed, over) => api.put(path, { texts: known(typed, translation), version: over }),
-    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    save: (typed, over) => api.put(path, { texts: dropRemovedTexts(typed, translation), version: over }),
+    row: (now) => ({ values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
     // A translation follows its original, which may be what has changed.
     merges: false,
@@ -165,11 +165,11 @@ function Preview({ page }: { page: string }) {
   );
 }
 
-function valuesOf({ texts }: TranslationResponse): TranslationValues {
+function toFormValues({ texts }: TranslationResponse): TranslationValues {
   return { texts: Object.fromEntries(texts.map(({ name, text }) => [name, text])) };
 }
 
 /** What was kept on this device may have been typed for a text that is gone. */
-function known({ texts }: TranslationValues, translation: TranslationResponse): Record<string, string> {
+function dropRemovedTexts({ texts }: TranslationValues, translation: TranslationResponse): Record<string, string> {
   return Object.fromEntries(translation.texts.map(({ name }) => [name, texts[name] ?? '']));
 }

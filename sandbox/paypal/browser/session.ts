@@ -1,5 +1,5 @@
 import type { OneTimePaymentSession, OnErrorData, PayPalOneTimePaymentSessionOptions } from '@paypal/paypal-js/sdk-v6';
-import { schemeOf } from '../../stripe-js/browser/scheme.ts';
+import { detectScheme } from '../../stripe-js/browser/scheme.ts';
 import type { Outcome } from '../protocol.ts';
 import { type ApprovalWindow, openApproval } from './approval-window.ts';
 
@@ -49,7 +49,7 @@ export function createSession(shop: string, options: PayPalOneTimePaymentSession
 }
 
 function show(approval: ApprovalWindow, shop: string, orderId: string) {
-  const scheme = schemeOf(document.documentElement);
+  const scheme = detectScheme(document.documentElement);
   approval.show(
     `${shop}/sandbox/paypal/approve?${new URLSearchParams({ token: orderId, host: location.origin, scheme })}`,
   );

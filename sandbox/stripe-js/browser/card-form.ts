@@ -3,8 +3,8 @@ import {
   checkCvc,
   checkExpiry,
   checkNumber,
-  digitsOf,
-  expiryOf,
+  extractDigits,
+  parseExpiry,
   groupExpiry,
   groupNumber,
   type Problem,
@@ -12,9 +12,9 @@ import {
 
 const form = document.querySelector('form')!;
 const fields: Record<'number' | 'expiry' | 'cvc', CardField> = {
-  number: fieldOf('number', groupNumber, (text) => checkNumber(text)),
-  expiry: fieldOf('expiry', groupExpiry, (text) => checkExpiry(text, new Date())),
-  cvc: fieldOf('cvc', digitsOf, (text) => checkCvc(text, fields.number.input.value)),
+  number: createField('number', groupNumber, (text) => checkNumber(text)),
+  expiry: createField('expiry', groupExpiry, (text) => checkExpiry(text, new Date())),
+  cvc: createField('cvc', extractDigits, (text) => checkCvc(text, fields.number.input.value)),
 };
 const allFields: readonly CardField[] = Object.values(fields);
 
@@ -63,7 +63,7 @@ export function validate(): StripeError | null {
 /** The card as /v1 takes it. */
 export function readCard() {
   const { number, expiry, cvc } = fields;
-  return { number: digitsOf(number.input.value), ...expiryOf(expiry.input.value), cvc: cvc.input.value };
+  return { number: extractDigits(number.input.value), ...parseExpiry(expiry.input.value), cvc: cvc.input.value };
 }
 
 export function focusForm(): void {
@@ -92,7 +92,7 @@ function fill(card: string) {
 
 /** Writes the text anew without the caret jumping to its end. */
 function regroup({ input, group }: CardField, deleting: boolean) {
-  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const before = extractDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const atEnd = input.selectionStart === input.value.length;
   const text = group(input.value, deleting);
   if (text === input.value) return;
@@ -104,7 +104,7 @@ function regroup({ input, group }: CardField, deleting: boolean) {
   input.setSelectionRange(caret, caret);
 }
 
-function fieldOf(name: string, group: CardField['group'], check: CardField['check']): CardField {
+function createField(name: string, group: CardField['group'], check: CardField['check']): CardField {
   const input = document.querySelector<HTMLInputElement>(`#${name}`)!;
   const error = document.querySelector<HTMLElement>(`#${name}-error`)!;
   const show = (problem: Problem | null) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCvc, checkExpiry, checkNumber, expiryOf, groupExpiry, groupNumber } from './card-rules.ts';
+import { checkCvc, checkExpiry, checkNumber, parseExpiry, groupExpiry, groupNumber } from './card-rules.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 
@@ -36,7 +36,7 @@ describe('an expiry', () => {
     expect(checkExpiry('12 / 25', NOW)?.code).toBe('invalid_expiry_year_past');
     expect(checkExpiry('10 / 26', NOW)?.code).toBe('invalid_expiry_month_past');
     expect(checkExpiry('11 / 26', NOW)).toBeNull();
-    expect(expiryOf('11 / 26')).toEqual({ exp_month: 11, exp_year: 2026 });
+    expect(parseExpiry('11 / 26')).toEqual({ exp_month: 11, exp_year: 2026 });
   });
 });
 

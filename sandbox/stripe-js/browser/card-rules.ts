@@ -4,13 +4,13 @@ export interface Problem {
   message: string;
 }
 
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
 /** A number as it stands on the card: in fours, on American Express in 4, 6 and 5. */
 export function groupNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, lengthOf(text));
+  const digits = extractDigits(text).slice(0, getNumberLength(text));
   if (isAmex(digits)) return digits.replace(/^(\d{4})(?=\d)/, '$1 ').replace(/^(.{11})(?=\d)/, '$1 ');
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
@@ -19,7 +19,7 @@ export function groupNumber(text: string): string {
 export function groupExpiry(text: string, deleting = false): string {
   const whole = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(text);
   if (whole) return `${whole[1]?.padStart(2, '0')} / ${whole[2]}`;
-  let digits = digitsOf(text);
+  let digits = extractDigits(text);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   // What a browser fills in may have the century.
   const year = digits.length === 6 ? digits.slice(4) : digits.slice(2, 4);
@@ -28,15 +28,15 @@ export function groupExpiry(text: string, deleting = false): string {
 }
 
 export function checkNumber(text: string): Problem | null {
-  const digits = digitsOf(text);
-  if (digits.length < lengthOf(digits)) return incomplete('number', 'card number is');
+  const digits = extractDigits(text);
+  if (digits.length < getNumberLength(digits)) return incomplete('number', 'card number is');
   return hasCheckDigit(digits) ? null : { code: 'invalid_number', message: 'Your card number is invalid.' };
 }
 
 export function checkExpiry(text: string, now: Date): Problem | null {
-  const [month = '', year = ''] = text.split('/').map(digitsOf);
+  const [month = '', year = ''] = text.split('/').map(extractDigits);
   if (month.length < 2 || year.length < 2) return incomplete('expiry', "card's expiration date is");
-  const { exp_month, exp_year } = expiryOf(text);
+  const { exp_month, exp_year } = parseExpiry(text);
   if (exp_month < 1 || exp_month > 12)
     return { code: 'invalid_expiry', message: "Your card's expiration date is invalid." };
   if (exp_year < now.getFullYear())
@@ -46,17 +46,17 @@ export function checkExpiry(text: string, now: Date): Problem | null {
 }
 
 export function checkCvc(text: string, number: string): Problem | null {
-  const wanted = isAmex(digitsOf(number)) ? 4 : 3;
-  return digitsOf(text).length < wanted ? incomplete('cvc', "card's security code is") : null;
+  const wanted = isAmex(extractDigits(number)) ? 4 : 3;
+  return extractDigits(text).length < wanted ? incomplete('cvc', "card's security code is") : null;
 }
 
-export function expiryOf(text: string): { exp_month: number; exp_year: number } {
-  const [month, year] = text.split('/').map(digitsOf);
+export function parseExpiry(text: string): { exp_month: number; exp_year: number } {
+  const [month, year] = text.split('/').map(extractDigits);
   return { exp_month: Number(month), exp_year: 2000 + Number(year) };
 }
 
-function lengthOf(number: string): number {
-  return isAmex(digitsOf(number)) ? 15 : 16;
+function getNumberLength(number: string): number {
+  return isAmex(extractDigits(number)) ? 15 : 16;
 }
 
 function isAmex(digits: string): boolean {

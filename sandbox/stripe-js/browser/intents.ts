@@ -4,7 +4,7 @@ import { NO_CONNECTION } from './errors.ts';
 
 /** An intent as the stand-in for Stripe's API has it. */
 export function retrieveIntent(kind: IntentKind, clientSecret: string): Promise<Answer> {
-  return request(`${pathOf(kind, clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`);
+  return request(`${buildIntentPath(kind, clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`);
 }
 
 export function confirmWithCard(
@@ -12,14 +12,14 @@ export function confirmWithCard(
   clientSecret: string,
   { card, returnUrl }: { card: object; returnUrl: string | undefined },
 ): Promise<Answer> {
-  return request(`${pathOf(kind, clientSecret)}/confirm`, {
+  return request(`${buildIntentPath(kind, clientSecret)}/confirm`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_secret: clientSecret, card, return_url: returnUrl }),
   });
 }
 
-function pathOf(kind: IntentKind, clientSecret: string): string {
+function buildIntentPath(kind: IntentKind, clientSecret: string): string {
   const [id = ''] = clientSecret.split('_secret_');
   return `/sandbox/stripe/v1/${kind}s/${encodeURIComponent(id)}`;
 }

@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import type { FromFrame } from '../protocol.ts';
 import { integrationError, NO_CONNECTION } from './errors.ts';
 import { Listeners } from './listeners.ts';
-import { darkSystem, schemeOf } from './scheme.ts';
+import { darkSystem, detectScheme } from './scheme.ts';
 import { ShopFrame } from './shop-frame.ts';
 
 /** Before the frame has said how high it is. Closed, and without an error, it is about that. */
@@ -36,7 +36,7 @@ export class PaymentElement extends Listeners {
     this.unmount();
     this.#host = host;
     this.#announced = false;
-    this.frame = new ShopFrame(this.#shop, 'Secure card payment input frame', schemeOf(host), (said) =>
+    this.frame = new ShopFrame(this.#shop, 'Secure card payment input frame', detectScheme(host), (said) =>
       this.#hear(said),
     );
     this.frame.node.style.height = `${USUAL_HEIGHT}px`;
@@ -87,7 +87,7 @@ export class PaymentElement extends Listeners {
 
   /** The page may have changed from day to night since. */
   readonly recolor = (): void => {
-    if (this.#host) this.frame?.tell({ sandboxStripe: 'scheme', scheme: schemeOf(this.#host) });
+    if (this.#host) this.frame?.tell({ sandboxStripe: 'scheme', scheme: detectScheme(this.#host) });
   };
 
   #hear(said: FromFrame) {

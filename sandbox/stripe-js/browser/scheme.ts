@@ -3,7 +3,7 @@ import type { Scheme } from '../protocol.ts';
 export const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 /** Light or dark: how the page is shown at one of its elements. */
-export function schemeOf(element: Element): Scheme {
+export function detectScheme(element: Element): Scheme {
   const { colorScheme } = getComputedStyle(element);
   if (!colorScheme.includes('dark')) return 'light';
   return !colorScheme.includes('light') || darkSystem.matches ? 'dark' : 'light';

@@ -16,13 +16,13 @@ function createStripe(publishableKey: string) {
     if (busy) return { error: { type: 'invalid_request_error', message: 'A confirmation is under way already.' } };
     busy = true;
     try {
-      return resultOf(kind, await confirmIntent(shop, kind, options));
+      return toResult(kind, await confirmIntent(shop, kind, options));
     } finally {
       busy = false;
     }
   };
   const retrieve = async (kind: IntentKind, clientSecret: string) =>
-    resultOf(kind, await askShop(shop, { do: 'retrieve', kind, clientSecret }));
+    toResult(kind, await askShop(shop, { do: 'retrieve', kind, clientSecret }));
   return {
     elements: (options?: StripeElementsOptions) => new CardElements(shop, options),
     confirmPayment: (options: ConfirmOptions) => confirm('payment_intent', options),
@@ -38,7 +38,7 @@ function createStripe(publishableKey: string) {
   };
 }
 
-function resultOf(kind: IntentKind, { intent, error }: Answer) {
+function toResult(kind: IntentKind, { intent, error }: Answer) {
   if (error) return { error };
   return kind === 'payment_intent' ? { paymentIntent: intent } : { setupIntent: intent };
 }

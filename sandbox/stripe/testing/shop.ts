@@ -4,7 +4,7 @@ import Koa, { type Middleware } from 'koa';
 import { pino } from 'pino';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { handleErrors } from '#server/platform/http/errors.ts';
 import { securityHeaders } from '#server/platform/http/protection/security.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -63,7 +63,7 @@ export async function openTestShop(): Promise<TestShop> {
     clock,
     sandbox,
     url,
-    stripe: clientOf(sandbox.apiBase),
+    stripe: createStripeClient(sandbox.apiBase),
     async days(days) {
       await clock.forward(days * DAY_MS);
       await sandbox.advance();
@@ -78,7 +78,7 @@ export async function openTestShop(): Promise<TestShop> {
       return { status: response.status, body: (await response.json()) as Paid['body'] };
     },
     async events(id) {
-      const rows = await forkOf(orm).find(SandboxEvent, {}, { orderBy: { id: 'asc' } });
+      const rows = await forkEm(orm).find(SandboxEvent, {}, { orderBy: { id: 'asc' } });
       const all = rows.map(({ body }) => {
         const { type, data } = JSON.parse(body) as { type: string; data: { object: Record<string, unknown> } };
         return { type, object: data.object };
@@ -98,7 +98,7 @@ export async function openTestShop(): Promise<TestShop> {
 }
 
 /** The SDK as the shop makes it: only the key and the address are others. */
-export function clientOf(apiBase: string, key = SANDBOX_SECRET_KEY): Stripe {
+export function createStripeClient(apiBase: string, key = SANDBOX_SECRET_KEY): Stripe {
   const { hostname: host, port } = new URL(apiBase);
   return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0 });
 }

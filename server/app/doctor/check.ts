@@ -1,30 +1,34 @@
 import type { Logger } from 'pino';
 import { type Env, InvalidEnv, settingNames } from '#server/platform/config/env.ts';
 import { namesInFile } from '#server/platform/config/env-file.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { fileRules } from './files.ts';
 import type { Finding } from './finding.ts';
-import { strayNames } from './names.ts';
-import { findingsOf } from './rules.ts';
+import { findMisnamedSettings } from './names.ts';
+import { listFindings } from './rules.ts';
 
 /** Everything that can be told about the settings without asking anybody. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv = process.env): Finding[] {
-  return [...findingsOf(env, source), ...fileRules(env), ...strayNames(source, settingNames, namesInFile())];
+  return [
+    ...listFindings(env, source),
+    ...fileRules(env),
+    ...findMisnamedSettings(source, settingNames, namesInFile()),
+  ];
 }
 
 /**
  * Ends a start with settings that are certainly wrong, and gives back what else there is to say.
  * @throws {InvalidEnv} with a line for each.
  */
-export function refuseWrongSettings(env: Env, source?: NodeJS.ProcessEnv): Finding[] {
+export function requireValidSettings(env: Env, source?: NodeJS.ProcessEnv): Finding[] {
   const found = checkSettings(env, source);
-  const lines = found.filter(({ level }) => level === 'wrong').map(lineOf);
+  const lines = found.filter(({ level }) => level === 'wrong').map(formatFinding);
   if (lines.length > 0) throw new InvalidEnv(lines.join('\n'));
   return found;
 }
 
 /** A finding as one line for people. */
-export function lineOf({ setting, text }: Finding): string {
+export function formatFinding({ setting, text }: Finding): string {
   return `${setting}: ${text}`;
 }
 
@@ -39,7 +43,7 @@ interface Doubts {
 }
 
 /** Logs what is doubtful about the settings: at once what is known, later what the database and other services say. */
-export function logDoubts(env: Env, log: Logger, { found, findMore }: Doubts): void {
+export function logFindings(env: Env, log: Logger, { found, findMore }: Doubts): void {
   const tell = ({ setting, level, text }: Finding) =>
     level === 'hint'
       ? log.info({ setting, problem: text }, 'setting.hinted')
@@ -51,7 +55,7 @@ export function logDoubts(env: Env, log: Logger, { found, findMore }: Doubts): v
     for (const doubts of [findMore(), unreachable]) {
       doubts.then(
         (more) => more.forEach(tell),
-        (error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unchecked'),
+        (error: unknown) => log.warn({ problem: getErrorMessage(error) }, 'settings.unchecked'),
       );
     }
   }, AFTER_MS).unref();

@@ -1,14 +1,14 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { countUnlisted } from '#server/modules/accounts/account/account.service.ts';
-import { erasuresFile, erasuresIn } from '#server/modules/accounts/account/erasures.ts';
+import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
 import { type Finding, fault } from './finding.ts';
 
 /** A list that was lost or emptied says nothing by itself; the rows of who was erased do. */
 export async function findUnlisted(em: Em, env: Env): Promise<Finding[]> {
   const file = erasuresFile(env);
   try {
-    const missing = await countUnlisted(em, erasuresIn(file));
+    const missing = await countUnlisted(em, openErasureList(file));
     if (missing === 0) return [];
     const who = missing === 1 ? 'one person who was' : `${missing} people who were`;
     // words: read by whoever runs the shop

@@ -5,11 +5,11 @@ import { type Finding, fault, hint, wrong } from './finding.ts';
 type Mode = 'live' | 'test';
 
 /** Whether real money moves with these keys, for each provider that has some. */
-export function modesOf(env: Env): { stripe: Mode | null; paypal: Mode | null } {
+export function detectModes(env: Env): { stripe: Mode | null; paypal: Mode | null } {
   const card = env.STRIPE_SECRET_KEY ?? env.STRIPE_PUBLISHABLE_KEY;
   const paypal = env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET;
   return {
-    stripe: card ? (modeOf(card) ?? 'live') : null,
+    stripe: card ? (parseKeyMode(card) ?? 'live') : null,
     paypal: paypal ? (isPayPalLive(env) ? 'live' : 'test') : null,
   };
 }
@@ -95,8 +95,8 @@ function paypalKeys(env: Env): Finding[] {
 /** Play money beside real money would buy real things. */
 function mixedModes(env: Env): Finding[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
-  const [one, other] = [modeOf(secret ?? ''), modeOf(publishable ?? '')];
-  const { stripe, paypal } = modesOf(env);
+  const [one, other] = [parseKeyMode(secret ?? ''), parseKeyMode(publishable ?? '')];
+  const { stripe, paypal } = detectModes(env);
   const found: Finding[] = [];
   if (one && other && one !== other)
     found.push(
@@ -119,7 +119,7 @@ function mixedModes(env: Env): Finding[] {
   return found;
 }
 
-function modeOf(key: string): Mode | null {
+function parseKeyMode(key: string): Mode | null {
   return (/^[a-z]+_(live|test)_/.exec(key)?.[1] as Mode | undefined) ?? null;
 }
 

@@ -7,7 +7,7 @@ const OURS =
 const OTHERS = /^(?:NODE_\w+|npm_\w+|TZ|CI|TEST_DATABASE_URL|CHROMIUM_PATH)$/;
 
 /** Variables that no setting has the name of and that look as if they were meant to be one. */
-export function strayNames(
+export function findMisnamedSettings(
   given: NodeJS.ProcessEnv,
   known: readonly string[],
   /** Names in the shop's own file: everything there is meant for it. */

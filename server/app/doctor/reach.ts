@@ -1,5 +1,5 @@
 import type { Env } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { discover } from '#server/modules/accounts/sign-in/providers.ts';
 import { createPayPalProvider } from '#server/modules/sales/paypal/paypal.provider.ts';
 import { PayPalError } from '#server/modules/sales/paypal/paypal-http.ts';
@@ -8,7 +8,7 @@ import { createStripeProvider } from '#server/modules/sales/stripe/stripe.provid
 import { type Finding, fault } from './finding.ts';
 
 /** Something outside that the settings name: resolves when it answers as it should. */
-interface Outside {
+interface ServiceCheck {
   setting: string;
   /** What it is, and what to do about it when it is not so. */
   name: string;
@@ -23,7 +23,7 @@ const COPY_ANEW = 'Where it answered, copy the keys anew; else see whether this 
 
 /** Asks everything outside that the settings name, at once, and tells what does not answer as it should. */
 export async function findUnreachable(env: Env, { rates }: { rates: boolean }): Promise<Finding[]> {
-  const asked = outsideOf(env).filter(({ setting }) => rates || setting !== 'RATES_URL');
+  const asked = listServiceChecks(env).filter(({ setting }) => rates || setting !== 'RATES_URL');
   const found = await Promise.all(
     asked.map(async ({ setting, name, remedy, ask }) => {
       try {
@@ -37,14 +37,14 @@ export async function findUnreachable(env: Env, { rates }: { rates: boolean }): 
   return found.flat();
 }
 
-function outsideOf(env: Env): Outside[] {
+function listServiceChecks(env: Env): ServiceCheck[] {
   const { SMTP_URL: mail, RATES_URL: rates, OIDC_ISSUER: issuer } = env;
   const stripe = createStripeProvider(env, { origin: '', sandboxBase: undefined });
   const paypal = createPayPalProvider(env, { origin: '', sandboxBase: undefined });
   return [
     ...(mail
       ? [
-          outside(
+          createServiceCheck(
             'SMTP_URL',
             'The mail server does not take us',
             'Check host, user, password and port (smtps: is for 465, smtp: for 587 and 25).',
@@ -53,29 +53,37 @@ function outsideOf(env: Env): Outside[] {
         ]
       : []),
     ...(rates
-      ? [outside('RATES_URL', 'The rates cannot be used', 'Open the address and look.', () => askService(rates))]
+      ? [
+          createServiceCheck('RATES_URL', 'The rates cannot be used', 'Open the address and look.', () =>
+            askService(rates),
+          ),
+        ]
       : []),
     ...(stripe
       ? [
-          outside('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, () =>
+          createServiceCheck('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, () =>
             stripe.checkKey().catch(withoutKey),
           ),
         ]
       : []),
     ...(paypal
       ? [
-          outside('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', COPY_ANEW, () =>
-            paypal.checkKey().catch(told),
+          createServiceCheck('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', COPY_ANEW, () =>
+            paypal.checkKey().catch(rethrowPayPalError),
           ),
         ]
       : []),
     ...(issuer
-      ? [outside('OIDC_ISSUER', 'The sign-in provider does not answer', 'Check the address.', () => discover(issuer))]
+      ? [
+          createServiceCheck('OIDC_ISSUER', 'The sign-in provider does not answer', 'Check the address.', () =>
+            discover(issuer),
+          ),
+        ]
       : []),
   ];
 }
 
-function outside(setting: string, name: string, remedy: string, ask: Outside['ask']): Outside {
+function createServiceCheck(setting: string, name: string, remedy: string, ask: ServiceCheck['ask']): ServiceCheck {
   return { setting, name, remedy, ask };
 }
 
@@ -97,7 +105,7 @@ function withoutKey(error: unknown): never {
   throw error;
 }
 
-function told(error: unknown): never {
+function rethrowPayPalError(error: unknown): never {
   throw error instanceof PayPalError
     ? new Error(`it answered ${error.status} ${error.issue ?? 'without a reason'}.`)
     : error;
@@ -107,7 +115,7 @@ function told(error: unknown): never {
 function sayingNothing(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } };
   // What fetch says by itself is that it failed.
-  const why = cause ? (cause.code ?? cause.message ?? messageOf(error)) : messageOf(error);
+  const why = cause ? (cause.code ?? cause.message ?? getErrorMessage(error)) : getErrorMessage(error);
   // OpenSSL says where in its sources it was.
   const said = why.replace(/^.*?SSL routines:[^:]*:([^:]+):.*$/s, '$1');
   const line = said.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');

@@ -1,6 +1,6 @@
 import { type Env, InvalidEnv, readEnv } from '#server/platform/config/env.ts';
 import { loadEnvFile } from '#server/platform/config/env-file.ts';
-import { checkSettings, lineOf } from './check.ts';
+import { checkSettings, formatFinding } from './check.ts';
 
 /** Without these nothing of production can be looked at. */
 const STAND_INS: Record<string, string> = {
@@ -45,5 +45,5 @@ export function readForStart(): Env {
   const isRefused = unread.length > 0 || found.some(({ level }) => level === 'wrong');
   if (env && !isRefused) return env;
   const told = found.filter(({ level }) => level === 'wrong' || (env?.production && level === 'fault'));
-  throw new InvalidEnv([...unread, ...told.map(lineOf)].join('\n'));
+  throw new InvalidEnv([...unread, ...told.map(formatFinding)].join('\n'));
 }

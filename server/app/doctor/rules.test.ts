@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/config/env.ts';
-import { checkSettings, refuseWrongSettings } from './check.ts';
-import { strayNames } from './names.ts';
+import { checkSettings, requireValidSettings } from './check.ts';
+import { findMisnamedSettings } from './names.ts';
 
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh' };
 const TEST = { STRIPE_SECRET_KEY: 'sk_test_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_test_abcdefgh' };
@@ -127,7 +127,7 @@ describe('the start goes on', () => {
       { NODE_ENV: 'production', SESSION_KEYS: SHOP.SESSION_KEYS, PUBLIC_URL: 'https://shop.fi', ...PAYPAL },
     ],
   ])('%s', (_, settings) => {
-    expect(() => refuseWrongSettings(readEnv(settings), settings)).not.toThrow();
+    expect(() => requireValidSettings(readEnv(settings), settings)).not.toThrow();
   });
 });
 
@@ -179,8 +179,8 @@ describe('names that look like ours', () => {
     ['DATADIR', 'DATA_DIR'],
     ['COACH_EMAIL', 'COACH_EMAILS'],
   ])('%s is taken for %s', (name, meant) => {
-    expect(strayNames({ [name]: 'x' }, known)).toMatchObject([{ setting: name, level: 'fault' }]);
-    expect(strayNames({ [name]: 'x' }, known)[0]?.text).toContain(meant);
+    expect(findMisnamedSettings({ [name]: 'x' }, known)).toMatchObject([{ setting: name, level: 'fault' }]);
+    expect(findMisnamedSettings({ [name]: 'x' }, known)[0]?.text).toContain(meant);
   });
 
   test('what belongs to somebody else, or is empty, is left alone', () => {
@@ -194,19 +194,19 @@ describe('names that look like ours', () => {
       PWD: '/',
       STRIPE_X: '',
     };
-    expect(strayNames(others, known)).toEqual([]);
+    expect(findMisnamedSettings(others, known)).toEqual([]);
   });
 
   test('everything in the shop’s own file is meant for it', () => {
-    expect(strayNames({ SHOP_NAME: 'x', NODE_OPTIONS: 'y' }, known, ['SHOP_NAME', 'NODE_OPTIONS'])).toMatchObject([
-      { setting: 'SHOP_NAME', level: 'hint' },
-    ]);
+    expect(
+      findMisnamedSettings({ SHOP_NAME: 'x', NODE_OPTIONS: 'y' }, known, ['SHOP_NAME', 'NODE_OPTIONS']),
+    ).toMatchObject([{ setting: 'SHOP_NAME', level: 'hint' }]);
   });
 });
 
 function refusal(settings: NodeJS.ProcessEnv): string {
   try {
-    refuseWrongSettings(readEnv(settings), settings);
+    requireValidSettings(readEnv(settings), settings);
   } catch (error) {
     return (error as Error).message;
   }

@@ -2,10 +2,10 @@ import type { Env } from '#server/platform/config/env.ts';
 import { isPair } from '#server/modules/operations/push/push-keys.service.ts';
 import { isLocalHost } from '#server/platform/http/protection/same-machine.ts';
 import { type Finding, fault, hint, wrong } from './finding.ts';
-import { keyRules, modesOf } from './key-rules.ts';
+import { keyRules, detectModes } from './key-rules.ts';
 
 /** What can be told about the settings without asking anybody, the worst first. */
-export function findingsOf(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] {
+export function listFindings(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] {
   const found = [
     ...sandboxRules(env),
     ...keyRules(env),
@@ -24,7 +24,7 @@ const ORDER: readonly Finding['level'][] = ['wrong', 'fault', 'hint'];
 /** In the sandbox anybody can be the coach and nobody pays: neither belongs where real buyers are. */
 function sandboxRules(env: Env): Finding[] {
   if (!env.sandbox) return [];
-  const { stripe, paypal } = modesOf(env);
+  const { stripe, paypal } = detectModes(env);
   const open = env.PUBLIC_URL && !isLocalHost(new URL(env.PUBLIC_URL).hostname);
   const places = [
     ...(open ? [`with PUBLIC_URL ${env.PUBLIC_URL}, which is not this machine`] : []),
@@ -141,7 +141,7 @@ function supportFindings(address: string): Finding[] {
 
 /** A shop that real people use. */
 function productionRules(env: Env): Finding[] {
-  const { stripe, paypal } = modesOf(env);
+  const { stripe, paypal } = detectModes(env);
   const selling = Boolean(stripe ?? paypal);
   const seller = (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_BUSINESS_ID'] as const).filter((name) => !env[name]);
   const url = new URL(env.PUBLIC_URL ?? 'https://shop.invalid');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ShopMoment } from '../shop-moment.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 
 /** Everything that the coach does and that the log tells, as the log calls it. The studio has words for each of them. */
 export const ACTS = [
@@ -100,4 +100,4 @@ export const Act = z.object({
 });
 export type Act = z.infer<typeof Act>;
 
-export const ActsResponse = pageOf(Act);
+export const ActsResponse = createPageSchema(Act);

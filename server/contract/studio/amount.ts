@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Language, localeOf } from '../languages.ts';
+import { type Language, toLocale } from '../languages.ts';
 import { toMinor } from '../money.ts';
 import { toPlainDigits } from '../numbers.ts';
 import { sentence } from '../sentence.ts';
@@ -25,7 +25,7 @@ export function readAmount(typed: string, language?: Language): { plain: string;
   const written = toPlainDigits(typed).trim();
   const { sign: either } = AMBIGUOUS.exec(written)?.groups ?? {};
   if (either) {
-    const fraction = language === undefined || either === pointOf(language);
+    const fraction = language === undefined || either === findDecimalSeparator(language);
     return { plain: written.replace(either, fraction ? '.' : ''), ambiguous: true };
   }
   const { whole, group, sign, cents } = WRITTEN.exec(written)?.groups ?? {};
@@ -34,8 +34,8 @@ export function readAmount(typed: string, language?: Language): { plain: string;
   return { plain: cents === undefined ? digits : `${digits}.${cents}`, ambiguous: false };
 }
 
-function pointOf(language: Language): string | undefined {
-  return new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+function findDecimalSeparator(language: Language): string | undefined {
+  return new Intl.NumberFormat(toLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
 }
 
 /** What is wrong with an amount as it is typed, of which nothing is below zero; undefined where it is one. */
@@ -47,33 +47,33 @@ function amountProblem(written: string, none: string): string | undefined {
 }
 
 /** Cents of an amount as it is typed, or a sentence about what it is not. */
-export function typedCents(written: string, none = NO_AMOUNT): number | string {
+export function parseAmountInCents(written: string, none = NO_AMOUNT): number | string {
   return amountProblem(written, none) ?? toMinor(readAmount(written)!.plain);
 }
 
 /** An amount as it is typed, without the space around it; what it is not is told in one sentence. */
-function typedAmount(isNone: (written: string) => boolean) {
+function createAmountSchema(isNone: (written: string) => boolean) {
   return z
     .string(NO_AMOUNT)
     .trim()
     .superRefine((written, ctx) => {
-      const cents = isNone(written) ? 0 : typedCents(written);
+      const cents = isNone(written) ? 0 : parseAmountInCents(written);
       // One sentence for each mistake.
       if (typeof cents === 'string') ctx.addIssue({ code: 'custom', message: cents, continue: false });
     });
 }
 
 /** As a decimal with a point: "1 999,90" is "1999.90". */
-export const AmountText = typedAmount(() => false).transform((written) => readAmount(written)!.plain);
+export const AmountText = createAmountSchema(() => false).transform((written) => readAmount(written)!.plain);
 
 /** "29.90", "29,9" or "1.999,90", as minor units. */
-export const Amount = typedAmount(() => false).transform(minorOf);
+export const Amount = createAmountSchema(() => false).transform(parseMinorUnits);
 
 /** The same, and null for an empty field. */
-export const AmountOrNone = typedAmount((written) => written === '').transform((written) =>
-  written === '' ? null : minorOf(written),
+export const AmountOrNone = createAmountSchema((written) => written === '').transform((written) =>
+  written === '' ? null : parseMinorUnits(written),
 );
 
-function minorOf(written: string): number {
+function parseMinorUnits(written: string): number {
   return toMinor(readAmount(written)!.plain);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /** GET /api/coach/answers: saved answers; `q` looks into titles and texts. 404 for everybody but the coach, as with all of these. */
 export const AnswersQuery = listQuery(['title', 'updatedAt'], { first: 'title', filters: {} });
@@ -15,7 +15,7 @@ export const SavedAnswer = z.object({
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
-export const AnswersResponse = pageOf(SavedAnswer);
+export const AnswersResponse = createPageSchema(SavedAnswer);
 
 /** POST /api/coach/answers: 201 with the row. */
 export const SavedAnswerRequest = z.object({

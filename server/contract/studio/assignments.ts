@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { PlanKey } from '../training.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 const Day = z.iso.date();
 const PlanState = z.enum(['coming', 'current', 'over']);
@@ -27,7 +27,7 @@ export const Assignable = z.object({
   has: PlanSpan.nullable(),
 });
 export type Assignable = z.infer<typeof Assignable>;
-export const AssignableResponse = pageOf(Assignable);
+export const AssignableResponse = createPageSchema(Assignable);
 
 /** GET /api/coach/plans/{key}/assign: the plan that is given. 404 for one that is a client's own. */
 export const AssignedTemplate = z.object({
@@ -133,7 +133,7 @@ export const PlanCopy = PlanSpan.extend({
   version: RowVersion,
 });
 export type PlanCopy = z.infer<typeof PlanCopy>;
-export const CopiesResponse = pageOf(PlanCopy);
+export const CopiesResponse = createPageSchema(PlanCopy);
 
 /** POST /api/coach/plans/{key}/copies/preview: what the plan's changes would change in these copies. */
 export const RenewPreviewRequest = z.object({ copies: z.array(PlanKey).min(1).max(ASSIGN_MOST) });

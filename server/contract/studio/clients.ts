@@ -6,7 +6,7 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { CLIENT_NEEDS, CLIENT_PARTS } from './client-needs.ts';
 import { Act } from './acts.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 import { PersonResponse } from './people.ts';
 
 /** GET /api/coach/clients: who is coached now, who needs the coach most first; `q` looks into names and addresses. */
@@ -40,7 +40,7 @@ export const ClientRow = z.object({
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 
-export const ClientsResponse = pageOf(ClientRow).extend({
+export const ClientsResponse = createPageSchema(ClientRow).extend({
   /** How many are in each part, whatever is searched for. */
   counts: z.object({
     all: z.int(),

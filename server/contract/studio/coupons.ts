@@ -3,9 +3,9 @@ import { DecimalAmount, writtenNumber } from '../form-fields.ts';
 import { decimalNumber } from '../numbers.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { typedCents } from './amount.ts';
+import { parseAmountInCents } from './amount.ts';
 import { calendarDay } from './calendar-day.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /** GET /api/coach/coupons: codes for a lower price; `q` looks into codes. Whether one has ended is said by the shop's clock. */
 export const CouponsQuery = listQuery(['code', 'createdAt', 'endsOn'], {
@@ -42,7 +42,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-export const CouponsResponse = pageOf(Coupon);
+export const CouponsResponse = createPageSchema(Coupon);
 
 const NO_DAY = sentence(/*i18n*/ 'Enter a date or leave it empty.');
 const WrittenDay = z
@@ -87,27 +87,27 @@ export const CouponChange = Fields.extend({ version: RowVersion }).superRefine(w
 
 /** DELETE /api/coach/coupons/{id}: 204; 409 `coupon_used` once an order was paid with it, or still can be. */
 
-type Typed = z.output<typeof Fields>;
+type CouponInput = z.output<typeof Fields>;
 
-function whole({ kind, percent, amount, startsOn, endsOn }: Typed, ctx: z.RefinementCtx): void {
+function whole({ kind, percent, amount, startsOn, endsOn }: CouponInput, ctx: z.RefinementCtx): void {
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (kind === 'percent' && shareOf(percent) === null) say('percent', SHARE);
-  const cents = kind === 'amount' ? typedCents(amount, AMOUNT) : null;
+  if (kind === 'percent' && parsePercentage(percent) === null) say('percent', SHARE);
+  const cents = kind === 'amount' ? parseAmountInCents(amount, AMOUNT) : null;
   if (typeof cents === 'string' || cents === 0) say('amount', cents || AMOUNT);
   if (startsOn && endsOn && endsOn < startsOn) {
     say('endsOn', sentence(/*i18n*/ 'The last day must not be before the first.'));
   }
 }
 
-function reading<T extends Typed>({ kind, percent, amount, ...rest }: T) {
+function reading<T extends CouponInput>({ kind, percent, amount, ...rest }: T) {
   return {
     ...rest,
-    percent: kind === 'percent' ? shareOf(percent) : null,
-    amountMinor: kind === 'amount' ? Number(typedCents(amount)) : null,
+    percent: kind === 'percent' ? parsePercentage(percent) : null,
+    amountMinor: kind === 'amount' ? Number(parseAmountInCents(amount)) : null,
   };
 }
 
-function shareOf(written: string | number): number | null {
+function parsePercentage(written: string | number): number | null {
   const share = typeof written === 'number' ? written : decimalNumber(written);
   return Number.isInteger(share) && share >= 1 && share <= 100 ? share : null;
 }

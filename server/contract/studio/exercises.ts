@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /** Names an exercise for good: made from its first name, and the same in every plan and log. */
 export const ExerciseId = z.string().regex(/^[a-z0-9-]{1,60}$/);
@@ -40,7 +40,7 @@ export type StudioExercise = z.infer<typeof StudioExercise>;
 /** `plans`: how many of the shop's own training plans have it, without clients' copies. */
 export const ExerciseListItem = StudioExercise.omit({ alternatives: true });
 export type ExerciseListItem = z.infer<typeof ExerciseListItem>;
-export const ExercisesResponse = pageOf(ExerciseListItem);
+export const ExercisesResponse = createPageSchema(ExerciseListItem);
 
 /**
  * GET /api/coach/exercises/choices: all that can be chosen, by name, with what tells those of one name apart. `plans`:

@@ -3,7 +3,7 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { calendarDay } from './calendar-day.ts';
 import { ErasedBuyer } from './erased-buyer.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 
 /** GET /api/coach/gifts: access that was given without an order; `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
 export const GiftsQuery = listQuery(['createdAt'], {
@@ -27,7 +27,7 @@ export const Gift = z.object({
 });
 export type Gift = z.infer<typeof Gift>;
 
-export const GiftsResponse = pageOf(Gift);
+export const GiftsResponse = createPageSchema(Gift);
 
 /** GET /api/coach/gifts/programs: what can be given. */
 export const GivableResponse = z.object({ programs: z.array(z.object({ id: z.int(), name: z.string() })) });

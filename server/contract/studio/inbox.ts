@@ -5,7 +5,7 @@ import { sentence } from '../sentence.ts';
 import { boundedText } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { About, LetterPicture, SentPictures } from '../talk.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /**
  * GET /api/coach/inbox: threads, one for each address; `q` looks into names and addresses. Without a state the open
@@ -44,7 +44,7 @@ const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-export const ThreadsResponse = pageOf(Thread).extend({
+export const ThreadsResponse = createPageSchema(Thread).extend({
   /** How many there are of each, whatever is searched for. */
   counts: z.object({ open: z.int(), done: z.int(), spam: z.int() }),
 });
@@ -54,7 +54,7 @@ export type ThreadsResponse = z.infer<typeof ThreadsResponse>;
 export const StudioCheckIn = CheckIn.extend({ version: RowVersion });
 export type StudioCheckIn = z.infer<typeof StudioCheckIn>;
 
-const said = { id: z.uuid(), at: ShopMoment };
+const ENTRY_FIELDS = { id: z.uuid(), at: ShopMoment };
 
 /** Sent with the address of an account without signing in: anybody can type it. Absent where the sender is known, or nobody has the account. */
 const isUnproven = z.boolean().optional();
@@ -64,7 +64,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
   /** The contact form. */
   z.object({
     kind: z.literal('message'),
-    ...said,
+    ...ENTRY_FIELDS,
     /** As typed: anybody may type somebody's address. */
     name: z.string(),
     text: z.string(),
@@ -75,10 +75,10 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     bot: z.boolean(),
     isUnproven,
   }),
-  z.object({ kind: z.literal('check-in'), ...said, checkIn: StudioCheckIn }),
+  z.object({ kind: z.literal('check-in'), ...ENTRY_FIELDS, checkIn: StudioCheckIn }),
   z.object({
     kind: z.literal('onboarding'),
-    ...said,
+    ...ENTRY_FIELDS,
     name: z.string(),
     /** What was paid along with it; null where nothing was yet. */
     paidFor: z.string().nullable(),
@@ -91,7 +91,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
   /** The coach's, with what became of its mail; null where that is not known any more. */
   z.object({
     kind: z.literal('answer'),
-    ...said,
+    ...ENTRY_FIELDS,
     text: z.string(),
     mail: z.enum(['pending', 'sent', 'failed', 'cancelled', 'expired', 'suppressed']).nullable(),
     about: About.optional(),
@@ -100,13 +100,13 @@ const ThreadEntry = z.discriminatedUnion('kind', [
   /** A client's, written on their own page. */
   z.object({
     kind: z.literal('letter'),
-    ...said,
+    ...ENTRY_FIELDS,
     text: z.string(),
     about: About.nullable(),
     pictures: z.array(LetterPicture),
   }),
   /** The person's, behind the link of an answer. */
-  z.object({ kind: z.literal('reply'), ...said, text: z.string() }),
+  z.object({ kind: z.literal('reply'), ...ENTRY_FIELDS, text: z.string() }),
 ]);
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 

@@ -3,7 +3,7 @@ import { boundedText } from '../form-fields.ts';
 import { findLanguage, OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { pageOf } from './list.ts';
+import { createPageSchema } from './list.ts';
 
 /** The legal pages that the coach can add to. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'withdrawal'] as const;
@@ -56,7 +56,7 @@ const Wording = z.object({
 export type TermsWording = z.infer<typeof Wording>;
 
 /** GET /api/coach/terms?page=2: each wording that somebody has ordered by, the latest first, and what is read now, which `total` counts, too. */
-export const TermsWordings = pageOf(Wording).extend({
+export const TermsWordings = createPageSchema(Wording).extend({
   /** What the page says now, in the shop's own language; null while pages cannot be drawn. */
   now: Wording.nullable(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OFFERED_LANGUAGES, type Language } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 import { refusePostProblem } from './posts.ts';
 import { ACTIVE_DAYS_MAX, ACTIVITIES, type Segment, SEGMENTS } from './segments.ts';
 import { ReaderTag, TAGS_MAX } from './tags.ts';
@@ -49,7 +49,7 @@ export const LetterRow = z.object({
 });
 export type LetterRow = z.infer<typeof LetterRow>;
 
-export const LettersResponse = pageOf(LetterRow);
+export const LettersResponse = createPageSchema(LetterRow);
 
 /** GET /api/coach/letters/{id} */
 export const LetterResponse = LetterRow.extend({

@@ -48,7 +48,7 @@ export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
 }
 
 /** One page of a list, and how much there is in all. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function createPageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
     /** How many rows the search and the filters find, on all pages. */

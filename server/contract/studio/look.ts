@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contrastOf, type Hex, inLightness, isHex, lightnessOf } from '../colour.ts';
+import { computeContrastRatio, type Hex, setLightness, isHex, computeLightness } from '../colour.ts';
 import { sentence } from '../sentence.ts';
 
 /** The fields of the form that hold a colour. */
@@ -25,7 +25,7 @@ export const LookForm = z
   })
   .superRefine((look, context) => {
     for (const field of COLOUR_FIELDS) {
-      const failed = checksOf(field, look[field]).find(({ passes }) => !passes);
+      const failed = listContrastChecks(field, look[field]).find(({ passes }) => !passes);
       if (failed) context.addIssue({ code: 'custom', path: [field], message: failed.said });
     }
   });
@@ -58,24 +58,24 @@ export interface ContrastCheck {
 }
 
 /** Every pair of a field's colour; none for what is no colour. */
-export function checksOf(field: ColourField, written: string): ContrastCheck[] {
+export function listContrastChecks(field: ColourField, written: string): ContrastCheck[] {
   if (!isHex(written)) return [];
-  const grounds = Object.entries(groundsOf(field));
+  const grounds = Object.entries(listGrounds(field));
   return [
     ...grounds.map(([name, ground]) => {
       const on = name === 'paper' ? 'page' : name === 'surface' ? 'card' : 'water';
-      return check(on, contrastOf(written, ground));
+      return check(on, computeContrastRatio(written, ground));
     }),
-    check('words', contrastOf(wordsOn(written), written)),
+    check('words', computeContrastRatio(chooseTextColour(written), written)),
   ];
 }
 
 function check(on: ContrastCheck['on'], contrast: number): ContrastCheck {
   const values = { found: contrast < 10 ? (Math.floor(contrast * 10) / 10).toFixed(1) : Math.floor(contrast) };
-  return { on, contrast, passes: contrast >= LEAST, said: SAID[on](values) };
+  return { on, contrast, passes: contrast >= LEAST, said: CONTRAST_MESSAGES[on](values) };
 }
 
-const SAID = {
+const CONTRAST_MESSAGES = {
   page: (values: Found) => sentence(/*i18n*/ 'Contrast on the page is {found}:1; it needs 4.5:1.', values),
   card: (values: Found) => sentence(/*i18n*/ 'Contrast on a card is {found}:1; it needs 4.5:1.', values),
   water: (values: Found) => sentence(/*i18n*/ 'Contrast on dark areas is {found}:1; it needs 4.5:1.', values),
@@ -85,26 +85,28 @@ interface Found extends Record<string, string | number> {
   found: string | number;
 }
 
-function groundsOf(field: ColourField): Record<string, Hex> {
+function listGrounds(field: ColourField): Record<string, Hex> {
   if (field === 'accent') return GROUNDS.light;
   return field === 'accentDark' ? GROUNDS.dark : { water: GROUNDS.dark.water };
 }
 
 /** What can be read on a colour: the shop's white or its ink, whichever is further from it, and black where neither will do. */
-export function wordsOn(ground: Hex): Hex {
-  const [better = INK] = ([WHITE, INK] as const).toSorted((a, b) => contrastOf(b, ground) - contrastOf(a, ground));
-  return contrastOf(better, ground) >= LEAST ? better : BLACK;
+export function chooseTextColour(ground: Hex): Hex {
+  const [better = INK] = ([WHITE, INK] as const).toSorted(
+    (a, b) => computeContrastRatio(b, ground) - computeContrastRatio(a, ground),
+  );
+  return computeContrastRatio(better, ground) >= LEAST ? better : BLACK;
 }
 
 /** The colour of the same hue that is nearest and passes; the colour itself where it does. */
 export function nearestPassing(field: ColourField, written: Hex): Hex {
-  const passes = (each: Hex) => checksOf(field, each).every((one) => one.passes);
+  const passes = (each: Hex) => listContrastChecks(field, each).every((one) => one.passes);
   if (passes(written)) return written;
-  const from = lightnessOf(written);
+  const from = computeLightness(written);
   for (let step = 0.005; step < 1; step += 0.005) {
     for (const lightness of [from - step, from + step]) {
       if (lightness < 0 || lightness > 1) continue;
-      const other = inLightness(written, lightness);
+      const other = setLightness(written, lightness);
       if (passes(other)) return other;
     }
   }
@@ -115,17 +117,17 @@ export function nearestPassing(field: ColourField, written: Hex): Hex {
 const NIGHT_LIGHTNESS = 0.735;
 
 /** What shines in the dark as the accent does by day. */
-export function atNight(accent: Hex): Hex {
-  const light = Math.max(NIGHT_LIGHTNESS, lightnessOf(accent));
-  return nearestPassing('accentDark', inLightness(accent, light));
+export function toDarkAccent(accent: Hex): Hex {
+  const light = Math.max(NIGHT_LIGHTNESS, computeLightness(accent));
+  return nearestPassing('accentDark', setLightness(accent, light));
 }
 
 /** The colours in use; undefined for those that are as the shop comes. */
-export function paletteOf({ accent, accentDark, highlight }: Pick<LookValues, ColourField>): {
+export function buildPalette({ accent, accentDark, highlight }: Pick<LookValues, ColourField>): {
   accent?: { light: Hex; dark: Hex };
   highlight?: Hex;
 } {
-  const night = isHex(accentDark) ? accentDark : isHex(accent) ? atNight(accent) : undefined;
+  const night = isHex(accentDark) ? accentDark : isHex(accent) ? toDarkAccent(accent) : undefined;
   return {
     ...(night && { accent: { light: isHex(accent) ? accent : SHOP_COLOURS.accent, dark: night } }),
     ...(isHex(highlight) && { highlight }),
@@ -133,14 +135,14 @@ export function paletteOf({ accent, accentDark, highlight }: Pick<LookValues, Co
 }
 
 /** What differs from the shop as it comes, by the names of `widgets/tokens.css`. Nothing that was typed gets in but six digits. */
-export function tokensOf(look: LookValues): Record<string, string> {
-  const { accent, highlight } = paletteOf(look);
+export function buildTokens(look: LookValues): Record<string, string> {
+  const { accent, highlight } = buildPalette(look);
   return {
     ...(accent && {
       dawn: `light-dark(${accent.light},${accent.dark})`,
-      'on-dawn': `light-dark(${wordsOn(accent.light)},${wordsOn(accent.dark)})`,
+      'on-dawn': `light-dark(${chooseTextColour(accent.light)},${chooseTextColour(accent.dark)})`,
     }),
-    ...(highlight && { sun: highlight, 'on-sun': wordsOn(highlight) }),
+    ...(highlight && { sun: highlight, 'on-sun': chooseTextColour(highlight) }),
     ...(look.corners === 'sharp' && { radius: '2px', 'radius-control': '2px' }),
     ...(look.corners === 'round' && { radius: '24px', 'radius-control': '22px' }),
   };

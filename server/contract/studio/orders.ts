@@ -4,7 +4,7 @@ import { ReceiptLink } from '../receipts.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { ErasedBuyer } from './erased-buyer.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 import { SubscriptionState } from './subscriptions.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
@@ -66,7 +66,7 @@ export const OrderListItem = OrderFacts.extend({
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-export const OrdersResponse = pageOf(OrderListItem);
+export const OrdersResponse = createPageSchema(OrderListItem);
 
 export const RefundReason = z.enum(['guarantee', 'withdrawal', 'goodwill']);
 export type RefundReason = z.infer<typeof RefundReason>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /** What somebody can be; more than one at a time, but for `contact`: they wrote, asked for a guide or began an order, and that is all. */
 export const PERSON_KINDS = ['member', 'buyer', 'subscriber', 'coached', 'contact'] as const;
@@ -28,7 +28,7 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
-export const PeopleResponse = pageOf(PersonRow);
+export const PeopleResponse = createPageSchema(PersonRow);
 
 /** GET /api/coach/people/{key}. */
 export const PersonResponse = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellsOfBlocks, misplaced, settled } from './plan-blocks.ts';
+import { listBlockCells, findMisplacedCells, normalizeBlocks } from './plan-blocks.ts';
 import type { Line } from './plan-lines.ts';
 import { restText } from './plan-rest.ts';
 
@@ -13,7 +13,7 @@ const line = (name: string, part: Line['part'], more: Partial<Line> = {}): Line 
 });
 const track = line('Track', 'intervals', { sets: '5', reps: '1000 m', rest: '90 s', target: '4:30-4:45 /km' });
 const doses = (lines: readonly Line[]) =>
-  settled(lines).map(({ sets, reps, rest, target }) => [sets, reps, rest, target].join('|'));
+  normalizeBlocks(lines).map(({ sets, reps, rest, target }) => [sets, reps, rest, target].join('|'));
 
 describe('what is typed in the line of a block', () => {
   test('is that of its exercise where intervals have one', () => {
@@ -26,7 +26,7 @@ describe('what is typed in the line of a block', () => {
   });
 
   test('is refused where nobody would be shown it', () => {
-    const wrong = (...lines: Line[]) => misplaced(lines).map(({ at, cell }) => `${at} ${cell}`);
+    const wrong = (...lines: Line[]) => findMisplacedCells(lines).map(({ at, cell }) => `${at} ${cell}`);
     expect(wrong(track, line('Run', 'in'))).toEqual([]);
     expect(wrong(track, line('Run', 'in', { reps: '800 m' }))).toEqual(['0 reps']);
     expect(wrong(track, line('Fast', 'in'), line('Easy', 'in'))).toEqual(['0 reps', '0 target']);
@@ -48,18 +48,18 @@ describe('what is typed in the line of a block', () => {
     ]);
     const apart = [pair, line('A', 'in', { sets: '3' }), line('B', 'in', { sets: '4' })];
     expect(doses(apart)).toEqual(['|||', '3|||', '4|||']);
-    expect(misplaced(apart).map(({ at }) => at)).toEqual([1, 2]);
+    expect(findMisplacedCells(apart).map(({ at }) => at)).toEqual([1, 2]);
   });
 });
 
 test('cells that a line of a block does not have are known while it is typed', () => {
-  const sole = cellsOfBlocks([track, line('Run', 'in'), line('Row', 'line')]);
+  const sole = listBlockCells([track, line('Run', 'in'), line('Row', 'line')]);
   expect(sole).toEqual([
     { without: [], rounds: '' },
     { without: ['sets'], rounds: '5' },
     { without: [], rounds: '' },
   ]);
-  const [head] = cellsOfBlocks([line('Pair', 'circuit'), line('A', 'in'), line('B', 'in')]);
+  const [head] = listBlockCells([line('Pair', 'circuit'), line('A', 'in'), line('B', 'in')]);
   expect(head?.without).toEqual(['reps', 'target']);
 });
 

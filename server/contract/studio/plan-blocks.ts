@@ -30,7 +30,7 @@ function blocksIn(lines: readonly Line[]): Block[] {
 }
 
 /** What each line has of a block, and what it has not. */
-export function cellsOfBlocks(lines: readonly Line[]): InBlock[] {
+export function listBlockCells(lines: readonly Line[]): InBlock[] {
   const found = lines.map(() => NO_BLOCK);
   for (const { head, parts } of blocksIn(lines)) {
     // What is typed beside "Intervals" is what the one exercise of it is done by.
@@ -45,14 +45,14 @@ export function cellsOfBlocks(lines: readonly Line[]): InBlock[] {
  * Lines with each cell where it is shown to clients. Intervals of one exercise are typed in one line: how far and how
  * fast is the exercise's. Sets that all exercises of a block have are its rounds.
  */
-export function settled(lines: readonly Line[]): Line[] {
+export function normalizeBlocks(lines: readonly Line[]): Line[] {
   const next = [...lines];
   for (const { head, parts } of blocksIn(lines)) {
     const typed = parts.filter((at) => !isEmptyLine(next[at]!));
     const [first] = typed;
     if (first === undefined) continue;
     if (typed.length === 1 && next[head]!.part === 'intervals')
-      [next[head], next[first]] = given(next[head]!, next[first]!);
+      [next[head], next[first]] = moveCellsToPart(next[head]!, next[first]!);
     const [{ sets }] = [next[first]!];
     if (next[head]!.sets === '' && typed.every((at) => next[at]!.sets === sets)) next[head] = { ...next[head]!, sets };
     for (const at of typed) if (next[at]!.sets === (next[head]!.sets || '1')) next[at] = { ...next[at]!, sets: '' };
@@ -60,7 +60,7 @@ export function settled(lines: readonly Line[]): Line[] {
   return next;
 }
 
-function given(head: Line, part: Line): [Line, Line] {
+function moveCellsToPart(head: Line, part: Line): [Line, Line] {
   let [above, below] = [head, part];
   for (const cell of ['reps', 'target'] as const) {
     if (above[cell] === '' || (below[cell] !== '' && below[cell] !== above[cell])) continue;
@@ -71,8 +71,8 @@ function given(head: Line, part: Line): [Line, Line] {
 }
 
 /** What stands in cells that a line does not have; of a block that has what it takes. */
-export function misplaced(lines: readonly Line[]): { at: number; cell: 'sets' | 'reps' | 'target' }[] {
-  const now = settled(lines);
+export function findMisplacedCells(lines: readonly Line[]): { at: number; cell: 'sets' | 'reps' | 'target' }[] {
+  const now = normalizeBlocks(lines);
   return blocksIn(now).flatMap(({ head, parts }) => {
     const typed = parts.filter((at) => !isEmptyLine(now[at]!));
     if (typed.length < (now[head]!.part === 'intervals' ? 1 : 2)) return [];

@@ -1,4 +1,4 @@
 /** How much a training plan holds. */
-export const MOST_WEEKS = 104;
-export const MOST_DAYS = 14;
-export const MOST_LINES = 40;
+export const MAX_PLAN_WEEKS = 104;
+export const MAX_DAYS_PER_WEEK = 14;
+export const MAX_LINES_PER_DAY = 40;

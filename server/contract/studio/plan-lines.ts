@@ -1,6 +1,6 @@
 import type { Exercise, WorkoutDay } from '../training.ts';
 import { targetText } from './plan-targets.ts';
-import { freeId, slugOf } from './slug.ts';
+import { freeId, toSlug } from './slug.ts';
 
 /** What a line of the grid is: an exercise, the head of a block of several, or one of its parts (`in`). */
 export const PARTS = ['line', 'superset', 'circuit', 'intervals', 'in'] as const;
@@ -46,15 +46,15 @@ export const isHead = ({ part }: Pick<Line, 'part'>): boolean => part !== 'line'
 /** The lines of a day as the grid has them. */
 export function linesOfDay({ exercises }: Pick<WorkoutDay, 'exercises'>): Line[] {
   return exercises.flatMap((each): Line[] => {
-    if (each.type === 'regular') return [lineOf(each, 'line')];
-    const head = lineOf(each, each.block ?? 'superset');
-    return [head, ...each.exercises.map((part) => lineOf(part, 'in', each.sets))];
+    if (each.type === 'regular') return [toLine(each, 'line')];
+    const head = toLine(each, each.block ?? 'superset');
+    return [head, ...each.exercises.map((part) => toLine(part, 'in', each.sets))];
   });
 }
 
 type Dose = Omit<Extract<Exercise, { type: 'regular' }>, 'type' | 'category'>;
 
-function lineOf(dose: Dose, part: Part, rounds?: number): Line {
+function toLine(dose: Dose, part: Part, rounds?: number): Line {
   const { id, exercise = '', name, sets, reps, rest, target, notes = '' } = dose;
   return {
     key: id,
@@ -83,7 +83,7 @@ export function withIds(lines: readonly Line[]): Line[] {
   const taken = new Set(lines.map(({ id }) => id).filter(Boolean));
   return lines.map((line) => {
     if (line.id !== '' || line.name.trim() === '') return line;
-    const id = freeId(line.exercise || slugOf(line.name, 'exercise'), taken);
+    const id = freeId(line.exercise || toSlug(line.name, 'exercise'), taken);
     taken.add(id);
     return { ...line, id };
   });

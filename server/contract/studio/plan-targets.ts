@@ -1,6 +1,6 @@
-import { clock, EFFORT_LIMITS } from '../efforts.ts';
+import { formatDuration, EFFORT_LIMITS } from '../efforts.ts';
 import type { Target } from '../training.ts';
-import { fromKilograms, isTypedInPounds, toKilograms } from '../weights.ts';
+import { fromKilograms, isEnteredInPounds, toKilograms } from '../weights.ts';
 
 /** What a target may be at all: what is outside was meant as something else. What is logged has the same limits. */
 const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
@@ -73,9 +73,13 @@ function amountIn(text: string, { kind, unit, value = Number }: Written): Target
 export function targetText(target: Target | undefined): string {
   if (!target) return '';
   const { kind, from, to } = target;
-  const isPounds = kind === 'weight' && isTypedInPounds(from);
+  const isPounds = kind === 'weight' && isEnteredInPounds(from);
   const say =
-    kind === 'pace' ? clock : isPounds ? (kilograms: number) => String(fromKilograms(kilograms, 'lb')) : String;
+    kind === 'pace'
+      ? formatDuration
+      : isPounds
+        ? (kilograms: number) => String(fromKilograms(kilograms, 'lb'))
+        : String;
   const range = to === null || to === from ? say(from) : `${say(from)}-${say(to)}`;
   if (kind === 'pace') return `${range} /km`;
   if (kind === 'heart-rate') return `${range} bpm`;

@@ -3,10 +3,10 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { PlanKey } from '../training.ts';
 import { ExerciseId } from './exercises.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
-import { misplaced } from './plan-blocks.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
+import { findMisplacedCells } from './plan-blocks.ts';
 import { type Day, isEmptyLine, isHead, type Line, PARTS } from './plan-lines.ts';
-import { MOST_DAYS, MOST_LINES, MOST_WEEKS } from './plan-limits.ts';
+import { MAX_DAYS_PER_WEEK, MAX_LINES_PER_DAY, MAX_PLAN_WEEKS } from './plan-limits.ts';
 import { restText } from './plan-rest.ts';
 import { readTarget } from './plan-targets.ts';
 
@@ -32,7 +32,7 @@ export const TrainingPlanItem = z.object({
   updatedAt: ShopMoment,
 });
 export type TrainingPlanItem = z.infer<typeof TrainingPlanItem>;
-export const TrainingPlansResponse = pageOf(TrainingPlanItem);
+export const TrainingPlansResponse = createPageSchema(TrainingPlanItem);
 
 const text = (max: number) => z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
@@ -69,25 +69,26 @@ const LineSchema: z.ZodType<Line, Line> = z
 const DaySchema: z.ZodType<Day, Day> = z
   .object({
     id: ExerciseId,
-    week: z.int().min(1).max(MOST_WEEKS).nullable(),
+    week: z.int().min(1).max(MAX_PLAN_WEEKS).nullable(),
     day: text(40).min(1, sentence(/*i18n*/ 'Enter a label, such as "Day 1".')),
     name: text(80).min(1, sentence(/*i18n*/ 'Enter a name for the day.')),
     lines: z
       .array(LineSchema)
-      .max(MOST_LINES + 1, sentence(/*i18n*/ 'Use at most {max} lines per day.', { max: MOST_LINES })),
+      .max(MAX_LINES_PER_DAY + 1, sentence(/*i18n*/ 'Use at most {max} lines per day.', { max: MAX_LINES_PER_DAY })),
   })
   .superRefine(({ lines }, ctx) => {
     const issue = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
     const typed = lines.filter((line) => !isEmptyLine(line));
     if (typed.length === 0) issue(['lines'], sentence(/*i18n*/ 'Add an exercise to this day.'));
-    if (typed.length > MOST_LINES)
-      issue(['lines'], sentence(/*i18n*/ 'Use at most {max} lines per day.', { max: MOST_LINES }));
+    if (typed.length > MAX_LINES_PER_DAY)
+      issue(['lines'], sentence(/*i18n*/ 'Use at most {max} lines per day.', { max: MAX_LINES_PER_DAY }));
     for (const [at, line] of lines.entries()) {
       if (line.id !== '' && lines.findIndex(({ id }) => id === line.id) !== at) {
         issue(['lines', at, 'name'], TWICE);
       }
     }
-    for (const { at, cell } of misplaced(lines)) issue(['lines', at, cell], cell === 'sets' ? ROUNDS : THEIRS);
+    for (const { at, cell } of findMisplacedCells(lines))
+      issue(['lines', at, cell], cell === 'sets' ? ROUNDS : BELONGS_TO_EXERCISES);
     for (const [at, line] of typed.entries()) {
       const path = ['lines', lines.indexOf(line), 'name'];
       const next = typed.slice(at + 1, at + 3).map(({ part }) => part);
@@ -103,7 +104,7 @@ const DaySchema: z.ZodType<Day, Day> = z
 
 const TWICE = sentence(/*i18n*/ 'This line is listed twice. Remove it and add it again.');
 
-const THEIRS = sentence(/*i18n*/ 'Enter this on the block’s exercises instead.');
+const BELONGS_TO_EXERCISES = sentence(/*i18n*/ 'Enter this on the block’s exercises instead.');
 const ROUNDS = sentence(/*i18n*/ 'Enter the rounds in the block’s line, not here.');
 
 const PlanShape = z.object({
@@ -113,11 +114,11 @@ const PlanShape = z.object({
   weeks: z
     .string()
     .trim()
-    .regex(/^(?:[1-9]\d?|10[0-4])$/, sentence(/*i18n*/ 'Use 1 to {max} weeks.', { max: MOST_WEEKS })),
+    .regex(/^(?:[1-9]\d?|10[0-4])$/, sentence(/*i18n*/ 'Use 1 to {max} weeks.', { max: MAX_PLAN_WEEKS })),
   days: z
     .array(DaySchema)
     .min(1, sentence(/*i18n*/ 'Add at least one day.'))
-    .max(MOST_WEEKS * MOST_DAYS),
+    .max(MAX_PLAN_WEEKS * MAX_DAYS_PER_WEEK),
   /** Warm-up: lists have one thing in each line; "name | how many | notes", sets "weight | reps | rest". */
   cardioDuration: text(80),
   cardioText: text(500),
@@ -143,8 +144,8 @@ export const TrainingPlanRequest = PlanShape.superRefine(({ weeks, days }, ctx) 
     if (ids.has(id)) issue(at, 'name', sentence(/*i18n*/ 'This day is listed twice. Remove it and add it again.'));
     ids.add(id);
     perWeek.set(week, (perWeek.get(week) ?? 0) + 1);
-    if (perWeek.get(week) === MOST_DAYS + 1)
-      issue(at, 'name', sentence(/*i18n*/ 'Use at most {max} days per week.', { max: MOST_DAYS }));
+    if (perWeek.get(week) === MAX_DAYS_PER_WEEK + 1)
+      issue(at, 'name', sentence(/*i18n*/ 'Use at most {max} days per week.', { max: MAX_DAYS_PER_WEEK }));
     if (differ && week === null)
       issue(at, 'name', sentence(/*i18n*/ 'Some days have a week. Enter one for this day too.'));
     if (week !== null && week > Number(weeks))

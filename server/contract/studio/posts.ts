@@ -4,11 +4,11 @@ import { boundedText } from '../form-fields.ts';
 import { OWN_CATEGORY } from '../form-rules.ts';
 import { isUuid } from '../ids.ts';
 import { LANGUAGES } from '../languages.ts';
-import { type BodyProblem, problemIn } from '../post-grammar.ts';
+import { type BodyProblem, findBodyProblem } from '../post-grammar.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { LanguageState } from './language-states.ts';
-import { listQuery, pageOf, RowVersion } from './list.ts';
+import { listQuery, createPageSchema, RowVersion } from './list.ts';
 
 /** Nobody but the coach sees a draft; what is scheduled appears by itself. */
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
@@ -40,7 +40,7 @@ export const PostContent = z
 
 /** Refuses what looks like the grammar of posts and is none. */
 export function refusePostProblem(text: string, ctx: z.RefinementCtx): void {
-  const problem = problemIn(text);
+  const problem = findBodyProblem(text);
   if (problem) ctx.addIssue({ code: 'custom', message: PROBLEMS[problem] });
 }
 
@@ -141,7 +141,7 @@ export const PostRow = z.object({
 });
 export type PostRow = z.infer<typeof PostRow>;
 
-export const PostRowsResponse = pageOf(PostRow);
+export const PostRowsResponse = createPageSchema(PostRow);
 
 /** GET /api/coach/posts/{id}/preview: the page, as it is stored, in the shop's own language or another one. */
 export const PostPreviewQuery = z.object({ language: z.enum(LANGUAGES).optional() });

@@ -91,7 +91,7 @@ export const PlanChoices = z.object({ plans: z.array(z.object({ key: z.string(),
 export type PlanChoices = z.infer<typeof PlanChoices>;
 
 /** How many days a programme may have. */
-export const MOST_STEPS = 400;
+export const MAX_PROGRAM_STEPS = 400;
 
 /** The daily steps of a programme as they are typed, in their order. An id is made by the browser and stays. */
 export const StepsFields = z.object({
@@ -104,7 +104,7 @@ export const StepsFields = z.object({
         text: boundedText(1_000),
       }),
     )
-    .max(MOST_STEPS, sentence(/*i18n*/ 'Use at most {max} days.', { max: MOST_STEPS })),
+    .max(MAX_PROGRAM_STEPS, sentence(/*i18n*/ 'Use at most {max} days.', { max: MAX_PROGRAM_STEPS })),
 });
 export type StepsFields = z.input<typeof StepsFields>;
 

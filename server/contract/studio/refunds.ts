@@ -4,7 +4,7 @@ import { sentence } from '../sentence.ts';
 import { AmountText } from './amount.ts';
 import { RefundReason } from './orders.ts';
 
-const TypedAmount = AmountText.refine(
+const RefundAmount = AmountText.refine(
   (amount) => Number(amount) > 0,
   sentence(/*i18n*/ 'More than nothing has to go back.'),
 );
@@ -16,7 +16,7 @@ const TypedAmount = AmountText.refine(
  */
 export const RefundPaymentRequest = z.object({
   /** All that is left if missing. */
-  amount: TypedAmount.optional(),
+  amount: RefundAmount.optional(),
   reason: RefundReason.default('goodwill'),
   endsAccess: z.boolean().default(false),
   /** For the log; the buyer does not read it. */
@@ -30,7 +30,7 @@ export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
  * POST /api/coach/payments/{id}/refund/preview, from a form: the mail that the buyer would get, as a document. Writes
  * nothing. 400 for more than is left.
  */
-export const RefundPreviewRequest = z.object({ amount: TypedAmount, endsAccess: z.enum(['', 'yes']).default('') });
+export const RefundPreviewRequest = z.object({ amount: RefundAmount, endsAccess: z.enum(['', 'yes']).default('') });
 
 /** POST /api/coach/refund-requests/{id}/accept: the coach takes a withdrawal that nobody has confirmed: the contract ends. 204; 409 `nothing_to_do`. */
 

@@ -1,5 +1,5 @@
 /** A name as an id: "Farmer’s carry" is `farmers-carry`. What has no letter of the alphabet is called `word`. */
-export function slugOf(name: string, word: string, longest = 50): string {
+export function toSlug(name: string, word: string, longest = 50): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DecimalAmount } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { ErasedBuyer } from './erased-buyer.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 import { Provider } from './orders.ts';
 
 /**
@@ -117,4 +117,4 @@ export const Unmatched = z.object({
 });
 export type Unmatched = z.infer<typeof Unmatched>;
 
-export const UnmatchedResponse = pageOf(Unmatched);
+export const UnmatchedResponse = createPageSchema(Unmatched);

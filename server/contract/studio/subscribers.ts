@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { calendarDay } from './calendar-day.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 import { LIST_SEGMENTS } from './segments.ts';
 import { ReaderTag } from './tags.ts';
 
@@ -29,7 +29,7 @@ export const SubscriberRow = z.object({
 });
 export type SubscriberRow = z.infer<typeof SubscriberRow>;
 
-export const SubscribersResponse = pageOf(SubscriberRow);
+export const SubscribersResponse = createPageSchema(SubscriberRow);
 
 /** Lines of one file. */
 export const IMPORT_LINES = 100_000;
@@ -73,8 +73,8 @@ export const ImportFormRequest = ImportRequest.extend({
 });
 
 /** What a line says about its person. `unconfirmed` has been asked elsewhere and has not answered. */
-export const Standing = z.enum(['subscribed', 'unsubscribed', 'unconfirmed', 'unclear']);
-export type Standing = z.infer<typeof Standing>;
+export const SubscriberStanding = z.enum(['subscribed', 'unsubscribed', 'unconfirmed', 'unclear']);
+export type SubscriberStanding = z.infer<typeof SubscriberStanding>;
 
 const ImportColumns = z.object({
   /** Names of columns as the file has them; null without names, or without such a column. */
@@ -94,7 +94,7 @@ export type ImportSeparator = z.infer<typeof ImportSeparator>;
  * left this list, and `suppressed` refuses mail. `formula` is an address that begins with `=`, `@`, `|` or a tab, which a spreadsheet may
  * take for a formula. People do have addresses that begin with `+` or `-`: they are taken, and quoted in every export.
  */
-export const RefusedWhy = z.enum([
+export const ImportRefusal = z.enum([
   'no-address',
   'formula',
   'left',
@@ -103,10 +103,10 @@ export const RefusedWhy = z.enum([
   'unconfirmed',
   'unclear',
 ]);
-export type RefusedWhy = z.infer<typeof RefusedWhy>;
+export type ImportRefusal = z.infer<typeof ImportRefusal>;
 
 /** One of the first lines that were refused. */
-const RefusedLine = z.object({ line: z.int(), value: z.string(), why: RefusedWhy });
+const RefusedLine = z.object({ line: z.int(), value: z.string(), why: ImportRefusal });
 
 /** POST /api/coach/subscribers/import/preview, with the file as its body: 200. Nothing is written. */
 export const ImportPreviewResponse = z.object({
@@ -125,7 +125,7 @@ export const ImportPreviewResponse = z.object({
   tags: z.array(z.string()),
   wrongTags: z.array(z.string()),
   /** The first people of the file. */
-  samples: z.array(z.object({ line: z.int(), email: z.string(), standing: Standing })),
+  samples: z.array(z.object({ line: z.int(), email: z.string(), standing: SubscriberStanding })),
 });
 export type ImportPreviewResponse = z.infer<typeof ImportPreviewResponse>;
 

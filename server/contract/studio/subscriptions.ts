@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DecimalAmount } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { ErasedBuyer } from './erased-buyer.ts';
-import { listQuery, pageOf } from './list.ts';
+import { listQuery, createPageSchema } from './list.ts';
 
 /** GET /api/coach/subscriptions: `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
 export const SubscriptionsQuery = listQuery(['createdAt', 'currentPeriodEnd'], {
@@ -38,4 +38,4 @@ export const CoachSubscription = z.object({
 });
 export type CoachSubscription = z.infer<typeof CoachSubscription>;
 
-export const CoachSubscriptionsResponse = pageOf(CoachSubscription);
+export const CoachSubscriptionsResponse = createPageSchema(CoachSubscription);

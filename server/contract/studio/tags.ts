@@ -14,7 +14,7 @@ export const TAGS_MAX = 20;
 export const isTag = (text: string): boolean => OWN_CATEGORY.test(text);
 
 /** Tags as somebody types them: `a, b`. The same tag in another case counts once. */
-const TypedTags = z
+const TagsInput = z
   .string()
   .max(1_000, sentence(/*i18n*/ 'Please use fewer tags.'))
   .transform(splitTags)
@@ -48,7 +48,7 @@ export type TagsResponse = z.infer<typeof TagsResponse>;
  * POST /api/coach/subscribers/tags?…: adds or removes tags for all that the query finds, as the list does. 200 with how
  * many subscribers have changed. Who would have more than {@link TAGS_MAX} stays as they are.
  */
-export const TagChange = z.object({ tags: TypedTags, remove: z.boolean() });
+export const TagChange = z.object({ tags: TagsInput, remove: z.boolean() });
 export const TagChangeResponse = z.object({ changed: z.int(), full: z.int() });
 export type TagChangeResponse = z.infer<typeof TagChangeResponse>;
 

@@ -47,7 +47,7 @@ const moment = { id: z.string(), at: ShopMoment };
 
 const paid = { who: z.string(), what: z.string(), amount: DecimalAmount, currency: z.string() };
 
-const Happened = z.discriminatedUnion('kind', [
+const ActivityItem = z.discriminatedUnion('kind', [
   /** Paid for the first time. */
   z.object({ kind: z.literal('order'), ...moment, ...paid }),
   /** A payment that was not accepted and goes back by itself: paid twice, after the end, or in another amount. */
@@ -61,7 +61,7 @@ const Happened = z.discriminatedUnion('kind', [
   /** Something that the coach did, as the log calls it: `thread.answer`. */
   z.object({ kind: z.literal('action'), ...moment, action: z.string(), subject: z.string(), subjectId: z.string() }),
 ]);
-export type Happened = z.infer<typeof Happened>;
+export type ActivityItem = z.infer<typeof ActivityItem>;
 
 /** What came in within a month, less what of it went back. */
 /** Below zero where more went back than came. */
@@ -89,7 +89,7 @@ export const TodayResponse = z.object({
   /** Sites elsewhere that show what is for members and are not in EMBED_ORIGINS, the latest first. */
   askingSites: z.array(z.object({ origin: z.string(), askedAt: ShopMoment })),
   /** The latest first. */
-  lately: z.array(Happened),
+  lately: z.array(ActivityItem),
   sales: z.object({
     /** This month, as YYYY-MM by the shop's clock. */
     month: z.string().regex(/^\d{4}-\d{2}$/),

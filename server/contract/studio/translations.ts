@@ -87,7 +87,7 @@ export function translationRequest(
     others = 'refused',
   }: { /** What a form has kept may be about texts that are gone. */ others?: 'refused' | 'left' } = {},
 ): z.ZodType<TranslationValues, TranslationValues> {
-  const schemas = new Map(places.map((place) => [place.name, schemaOf(place)]));
+  const schemas = new Map(places.map((place) => [place.name, selectSchema(place)]));
   return z.object({
     texts: z.record(z.string(), z.string()).superRefine((typed, ctx) => {
       for (const [name, text] of Object.entries(typed)) {
@@ -106,7 +106,7 @@ export function translationRequest(
 const GONE = sentence(/*i18n*/ 'This text no longer exists.');
 const NOTHING = sentence(/*i18n*/ 'Enter text or remove the translation.');
 
-function schemaOf({ form, max }: Place): z.ZodType<unknown, string> {
+function selectSchema({ form, max }: Place): z.ZodType<unknown, string> {
   switch (form) {
     case 'body':
       return PostContent;

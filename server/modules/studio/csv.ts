@@ -1,1 +1,1 @@
-export { csvOf, harmless } from '#server/platform/csv.ts';
+export { formatCsv as csvOf, escapeFormula as harmless } from '#server/platform/csv.ts';

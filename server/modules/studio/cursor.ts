@@ -118,14 +118,14 @@ export function readCursors(rows: readonly { row_cursor: string | null }[]): str
 }
 
 /** Columns of a statement that counts and selects a page at once. An empty page is one row without a cursor. */
-export interface Counted {
+export interface CountedPageRow {
   total: number;
   passed: number;
   row_cursor: string | null;
 }
 
 /** Returns the page of such a statement. */
-export function pageOfRows<R extends Counted>(rows: readonly R[], cursor: Cursor | null, page: number) {
+export function pageOfRows<R extends CountedPageRow>(rows: readonly R[], cursor: Cursor | null, page: number) {
   const { total, passed } = rows[0] ?? { total: 0, passed: 0 };
   const found = rows.filter((row) => row.row_cursor !== null);
   const offset = offsetAt(cursor, page, total, passed);

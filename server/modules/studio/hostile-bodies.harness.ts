@@ -1,12 +1,12 @@
-import { typedPlan } from '../training/plans/plans.harness.ts';
-import { typed } from '../catalog/programs/programs.harness.ts';
+import { buildPlanRequest } from '../training/plans/plans.harness.ts';
+import { buildProgramRequest } from '../catalog/programs/programs.harness.ts';
 
 const figures = [{ value: '41', label: 'winters' }];
 
 /** What the forms of the studio hold when each of their fields is filled in. */
 export const BODIES = {
   program: {
-    ...typed(),
+    ...buildProgramRequest(),
     badge: 'New',
     pictureAlt: 'A bed',
     onFront: true,
@@ -58,7 +58,7 @@ export const BODIES = {
     kind: '',
     alternatives: [],
   },
-  plan: typedPlan(),
+  plan: buildPlanRequest(),
   coupon: {
     code: 'HOSTILE',
     kind: 'percent',

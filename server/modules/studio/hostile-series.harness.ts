@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { brandOf } from '#server/platform/brand.ts';
+import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { letterMail } from '../newsletter/newsletters/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '../newsletter/sequences/series.entity.ts';
-import { stepIn } from '../newsletter/sequences/series.words.ts';
+import { translateSeriesStep } from '../newsletter/sequences/series.words.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 
 /** Writes the first letter of a series to a reader in Finland, as its job does, and says what markup it has. */
@@ -13,9 +13,9 @@ export async function writeFinnish(app: TestApp, guide: string): Promise<string>
   const step = await em.findOneOrFail(SeriesStep, { guide } as object);
   const { translations } = await em.findOneOrFail(LetterSeries, { guide } as object);
   const { id, subject, text: body, html } = step;
-  const said = stepIn({ step: id, subject, body, html, translations }, 'fi', 'en');
+  const said = translateSeriesStep({ step: id, subject, body, html, translations }, 'fi', 'en');
   const reader = { id: randomUUID(), emailKey: 'reader@example.com', language: 'fi' as const };
-  const mail = letterMail(reader, { ...said, preview: '' }, brandOf(readEnv({}), app.url));
+  const mail = letterMail(reader, { ...said, preview: '' }, buildBrand(readEnv({}), app.url));
   enqueueMail(em, { ...mail, cause: `series:${id}:${reader.id}`, letterId: id }, new Date());
   await em.flush();
   return said.html;

@@ -34,10 +34,10 @@ export const sending =
  * @throws Error where a refusal names no field that could be to blame
  */
 export async function spoil(send: (body: unknown) => Promise<Response>, body: Json): Promise<Spoilt> {
-  const tries = new Map(leavesOf(body).map((path) => [path, 0]));
+  const tries = new Map(listLeafPaths(body).map((path) => [path, 0]));
   for (let round = 0; round < 40; round++) {
     const response = await send(filled(body, tries));
-    if (response.ok) return { answer: (await bodyOf(response)) ?? {}, ...outcome(tries) };
+    if (response.ok) return { answer: (await readResponseBody(response)) ?? {}, ...outcome(tries) };
     const said = await response.text();
     const { error } = JSON.parse(said) as { error: { issues?: { path: string }[] } };
     const blamed = [...tries].filter(
@@ -60,15 +60,15 @@ function outcome(tries: ReadonlyMap<string, number>) {
   };
 }
 
-async function bodyOf(response: Response): Promise<Json | null> {
+async function readResponseBody(response: Response): Promise<Json | null> {
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Json) : { text };
 }
 
-function leavesOf(value: unknown, path: readonly string[] = []): string[] {
+function listLeafPaths(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => listLeafPaths(inner, [...path, key]));
 }
 
 function filled(value: unknown, tries: ReadonlyMap<string, number>, path: readonly string[] = []): unknown {
@@ -91,7 +91,7 @@ export function runsIn(html: string): string[] {
 }
 
 /** What an attribute or a text of a document says. */
-export function textOf(escaped: string): string {
+export function unescapeHtml(escaped: string): string {
   const [node] = parseFragment(escaped).childNodes;
   return node && 'value' in node ? node.value : '';
 }

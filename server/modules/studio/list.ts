@@ -27,7 +27,7 @@ export async function findPage<T extends object>(
   place: Place,
   orderBy: readonly OrderBy[],
 ) {
-  const keys = (alias: string) => keysOf(em, entity, orderBy, alias);
+  const keys = (alias: string) => buildSortKeys(em, entity, orderBy, alias);
   const cursor = readCursor(place, keys('e'));
   const total = await em.count<T>(entity, where);
   const passed = cursor ? await em.count<T>(entity, passedBy<NoInfer<T>>(where, keys, cursor)) : 0;
@@ -44,7 +44,7 @@ const TYPES: readonly [RegExp, SortKey['type']][] = [
   [/^timestamptz/, 'timestamptz'],
 ];
 
-function keysOf<T extends object>(
+function buildSortKeys<T extends object>(
   em: Em,
   entity: EntityName<T>,
   orderBy: readonly OrderBy[],
@@ -94,8 +94,8 @@ export function presentPage<R, T>(
   return { items: found.map(present), total, page, pages, next, previous };
 }
 
-/** Returns a LIKE pattern for {@link folded} texts that contain a text. Escapes wildcards. */
-export function anywhere(text: string): string {
+/** Returns a LIKE pattern for {@link buildFoldedSql} texts that contain a text. Escapes wildcards. */
+export function toLikePattern(text: string): string {
   return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
@@ -105,23 +105,23 @@ export function searchWords(q: string): string[] {
 }
 
 /** Returns SQL for texts folded as by {@link foldText}, joined by spaces. One call for all texts is faster. */
-export function folded(...texts: string[]): string {
+export function buildFoldedSql(...texts: string[]): string {
   return `fold_text(concat_ws(' ', ${texts.join(', ')}))`;
 }
 
 /** Returns an SQL condition: one of the texts matches the pattern `:q`. */
-export function holds(...texts: string[]): string {
-  return `${folded(...texts)} like :q`;
+export function buildMatchSql(...texts: string[]): string {
+  return `${buildFoldedSql(...texts)} like :q`;
 }
 
 /** Returns an ORM condition: one of the columns contains the text. */
-export function holding(text: string, columns: readonly string[]) {
-  const texts = raw((alias) => folded(...columns.map((column) => `${alias}.${column}`)));
-  return { [texts]: { $like: anywhere(text) } };
+export function buildTextFilter(text: string, columns: readonly string[]) {
+  const texts = raw((alias) => buildFoldedSql(...columns.map((column) => `${alias}.${column}`)));
+  return { [texts]: { $like: toLikePattern(text) } };
 }
 
 /** `-createdAt` as an order of the database; `last`, such as the id, decides between equals. */
-export function orderOf(sort: string, last = 'id'): Record<string, 'asc' | 'desc'>[] {
+export function parseSort(sort: string, last = 'id'): Record<string, 'asc' | 'desc'>[] {
   const down = sort.startsWith('-');
   const name = down ? sort.slice(1) : sort;
   return [{ [name]: down ? 'desc' : 'asc' }, { [last]: down ? 'desc' : 'asc' }];

@@ -7,8 +7,8 @@ import { countQueries } from '#server/testing/count-queries.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { named } from '#server/platform/db/named.ts';
-import { keepPeople } from '../accounts/people/keep-people.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
+import { refreshPeople } from '../accounts/people/keep-people.ts';
 import { studioLists } from './lists.ts';
 
 /** Besides those of the list itself: the session, and who it is. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   coach = await member(app, COACH);
   // Whoever looks at people first works off what has changed.
-  await keepPeople(app.em());
+  await refreshPeople(app.em());
 });
 afterAll(() => app.close());
 
@@ -98,7 +98,7 @@ describe('a list of the studio', () => {
   test.each(studioLists().filter(({ addresses }) => addresses.some((path) => path.includes('q='))))(
     '$list is searched without accents, with plain quotes, and with wildcards as they stand',
     async ({ list }) => {
-      await app.em().execute(...named(SEARCHED[list]!, { named: NAMED }));
+      await app.em().execute(...bindNamedParams(SEARCHED[list]!, { named: NAMED }));
       const total = async (q: string) => {
         const answer = await coach.ask(`${list}?q=${encodeURIComponent(q)}`);
         return ((await answer.json()) as { total: number }).total;

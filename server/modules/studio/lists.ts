@@ -83,9 +83,13 @@ const SEARCHES = ['q=anna', 'q=anna%20virtanen', 'q=nobody-has-this'];
 export function studioLists(): { list: string; addresses: string[] }[] {
   return STUDIO_LISTS.map((list) => {
     const { q: _q, page: _page, sort, ...filters } = QUERIES[list]?.shape ?? {};
-    const one = choicesOf(sort).flatMap((value) => [`sort=${value}`, `sort=${value}&${LAST}`, `sort=${value}&q=anna`]);
+    const one = listChoices(sort).flatMap((value) => [
+      `sort=${value}`,
+      `sort=${value}&${LAST}`,
+      `sort=${value}&q=anna`,
+    ]);
     const only = Object.entries(filters).flatMap(([name, field]) =>
-      choicesOf(field as z.ZodType).flatMap((value) => [
+      listChoices(field as z.ZodType).flatMap((value) => [
         `${name}=${value}`,
         `${name}=${value}&${LAST}`,
         `${name}=${value}&q=anna`,
@@ -97,8 +101,8 @@ export function studioLists(): { list: string; addresses: string[] }[] {
 }
 
 /** The values of a field that is one of a few, whatever it is wrapped in. */
-function choicesOf(field: unknown): string[] {
+function listChoices(field: unknown): string[] {
   if (field instanceof z.ZodEnum) return field.options.map(String);
   const { innerType } = ((field as z.ZodType | undefined)?.def as { innerType?: unknown }) ?? {};
-  return innerType ? choicesOf(innerType) : [];
+  return innerType ? listChoices(innerType) : [];
 }

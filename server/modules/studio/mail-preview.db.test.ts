@@ -21,12 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const formOf = (fields: Record<string, string>) => ({
+const buildFormRequest = (fields: Record<string, string>) => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   body: new URLSearchParams(fields).toString(),
 });
-const show = (path: string, fields: Record<string, string> = {}) => coach.ask(`/api/coach/${path}`, formOf(fields));
+const show = (path: string, fields: Record<string, string> = {}) =>
+  coach.ask(`/api/coach/${path}`, buildFormRequest(fields));
 /** What was sent or written, of which a preview may change nothing. */
 const stored = () => {
   const em = app.em();

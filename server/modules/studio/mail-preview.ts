@@ -12,7 +12,11 @@ export interface MailWords {
 }
 
 /** Answers with a mail as a document, beside the form that would send it. It may look as it likes and do nothing. */
-export async function showMail(ctx: Context, { template, data, language }: MailWords, look?: MailLook): Promise<void> {
+export async function sendMailPreview(
+  ctx: Context,
+  { template, data, language }: MailWords,
+  look?: MailLook,
+): Promise<void> {
   const { html } = await renderMail(template, data, language, look);
   ctx.set(
     'content-security-policy',

@@ -5,7 +5,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { BODIES } from './hostile-bodies.harness.ts';
-import { typedPlan } from '../training/plans/plans.harness.ts';
+import { buildPlanRequest } from '../training/plans/plans.harness.ts';
 
 const COACHES = ['aino@two.example', 'eero@two.example'] as const;
 let app: TestApp;
@@ -125,11 +125,11 @@ const things: Record<string, () => Promise<Thing>> = {
     };
   },
   'a training plan': async () => {
-    const path = `plans/${(await made('plans', typedPlan({ title: 'Two at once' })))['key']}`;
+    const path = `plans/${(await made('plans', buildPlanRequest({ title: 'Two at once' })))['key']}`;
     return {
       path,
       version: async () => (await get(path))['version'],
-      typed: (title) => typedPlan({ title }),
+      typed: (title) => buildPlanRequest({ title }),
       kept: async () => (await get(path))['plan'].title,
     };
   },

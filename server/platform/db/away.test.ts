@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, ofDatabase } from './away.ts';
+import { isDatabaseAway, markDatabaseError } from './away.ts';
 
 const error = (message: string, code: string) => Object.assign(new Error(message), { code });
 
@@ -10,7 +10,7 @@ test.each([
   ['currval of a sequence is not yet defined', '55000', false],
   ['duplicate key', '23505', false],
 ])('%s: %s', (message, code, away) => {
-  expect(isDatabaseAway(ofDatabase(error(message, code)))).toBe(away);
+  expect(isDatabaseAway(markDatabaseError(error(message, code)))).toBe(away);
   // A mail server that is away looks the same.
   expect(isDatabaseAway(error(message, code))).toBe(false);
 });

@@ -25,7 +25,7 @@ const WORDS =
 const fromPool = new WeakSet<object>();
 
 /** Remembers that an error is the database's, and gives it back. */
-export function ofDatabase<E>(error: E): E {
+export function markDatabaseError<E>(error: E): E {
   if (typeof error === 'object' && error !== null) fromPool.add(error);
   return error;
 }

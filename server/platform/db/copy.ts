@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { IsolationLevel } from '@mikro-orm/core';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { connectUnhurried, type Em, forkOf, type Orm } from './orm.ts';
+import { connectWithoutTimeouts, type Em, forkEm, type Orm } from './orm.ts';
 
 /** A transaction whose connection also copies rows in PostgreSQL's text form. */
 export interface CopyTransaction {
@@ -39,15 +39,15 @@ export async function copying<T>(
   { snapshot = false }: { snapshot?: boolean },
   work: (copy: CopyTransaction) => Promise<T>,
 ): Promise<T> {
-  const database = await connectUnhurried(orm);
+  const database = await connectWithoutTimeouts(orm);
   try {
-    const connection = forkOf(database.orm).getConnection() as unknown as {
+    const connection = forkEm(database.orm).getConnection() as unknown as {
       getNativeClient: () => Promise<EventEmitter>;
     };
     let client: RawClient | undefined;
     const pool = await connection.getNativeClient();
     pool.on('acquire', (acquired: RawClient) => (client ??= acquired));
-    return await forkOf(database.orm).transactional(
+    return await forkEm(database.orm).transactional(
       async (tx) => {
         await tx.execute(TEXT_FORM);
         const send = <S extends object>(stream: S): S => {

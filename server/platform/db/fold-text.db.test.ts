@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forkOf, type Database } from './orm.ts';
+import { forkEm, type Database } from './orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { foldText } from '#contract/fold-text.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 /** The same by the database. */
 async function foldInSql(text: string): Promise<string> {
-  const [row] = await forkOf(database.orm).execute<{ folded: string }[]>('select fold_text(?) as folded', [text]);
+  const [row] = await forkEm(database.orm).execute<{ folded: string }[]>('select fold_text(?) as folded', [text]);
   return row!.folded;
 }
 
@@ -44,7 +44,7 @@ describe('foldText and its SQL function', () => {
 
   test('agree on every letter of the alphabets of Europe, and on every sign', async () => {
     const last = 0x24ff;
-    const rows = await forkOf(database.orm).execute<{ code: number; folded: string }[]>(
+    const rows = await forkEm(database.orm).execute<{ code: number; folded: string }[]>(
       'select code, fold_text(chr(code)) as folded from generate_series(1, ?) code',
       [last],
     );

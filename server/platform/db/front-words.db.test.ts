@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programSeed } from '#server/seed/programs.ts';
-import { translationsOf } from '#server/seed/program-translations.ts';
+import { collectTranslations } from '#server/seed/program-translations.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { Migration20261123060000 } from './migrations/Migration20261123060000.ts';
 import type { Database, Em } from './orm.ts';
-import { forkOf } from './orm.ts';
+import { forkEm } from './orm.ts';
 
 let database: Database;
 let em: Em;
 beforeAll(async () => {
   database = await testDatabase();
-  em = forkOf(database.orm);
+  em = forkEm(database.orm);
 });
 afterAll(() => database.close());
 
@@ -35,7 +35,7 @@ const rows = () =>
 test('a shop that runs goes on saying on its front page what it said, in every language', async () => {
   await em.execute('update program set front = null, on_front = true, interest_label = null');
   for (const { id } of programSeed) {
-    const before = translationsOf(id, false);
+    const before = collectTranslations(id, false);
     await em.execute(`update program set translations = ?::jsonb where id = ?`, [JSON.stringify(before), id]);
   }
   await em.execute(`update program set name = 'Hill Club' where id = 4`);
@@ -43,9 +43,9 @@ test('a shop that runs goes on saying on its front page what it said, in every l
   const [morning, allDay, hybrid, renamed] = await rows();
   expect([morning?.front, morning?.interest_label]).toEqual([programSeed[0].front, programSeed[0].interestLabel]);
   expect(allDay?.front).toEqual(programSeed[1].front);
-  expect(allDay?.translations).toEqual(translationsOf(2, true));
+  expect(allDay?.translations).toEqual(collectTranslations(2, true));
   expect(hybrid?.on_front).toBe(false);
   // What the coach has called otherwise speaks for itself.
   expect([renamed?.front, renamed?.on_front]).toEqual([null, true]);
-  expect(renamed?.translations).toEqual(translationsOf(4, false));
+  expect(renamed?.translations).toEqual(collectTranslations(4, false));
 });

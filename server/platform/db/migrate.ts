@@ -1,7 +1,7 @@
 import type { Constructor } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { migrations } from './migrations.ts';
-import { connectUnhurried, type Database, type Em, forkOf, type Orm } from './orm.ts';
+import { connectWithoutTimeouts, type Database, type Em, forkEm, type Orm } from './orm.ts';
 
 /**
  * Runs the migrations that have not run yet. Other processes that start at the same time wait for their turn, however
@@ -9,9 +9,9 @@ import { connectUnhurried, type Database, type Em, forkOf, type Orm } from './or
  * @param names Only these migrations; without it all run.
  */
 export async function migrate({ orm }: Database, names?: readonly string[]): Promise<void> {
-  const unhurried = await connectUnhurried(orm);
+  const unhurried = await connectWithoutTimeouts(orm);
   try {
-    await forkOf(unhurried.orm).transactional((tx) => migrateWithin(unhurried.orm, tx, names));
+    await forkEm(unhurried.orm).transactional((tx) => migrateWithin(unhurried.orm, tx, names));
   } finally {
     await unhurried.close();
   }

@@ -16,7 +16,7 @@ const BREAKS: readonly [what: RegExp, instead: string][] = [
 ];
 
 /** What is wrong with a migration; nothing where the version before can go on beside it. */
-function problemsOf(source: string): string[] {
+function listProblems(source: string): string[] {
   const up = source.slice(source.indexOf('up()'), source.indexOf('down()') > 0 ? source.indexOf('down()') : undefined);
   return BREAKS.filter(([what]) => what.test(up)).map(([, instead]) => instead);
 }
@@ -30,7 +30,7 @@ describe('a migration runs beside the version before it: expand, then contract',
 
   test.each(fresh)('%s takes nothing away', async (name) => {
     const source = await readFile(new URL(`./migrations/${name}.ts`, import.meta.url), 'utf8');
-    expect(problemsOf(source)).toEqual([]);
+    expect(listProblems(source)).toEqual([]);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('a migration runs beside the version before it: expand, then contract',
     'alter table "a" alter column "b" type int using ("b"::int)',
     'alter table "a" alter column "b" drop default',
   ])('refused: %s', (sql) => {
-    expect(problemsOf(`up() { this.addSql(\`${sql};\`); } down() {}`)).not.toEqual([]);
+    expect(listProblems(`up() { this.addSql(\`${sql};\`); } down() {}`)).not.toEqual([]);
   });
 
   test.each([
@@ -54,6 +54,6 @@ describe('a migration runs beside the version before it: expand, then contract',
     'create index "a_b" on "a" ("b")',
     'update "a" set "b" = 1 where "b" is null',
   ])('taken: %s', (sql) => {
-    expect(problemsOf(`up() { this.addSql(\`${sql};\`); } down() { this.addSql('drop table "a"'); }`)).toEqual([]);
+    expect(listProblems(`up() { this.addSql(\`${sql};\`); } down() { this.addSql('drop table "a"'); }`)).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 /** A statement with its values in the order of their names. */
-export function named(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {
+export function bindNamedParams(
+  sql: string,
+  values: Readonly<Record<string, unknown>>,
+): [sql: string, values: unknown[]] {
   const given: unknown[] = [];
   const text = sql.replaceAll(/(?<!:):([a-z]+)\b/g, (_, name: string) => {
     const value = values[name];

@@ -36,7 +36,7 @@ export interface Database {
 export const CONNECT_MS = 4_000;
 
 /** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
-export const PATIENT = {
+export const REQUEST_TIMEOUTS = {
   statement_timeout: 7_000,
   // A server that has gone silent cannot keep its own time.
   query_timeout: 7_500,
@@ -49,13 +49,13 @@ export function connectPostgres(
   entities: Entities,
   url: string,
   poolSize = 10,
-  limits: typeof PATIENT = PATIENT,
+  limits: typeof REQUEST_TIMEOUTS = REQUEST_TIMEOUTS,
 ): Promise<Database> {
   return connect(entities, url, { poolSize, limits });
 }
 
 /** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */
-export function connectUnhurried({ config }: Orm): Promise<Database> {
+export function connectWithoutTimeouts({ config }: Orm): Promise<Database> {
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   return connect(config.get('entities'), config.get('clientUrl'), { poolSize: 2, limits });
 }
@@ -93,6 +93,6 @@ async function connect(
 }
 
 /** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */
-export function forkOf(orm: Orm): Em {
+export function forkEm(orm: Orm): Em {
   return orm.em.fork() as unknown as Em;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { isDatabaseAway } from './away.ts';
-import { CONNECT_MS, PATIENT } from './orm.ts';
+import { CONNECT_MS, REQUEST_TIMEOUTS } from './orm.ts';
 import { preparePool } from './pool.ts';
 
 function openClient(answer?: () => Promise<unknown>) {
@@ -67,6 +67,6 @@ test('a statement that is wrong, or took too long for the server itself, ends no
 });
 
 test('whoever waits for a database that hangs is answered within twelve seconds', () => {
-  expect(PATIENT.statement_timeout).toBeLessThan(PATIENT.query_timeout);
-  expect(CONNECT_MS + PATIENT.query_timeout).toBeLessThan(12_000);
+  expect(REQUEST_TIMEOUTS.statement_timeout).toBeLessThan(REQUEST_TIMEOUTS.query_timeout);
+  expect(CONNECT_MS + REQUEST_TIMEOUTS.query_timeout).toBeLessThan(12_000);
 });

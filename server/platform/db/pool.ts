@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events';
-import { ofDatabase } from './away.ts';
-import { type Client, keepReserve, type Pool } from './reserve.ts';
+import { markDatabaseError } from './away.ts';
+import { type Client, addReservePools, type Pool } from './reserve.ts';
 
 /** What the pool's connections do beyond what the driver has them do. */
 export function preparePool(pool: EventEmitter): void {
   const begun = new WeakSet<Client>();
-  keepReserve(pool);
+  addReservePools(pool);
   markErrors(pool);
   pool.on('connect', (client: Client) => {
     const send = client.query.bind(client);
@@ -24,7 +24,7 @@ function markErrors(pool: Pool) {
 }
 
 function rethrow(error: unknown): never {
-  throw ofDatabase(error);
+  throw markDatabaseError(error);
 }
 
 /**

@@ -32,17 +32,17 @@ const chosen = new AsyncLocalStorage<'reserve' | 'unhurried'>();
  * Works on connections that nothing else can use up: what keeps work in hand, and so cannot wait until a
  * full pool has room again. For single statements only.
  */
-export function onReserve<T>(work: () => Promise<T>): Promise<T> {
+export function withReservedConnection<T>(work: () => Promise<T>): Promise<T> {
   return chosen.run('reserve', work);
 }
 
 /** Works on connections whose statements may take two minutes: for jobs, which nobody waits for. */
-export function unhurried<T>(work: () => Promise<T>): Promise<T> {
+export function withJobConnection<T>(work: () => Promise<T>): Promise<T> {
   return chosen.run('unhurried', work);
 }
 
-/** Gives a pool small ones beside it for {@link onReserve} and {@link unhurried}; their connections are prepared like the pool's own. */
-export function keepReserve(pool: Pool): void {
+/** Gives a pool small ones beside it for {@link withReservedConnection} and {@link withJobConnection}; their connections are prepared like the pool's own. */
+export function addReservePools(pool: Pool): void {
   const { options, connect, end } = pool;
   if (!options || !connect || !end) return;
   const Another = pool.constructor as new (options: object) => Required<Pool>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { messageOf } from '../errors.ts';
+import { getErrorMessage } from '../errors.ts';
 import { isDatabaseAway } from './away.ts';
 import { isUnstorable } from './unstorable.ts';
 
@@ -18,7 +18,7 @@ test('a text that no database takes is somebody’s, and the database is not awa
     .execute('select id from program where name = ?', ['a\0'])
     .catch((error: unknown) => error);
   expect([
-    messageOf(refused),
+    getErrorMessage(refused),
     isUnstorable(refused),
     isUnstorable(new Error('insufficient data left in message')),
   ]).toEqual([expect.stringMatching(/message|byte/), true, false]);

@@ -1,4 +1,4 @@
-import { FILE, keys } from './sealed.ts';
+import { FILE, getKeyRing } from './sealed.ts';
 
 /** Whether a file is sealed. */
 export function isSealedFile(bytes: Buffer): boolean {
@@ -7,14 +7,14 @@ export function isSealedFile(bytes: Buffer): boolean {
 
 /** Seals the bytes of a file; without a key they stay as they are. `key` is the name of the key, null without one. */
 export function sealFile(bytes: Buffer, about: string): { bytes: Buffer; key: string | null } {
-  const known = keys();
+  const known = getKeyRing();
   return known ? { bytes: known.sealBytes(bytes, about), key: known.names[0]! } : { bytes, key: null };
 }
 
 /** Bytes of a file, sealed or not. @throws where they are not as they were sealed, or of another file */
 export function openFile(bytes: Buffer, about: string): Buffer {
   if (!isSealedFile(bytes)) return bytes;
-  const known = keys();
+  const known = getKeyRing();
   if (!known) throw new Error(`${about} is sealed, and HEALTH_KEYS is not set.`);
   return known.openBytes(bytes, about);
 }

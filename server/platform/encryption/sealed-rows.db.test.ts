@@ -5,7 +5,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
 import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { resealAll, sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
-import { createRing, isBoundToRow, sealText, sealWith } from './sealed.ts';
+import { createRing, isBoundToRow, sealText, setKeyRing } from './sealed.ts';
 import { sealedTable } from './sealed-rows.ts';
 
 const RING = createRing(['the key of these rows']);
@@ -14,7 +14,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now });
-  sealWith(RING);
+  setKeyRing(RING);
 });
 afterAll(() => app.close());
 

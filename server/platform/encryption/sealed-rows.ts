@@ -10,7 +10,7 @@ import {
 import {
   isBoundToRow,
   isSealed,
-  Opened,
+  DecryptedText,
   openText,
   SealedJson,
   type SealedRow,
@@ -46,13 +46,13 @@ export function sealedTable(meta: EntityMetadata): SealedTable {
       ? [{ prop, name: `${meta.tableName}.${column}`, column, json }]
       : [];
   });
-  const found = { columns, personColumn: personOf(meta)?.fieldNames[0] };
+  const found = { columns, personColumn: findUserProperty(meta)?.fieldNames[0] };
   tables.set(meta, found);
   return found;
 }
 
 /** The account of a row. It never changes: a row that went to somebody else could not be opened any more. */
-function personOf(meta: EntityMetadata): EntityProperty | undefined {
+function findUserProperty(meta: EntityMetadata): EntityProperty | undefined {
   return meta.props.find(({ name, kind }) => name === 'user' && kind === ReferenceKind.MANY_TO_ONE);
 }
 
@@ -79,7 +79,9 @@ export class SealedHydrator extends ObjectHydrator {
       : [];
     const before = bound.map(({ prop }) => [prop, values[prop]] as const);
     for (const { prop, name, value } of bound) {
-      values[prop] = new Opened(openText(value, name, rowOf(meta as unknown as EntityMetadata, name, values, entity)));
+      values[prop] = new DecryptedText(
+        openText(value, name, identifyRow(meta as unknown as EntityMetadata, name, values, entity)),
+      );
     }
     super.hydrate(entity, meta, data, ...rest);
     // What the row is compared with later is what stands in it.
@@ -102,7 +104,7 @@ export class SealedRows implements EventSubscriber {
       for (const { prop, name, json } of sealedTable(meta as unknown as EntityMetadata).columns) {
         const value = sealedIn(values[prop]);
         if (value === undefined || isBoundToRow(value)) continue;
-        const row = rowOf(meta as unknown as EntityMetadata, name, values, entity);
+        const row = identifyRow(meta as unknown as EntityMetadata, name, values, entity);
         const sealed = sealText(openText(value, name), name, row);
         values[prop] = json ? JSON.stringify(sealed) : sealed;
       }
@@ -111,11 +113,11 @@ export class SealedRows implements EventSubscriber {
 }
 
 /** @throws where the account of the row was not loaded with it */
-function rowOf(meta: EntityMetadata, column: string, data: Record<string, unknown>, entity: object): SealedRow {
+function identifyRow(meta: EntityMetadata, column: string, data: Record<string, unknown>, entity: object): SealedRow {
   const known = entity as Record<string, unknown>;
   const id = idIn(data['id']) ?? idIn(known['id']);
   if (id === undefined) throw new Error(`${column} was read without the id of its row.`);
-  if (!personOf(meta)) return { id, person: '' };
+  if (!findUserProperty(meta)) return { id, person: '' };
   const user = data['user'] === undefined ? known['user'] : data['user'];
   if (user === undefined) throw new Error(`${column} was read without its user: add it to the fields that are loaded.`);
   return { id, person: user === null ? '' : (idIn(user) ?? '') };

@@ -23,7 +23,7 @@ export interface SealedRow {
  * a value that was copied into another row cannot be opened. Values of the first form, `sealed:<key>:<what>`, are bound
  * to their column alone; the job `reseal` gives them the second form. What is not sealed is read as it is.
  */
-export interface Ring {
+export interface KeyRing {
   /** Names of the keys, the one that seals first. A name is a hash: it says nothing about its key. */
   names: readonly string[];
   /** Without a row the value has the first form. */
@@ -38,7 +38,7 @@ export interface Ring {
 }
 
 /** A ring of the keys that the settings name: the first one seals, each of them opens. */
-export function createRing(secrets: readonly string[]): Ring {
+export function createRing(secrets: readonly string[]): KeyRing {
   const keys = secrets.map((secret) => {
     const bytes = createHash('sha256').update(secret).digest();
     const name = createHmac('sha256', bytes).update('name').digest('base64url').slice(0, 8);
@@ -54,7 +54,7 @@ export function createRing(secrets: readonly string[]): Ring {
       return `${row ? MARK_ROW : MARK}${first.name}:${body.toString('base64url')}`;
     },
     open(text, column, row) {
-      const { isOfRow, name, body } = partsOf(text);
+      const { isOfRow, name, body } = parseEncrypted(text);
       if (isOfRow && !row) throw new Error(`${column} is sealed for its row, and was opened without one.`);
       try {
         return decrypt(keyNamed(name, column), body, boundTo(column, isOfRow ? row : undefined)).toString();
@@ -64,7 +64,7 @@ export function createRing(secrets: readonly string[]): Ring {
       }
     },
     peek(text) {
-      const { name, body } = partsOf(text);
+      const { name, body } = parseEncrypted(text);
       const decipher = createDecipheriv('aes-256-gcm', keyNamed(name, 'a column'), body.subarray(0, NONCE));
       return decipher.update(body.subarray(NONCE, -TAG)).toString();
     },
@@ -104,7 +104,7 @@ function boundTo(column: string, row: SealedRow | undefined): string {
   return row ? JSON.stringify([column, row.id, row.person]) : column;
 }
 
-function partsOf(text: string): { isOfRow: boolean; name: string; body: Buffer } {
+function parseEncrypted(text: string): { isOfRow: boolean; name: string; body: Buffer } {
   const [, form, name = '', body = ''] = SEALED.exec(text) ?? [];
   return { isOfRow: form !== undefined, name, body: Buffer.from(body, 'base64url') };
 }
@@ -120,16 +120,16 @@ const NAME = 8;
 const NONCE = 12;
 const TAG = 16;
 
-let ring: Ring | null | undefined;
+let ring: KeyRing | null | undefined;
 
 /** From now on this process seals and opens with these keys; with none, what is written stays open. Called before the first row is read. */
-export function sealWith(given: Ring | null): void {
+export function setKeyRing(given: KeyRing | null): void {
   ring = given;
 }
 
 /** Whether a column's text is sealed, by the named key or by any. */
 export function isSealed(text: unknown, name = ''): text is string {
-  return typeof text === 'string' && SEALED.test(text) && (name === '' || partsOf(text).name === name);
+  return typeof text === 'string' && SEALED.test(text) && (name === '' || parseEncrypted(text).name === name);
 }
 
 /** Whether a value is bound to its row, or has the first form. */
@@ -138,13 +138,13 @@ export function isBoundToRow(text: string): boolean {
 }
 
 /** How values begin that are sealed as they should be, with the key that seals. */
-export function sealedMark(key: string): string {
+export function buildSealedPrefix(key: string): string {
   return `${MARK_ROW}${key}:`;
 }
 
 /** For statements that are written by hand. Without a key the text is as it was, unless it pretends to be sealed. */
 export function sealText(text: string, column: string, row?: SealedRow): string {
-  return keys()?.seal(text, column, row) ?? unlikeSealed(text);
+  return getKeyRing()?.seal(text, column, row) ?? unlikeSealed(text);
 }
 
 /** What somebody typed in the form of a sealed text could be opened by nobody: a space makes it what it is. */
@@ -155,13 +155,13 @@ function unlikeSealed(text: string): string {
 /** What stands in a column; what is not sealed is as it stands. */
 export function openText(text: string, column: string, row?: SealedRow): string {
   if (!isSealed(text)) return text;
-  const known = keys();
+  const known = getKeyRing();
   if (!known) throw new Error(`${column} is sealed, and HEALTH_KEYS is not set.`);
   return known.open(text, column, row);
 }
 
 /** A value that was opened for its row already: its type takes it as it is, even where it looks sealed. */
-export class Opened {
+export class DecryptedText {
   readonly text: string;
 
   constructor(text: string) {
@@ -171,7 +171,7 @@ export class Opened {
 
 /** What stands in a column, to be compared with what was opened before. */
 function peekText(text: string): string {
-  return isSealed(text) ? (keys()?.peek(text) ?? text) : text;
+  return isSealed(text) ? (getKeyRing()?.peek(text) ?? text) : text;
 }
 
 /**
@@ -180,12 +180,12 @@ function peekText(text: string): string {
  */
 export class SealedText extends Type<string, string> {
   override convertToDatabaseValue(text: string): string {
-    return text && sealText(text, columnOf(this));
+    return text && sealText(text, getColumnName(this));
   }
 
-  override convertToJSValue(text: string | Opened): string {
-    if (text instanceof Opened) return text.text;
-    return typeof text === 'string' ? openText(text, columnOf(this)) : text;
+  override convertToJSValue(text: string | DecryptedText): string {
+    if (text instanceof DecryptedText) return text.text;
+    return typeof text === 'string' ? openText(text, getColumnName(this)) : text;
   }
 
   /** Sealed twice, the same text is not the same. */
@@ -208,16 +208,16 @@ export class SealedJson extends Type<unknown, string> {
   override convertToDatabaseValue(value: unknown): string {
     if (value === null || value === undefined) return value as never;
     const text = JSON.stringify(value);
-    const sealed = sealText(text, columnOf(this));
+    const sealed = sealText(text, getColumnName(this));
     return sealed === text ? text : JSON.stringify(sealed);
   }
 
   override convertToJSValue(value: unknown): unknown {
-    if (value instanceof Opened) return JSON.parse(value.text);
-    if (isSealed(value)) return JSON.parse(openText(value, columnOf(this)));
+    if (value instanceof DecryptedText) return JSON.parse(value.text);
+    if (isSealed(value)) return JSON.parse(openText(value, getColumnName(this)));
     const stored: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     // What the row was read as stays as it was, whatever becomes of the entity's value.
-    return isSealed(stored) ? JSON.parse(openText(stored, columnOf(this))) : structuredClone(stored);
+    return isSealed(stored) ? JSON.parse(openText(stored, getColumnName(this))) : structuredClone(stored);
   }
 
   override compareValues(one: unknown, other: unknown): boolean {
@@ -239,12 +239,12 @@ function peekJson(value: unknown): unknown {
   return isSealed(stored) ? JSON.parse(peekText(stored)) : stored;
 }
 
-function columnOf({ meta, prop }: Type<unknown, unknown>): string {
+function getColumnName({ meta, prop }: Type<unknown, unknown>): string {
   return `${meta!.tableName}.${prop!.fieldNames[0]}`;
 }
 
 /** The keys of this process; null where nothing is sealed. */
-export function keys(): Ring | null {
+export function getKeyRing(): KeyRing | null {
   if (ring === undefined) throw new Error('No keys: sealWith() comes before the first row.');
   return ring;
 }

@@ -3,18 +3,18 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
 import { plainIssue } from '#contract/issue-words.ts';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import type { Words } from '#contract/speak.ts';
-import { AppError, InvalidInput, type SaidIssue } from '../errors.ts';
+import { AppError, InvalidInput, type FieldIssue } from '../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
-export const readBody: Middleware[] = bodyOf('64kb');
+export const readBody: Middleware[] = createBodyParser('64kb');
 
 /** The same for what a device has kept for days without a connection: half a megabyte. */
-export const readLargeBody: Middleware[] = bodyOf('512kb');
+export const readLargeBody: Middleware[] = createBodyParser('512kb');
 
 /** The same for a training plan of two years, which the coach alone may send: four megabytes. */
-export const readHugeBody: Middleware[] = bodyOf('4mb');
+export const readHugeBody: Middleware[] = createBodyParser('4mb');
 
 /**
  * The bytes of a body, whatever it says that they are: what was signed is not to be read by anybody before.
@@ -34,7 +34,7 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
 /** What is still being sent is not read: the connection is of no more use. */
 const CLOSE = { connection: 'close' };
 
-function bodyOf(limit: string): Middleware[] {
+function createBodyParser(limit: string): Middleware[] {
   return [
     async (ctx, next) => {
       if (!ctx.is('json', 'urlencoded')) {
@@ -64,7 +64,7 @@ export function parseBody<S extends z.ZodType>(ctx: Context, schema: S, kept?: o
   const body: unknown = ctx.request.body ?? {};
   const parsed = schema.safeParse(kept && isRecord(body) ? { ...kept, ...body } : body);
   if (!parsed.success) {
-    throw new InvalidInput(issuesOf(parsed.error));
+    throw new InvalidInput(listIssues(parsed.error));
   }
   const path = unstorable(parsed.data);
   if (path) throw new InvalidInput([{ path: path.join('.'), message: msg`This contains an invalid character.` }]);
@@ -76,12 +76,12 @@ function isRecord(body: unknown): body is object {
 }
 
 /** Every field that a schema has refused, in words. */
-export function issuesOf(error: z.ZodError): SaidIssue[] {
+export function listIssues(error: z.ZodError): FieldIssue[] {
   return error.issues.flatMap(toIssues);
 }
 
 /** A name that is not known is a field of its own. */
-function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
+function toIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   const { path } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issueWords(issue) }];
   return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: msg`Unknown field.` }));
@@ -92,8 +92,8 @@ function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
  * programmers: who reads that has it as it is, and others read what comes nearest.
  */
 export function issueWords({ code, message }: z.core.$ZodIssue): Words {
-  if (sentenceOf(message)) return message;
-  return { ...sentenceOf(plainIssue({ code, message }))!, message };
+  if (findSentence(message)) return message;
+  return { ...findSentence(plainIssue({ code, message }))!, message };
 }
 
 /** Where a value holds what no database takes as text: a NUL, or half of a character. */

@@ -5,9 +5,9 @@ import type { ErrorResponse } from '#contract/errors.ts';
 import type { Words } from '#contract/speak.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/unstorable.ts';
-import { AppError, messageOf, NotFound } from '../errors.ts';
-import { english, sayAgain, speakerOf } from '../i18n/words.ts';
-import { languageOf } from './language/language.ts';
+import { AppError, getErrorMessage, NotFound } from '../errors.ts';
+import { englishSpeaker, translateWords, loadSpeaker } from '../i18n/words.ts';
+import { resolveLanguage } from './language/language.ts';
 import { noStore } from './protection/no-store.ts';
 
 /**
@@ -25,7 +25,7 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
     } catch (error) {
       const known = foreseen(error);
       if (known instanceof Unavailable) {
-        log.warn({ id: ctx.state['id'], problem: messageOf(error) }, 'database.not_reached');
+        log.warn({ id: ctx.state['id'], problem: getErrorMessage(error) }, 'database.not_reached');
       }
       if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
       if (known instanceof Unavailable && unavailablePage && wantsPage(ctx)) {
@@ -88,12 +88,12 @@ async function answer(ctx: Context, { status, code, words, issues, headers }: Ap
  * as it is, and so does everything where the words of a language cannot be read.
  */
 async function sayerFor(ctx: Context): Promise<(words: Words) => string> {
-  const speaker = await speakerOf(languageOf(ctx)).catch(() => english);
-  if (speaker !== english) {
+  const speaker = await loadSpeaker(resolveLanguage(ctx)).catch(() => englishSpeaker);
+  if (speaker !== englishSpeaker) {
     ctx.set('content-language', speaker.language);
     ctx.vary('accept-language');
   }
-  return (words) => sayAgain(speaker, words);
+  return (words) => translateWords(speaker, words);
 }
 
 function somethingWrong(request: string): Words {

@@ -21,8 +21,8 @@ export interface SentFile {
  * that broke off goes on where it was and a player jumps. Only one range at a time: to several the whole
  * file is an answer that every client understands. @throws {AppError} 416 for a part that is not there
  */
-export function sendFile(ctx: Context, { file, etag = etagOf(file), ...about }: SentFile): void {
-  const asked = askedPart(ctx, { ...about, etag, size: file.length });
+export function sendFile(ctx: Context, { file, etag = computeEtag(file), ...about }: SentFile): void {
+  const asked = prepareRange(ctx, { ...about, etag, size: file.length });
   if (!asked) return;
   ctx.body = asked.part ? file.subarray(asked.part.first, asked.part.last + 1) : file;
 }
@@ -36,7 +36,7 @@ interface SentStream extends Omit<SentFile, 'file'> {
 
 /** The same for a file that comes from elsewhere as it is sent. @throws {AppError} 416 */
 export async function sendStream(ctx: Context, { open, ...about }: SentStream): Promise<void> {
-  const asked = askedPart(ctx, about);
+  const asked = prepareRange(ctx, about);
   if (!asked) return;
   const { part } = asked;
   ctx.length = part ? part.last - part.first + 1 : about.size;
@@ -56,7 +56,7 @@ interface Part {
 }
 
 /** Writes what is said about a file, and finds which part of it is asked for; undefined where the client has it. */
-function askedPart(
+function prepareRange(
   ctx: Context,
   { etag, size, name, plainName, type, inline = false }: Omit<SentStream, 'open'>,
 ): { part: Part | undefined } | undefined {
@@ -67,7 +67,7 @@ function askedPart(
     ctx.status = 304;
     return undefined;
   }
-  const part = isAsked(ctx, etag) ? rangeIn(ctx.get('range'), size) : undefined;
+  const part = isRangeRequest(ctx, etag) ? rangeIn(ctx.get('range'), size) : undefined;
   ctx.attachment(name, { type: inline ? 'inline' : 'attachment', ...(plainName && { fallback: plainName }) });
   ctx.type = type;
   if (part) {
@@ -78,7 +78,7 @@ function askedPart(
 }
 
 /** A range belongs to GET, and to the file that the client has begun: `If-Range` names it. */
-function isAsked(ctx: Context, etag: string): boolean {
+function isRangeRequest(ctx: Context, etag: string): boolean {
   const known = ctx.get('if-range');
   // A date is no proof: no file here says when it was changed.
   return ctx.method === 'GET' && ctx.get('range') !== '' && (known === '' || known === etag);
@@ -100,6 +100,6 @@ function rangeIn(header: string, size: number): Part | undefined {
   return { first, last };
 }
 
-function etagOf(file: Buffer): string {
+function computeEtag(file: Buffer): string {
   return `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
 }

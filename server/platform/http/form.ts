@@ -11,9 +11,9 @@ import { type Limits, TooManyRequests } from '../limits/limits.ts';
 import type { FormMail } from '../outbox/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
 import { isForeignForm } from './protection/cross-site.ts';
-import { languageOf, ownLanguage } from './language/language.ts';
-import { seeSent } from './sent-page.ts';
-import { emOf } from './unit-of-work.ts';
+import { resolveLanguage, getShopLanguage } from './language/language.ts';
+import { redirectToSentPage } from './sent-page.ts';
+import { getEm } from './unit-of-work.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and sends no mail. */
 export type BotSignal = 'honeypot' | 'too-fast';
@@ -39,11 +39,11 @@ interface Form<S extends z.ZodType<object>> extends FormDependencies {
   /** How many mails it may cause at most that count against its sender. */
   mails: (input: z.output<S>, ctx: Context) => number;
   /** Gives what becomes of the mail that was asked for, where the sender is to know. */
-  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<Told>;
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormOutcome>;
 }
 
 /** What becomes of a mail, or that its sender has had enough of them. */
-type Told = FormMail | 'enough' | null | void;
+type FormOutcome = FormMail | 'enough' | null | void;
 
 /**
  * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
@@ -54,7 +54,7 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
     const input = parseBody(ctx, form.schema);
     const mails = form.mails(input, ctx);
     if (mails > 0) await form.limits.countMails(ctx.ip, mails);
-    const mail = await form.store(emOf(ctx), input, botSignalOf(input), ctx);
+    const mail = await form.store(getEm(ctx), input, detectBotSignal(input), ctx);
     form.mailWritten();
     refuseHiddenField(input);
     return mail;
@@ -64,10 +64,10 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
     async (ctx) => {
       // A page without scripts sends a plain form and is brought back to the words that answer it.
       if (ctx.is('urlencoded')) {
-        const outcome = await settleForm(() => accept(ctx));
-        if (isForeignForm(ctx)) return seeSent(ctx, outcome, form.anchor);
-        const { path, anchor } = placeOf(ctx.request.body, form);
-        return seePage(ctx, path, `#${anchor}-${outcome}`);
+        const outcome = await acceptForm(() => accept(ctx));
+        if (isForeignForm(ctx)) return redirectToSentPage(ctx, outcome, form.anchor);
+        const { path, anchor } = resolveReturnLocation(ctx.request.body, form);
+        return redirectToPage(ctx, path, `#${anchor}-${outcome}`);
       }
       const mail = await accept(ctx);
       ctx.status = 202;
@@ -83,7 +83,7 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
  * Where the words are that answer a form: on its page, or on one of a few others that it names, where there is a
  * form for each programme. Nothing of what was sent becomes a part of the address but a number.
  */
-function placeOf(
+function resolveReturnLocation(
   body: unknown,
   { anchor, page: ownPage = '/' }: { anchor: string; page?: string },
 ): { path: string; anchor: string } {
@@ -105,12 +105,12 @@ export function seeOther(ctx: Context, to: string): void {
 }
 
 /** The same for a page, in the language in which the form was read that led here. */
-export function seePage(ctx: Context, path: string, anchor = ''): void {
-  seeOther(ctx, pathIn(languageOf(ctx), path, ownLanguage(ctx)) + anchor);
+export function redirectToPage(ctx: Context, path: string, anchor = ''): void {
+  seeOther(ctx, pathIn(resolveLanguage(ctx), path, getShopLanguage(ctx)) + anchor);
 }
 
 /** Accepts a form that was sent without scripts. Returns the end of the anchor that answers it. */
-export async function settleForm(accept: () => Promise<Told>): Promise<'done' | 'invalid' | 'later'> {
+export async function acceptForm(accept: () => Promise<FormOutcome>): Promise<'done' | 'invalid' | 'later'> {
   try {
     return (await accept()) === 'enough' ? 'later' : 'done';
   } catch (error) {
@@ -131,7 +131,7 @@ export function refuseHiddenField({ website }: Pick<BotSignals, 'website'>): voi
   throw new InvalidInput([{ path: 'website', message }]);
 }
 
-function botSignalOf({ website, filledIn }: BotSignals): BotSignal | null {
+function detectBotSignal({ website, filledIn }: BotSignals): BotSignal | null {
   if (website?.trim()) return 'honeypot';
   // Our forms wait that long before they are sent; without a script nobody knows how long it took.
   return filledIn !== undefined && filledIn < MIN_FILL_MS ? 'too-fast' : null;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { type Em, forkOf, type Orm } from '../db/orm.ts';
+import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import { countJobs } from '../jobs/counts.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
@@ -52,13 +52,13 @@ export function createMetrics({ orm, queues, countShop, clock }: Dependencies): 
       this.reset();
       for (const queue of queues) {
         // Without its database a server still has metrics, and it is then that somebody looks at them.
-        const counts = await countJobs(forkOf(orm), queue, clock()).catch(() => undefined);
+        const counts = await countJobs(forkEm(orm), queue, clock()).catch(() => undefined);
         if (!counts) return this.reset();
         for (const [state, count] of Object.entries(counts)) this.set({ kind: queue.kind, state }, count);
       }
     },
   });
-  registerShopCounts(registry, () => countShop(forkOf(orm)).catch(() => []));
+  registerShopCounts(registry, () => countShop(forkEm(orm)).catch(() => []));
   return {
     observe(request, ms) {
       requests.inc(request);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { guest } from '#server/testing/buyers.ts';
-import { cuttable } from '#server/testing/jobs.ts';
+import { createCuttableDatabase } from '#server/testing/jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { waitPatiently } from '#server/testing/time-limits.ts';
-import { ofDatabase } from '../db/away.ts';
-import { CachedResponse, renewal } from './cache/cached-response.ts';
+import { markDatabaseError } from '../db/away.ts';
+import { CachedResponse, renewalSettings } from './cache/cached-response.ts';
 
 let database: TestApp;
 let app: TestApp;
@@ -13,7 +13,7 @@ let away = false;
 
 beforeAll(async () => {
   database = await startTestApp({ selling: { worker: false, webhooks: false } });
-  const beside = { ...database, orm: cuttable(() => away, database.orm) };
+  const beside = { ...database, orm: createCuttableDatabase(() => away, database.orm) };
   app = await startTestApp({ beside, env: { RATE_LIMITS: 'off' } });
 });
 beforeEach(() => {
@@ -115,14 +115,14 @@ describe('an answer that is kept', () => {
     const make = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockReturnValue(promise);
     const answer = new CachedResponse('text/plain', make);
     expect(await sent(answer)).toBe('one');
-    renewal.patienceMs = 50;
+    renewalSettings.patienceMs = 50;
     onTestFinished(waitPatiently);
     vi.spyOn(performance, 'now').mockImplementation(later(10_000));
     expect(await sent(answer)).toBe('one');
     vi.spyOn(performance, 'now').mockImplementation(later(20_000));
     expect(await Promise.all([sent(answer), sent(answer)])).toEqual(['one', 'one']);
     expect(make).toHaveBeenCalledTimes(2);
-    reject(ofDatabase(new Error('Connection terminated')));
+    reject(markDatabaseError(new Error('Connection terminated')));
     vi.restoreAllMocks();
   });
 });

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Context, Middleware } from 'koa';
 import { pendingMigrations } from '../db/migrations.ts';
-import { type Em, forkOf, type Orm } from '../db/orm.ts';
+import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import type { Env } from '../config/env.ts';
 import { AppError } from '../errors.ts';
-import { bearerOf } from './protection/bearer.ts';
+import { readBearerToken } from './protection/bearer.ts';
 import type { Metrics } from './metrics.ts';
 import { noStore } from './protection/no-store.ts';
 import { isFromThisMachine } from './protection/same-machine.ts';
@@ -70,14 +70,14 @@ function requireMetricsAccess(ctx: Context, token: string | undefined) {
       msg`Metrics are available only on the same machine unless METRICS_TOKEN is set.`,
     );
   }
-  const given = bearerOf(ctx);
-  if (given && timingSafeEqual(hashOf(given), hashOf(token))) return;
+  const given = readBearerToken(ctx);
+  if (given && timingSafeEqual(hashToken(given), hashToken(token))) return;
   const headers = { 'www-authenticate': 'Bearer' };
   throw new AppError(401, 'unauthorized', msg`Unauthorized: metrics need the token from METRICS_TOKEN.`, { headers });
 }
 
 /** Of one length, whatever was given. */
-function hashOf(text: string): Buffer {
+function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
@@ -93,7 +93,7 @@ function late(ms: number): Promise<never> {
 async function databaseProblem(orm: Orm): Promise<string | undefined> {
   try {
     const [waiting, readOnly] = await Promise.race([
-      Promise.all([pendingMigrations(forkOf(orm)), isReadOnly(forkOf(orm))]),
+      Promise.all([pendingMigrations(forkEm(orm)), isReadOnly(forkEm(orm))]),
       late(ANSWER_MS),
     ]);
     // words: read by the machine around the server

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
-import { english } from '../i18n/words.ts';
+import { englishSpeaker } from '../i18n/words.ts';
 import { isPublicAddress } from './protection/public-address.ts';
 
 /** A page of somebody else's, as it was answered. */
@@ -22,7 +22,7 @@ export class NotReadable extends Error {
   readonly words: Words;
 
   constructor(words: Words) {
-    super(english.say(words));
+    super(englishSpeaker.say(words));
     this.words = words;
   }
 }
@@ -58,7 +58,11 @@ export async function readPage(address: URL, options: Options = {}): Promise<Rea
       if (status !== 200) throw new NotReadable(msg`The page returned status ${status}.`);
       if (!/^text\/html\b/i.test(headers['content-type'] ?? ''))
         throw new NotReadable(msg`This address doesn’t lead to a web page.`);
-      return { url, html: await textOf(answer, signal, options.maxBytes ?? 1_048_576), policy: policyOf(answer) };
+      return {
+        url,
+        html: await readBodyText(answer, signal, options.maxBytes ?? 1_048_576),
+        policy: readContentSecurityPolicy(answer),
+      };
     } finally {
       answer.destroy();
     }
@@ -76,13 +80,13 @@ function open(url: URL, signal: AbortSignal, permits: (address: string) => boole
   return new Promise((resolve, reject) => {
     const asked = send(url, {
       signal,
-      lookup: permitted(permits),
+      lookup: createGuardedLookup(permits),
       agent: false,
       headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'embed-check' },
       maxHeaderSize: 32_768,
     });
     asked.once('response', resolve);
-    asked.once('error', (error) => reject(reasonOf(error, signal)));
+    asked.once('error', (error) => reject(toNotReadable(error, signal)));
     asked.end();
   });
 }
@@ -90,7 +94,7 @@ function open(url: URL, signal: AbortSignal, permits: (address: string) => boole
 const CLOSED = msg`This address isn’t on the public internet, so the shop can’t load it.`;
 
 /** The system's look-up, which fails where any of what it found may not be asked. */
-export function permitted(permits: (address: string) => boolean): LookupFunction {
+export function createGuardedLookup(permits: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
     ask(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);
@@ -103,7 +107,7 @@ export function permitted(permits: (address: string) => boolean): LookupFunction
 }
 
 /** At most so many bytes, also of what unpacks to more. */
-async function textOf(answer: IncomingMessage, signal: AbortSignal, maxBytes: number): Promise<string> {
+async function readBodyText(answer: IncomingMessage, signal: AbortSignal, maxBytes: number): Promise<string> {
   const unpack = unpackers[answer.headers['content-encoding']?.toLowerCase() ?? '']?.();
   const body = unpack ? answer.pipe(unpack) : answer;
   // An error of the one does not reach the other by itself.
@@ -117,7 +121,7 @@ async function textOf(answer: IncomingMessage, signal: AbortSignal, maxBytes: nu
       parts.push(part);
     }
   } catch (error) {
-    throw reasonOf(error, signal);
+    throw toNotReadable(error, signal);
   } finally {
     body.destroy();
   }
@@ -130,11 +134,11 @@ const unpackers: Readonly<Record<string, (() => ReturnType<typeof createGunzip>)
   br: createBrotliDecompress,
 };
 
-function policyOf({ headersDistinct }: IncomingMessage): string {
+function readContentSecurityPolicy({ headersDistinct }: IncomingMessage): string {
   return (headersDistinct['content-security-policy'] ?? []).join(',');
 }
 
-function reasonOf(error: unknown, signal: AbortSignal): NotReadable {
+function toNotReadable(error: unknown, signal: AbortSignal): NotReadable {
   if (error instanceof NotReadable) return error;
   if (signal.aborted) return new NotReadable(msg`The page didn’t respond within five seconds.`);
   const { code } = error as NodeJS.ErrnoException;

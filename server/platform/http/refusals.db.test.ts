@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COACH } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { speakerOf } from '../i18n/words.ts';
+import { loadSpeaker } from '../i18n/words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   // Tests read every source for it: connections that wait meanwhile would be closed.
-  await speakerOf('fi');
+  await loadSpeaker('fi');
   app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: { worker: false } });
 });
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 interface Refusal {
   error: { code: string; message: string; issues?: { path: string; message: string }[] };
 }
-const refusalOf = async (response: Response) => ((await response.json()) as Refusal).error;
+const readRefusal = async (response: Response) => ((await response.json()) as Refusal).error;
 
 describe('every kind of refusal is Finnish for who reads Finnish:', () => {
   const json = { 'content-type': 'application/json' };
@@ -54,7 +54,7 @@ describe('every kind of refusal is Finnish for who reads Finnish:', () => {
     const ask = async (language: string) => {
       const headers = { 'sec-fetch-site': 'same-origin', ...(init.headers as object), 'accept-language': language };
       const response = await fetch(app.url + path, { ...init, headers });
-      return { response, error: await refusalOf(response) };
+      return { response, error: await readRefusal(response) };
     };
     const [finnish, english] = [await ask('fi'), await ask('en')];
     expect([finnish.response.status, english.response.status]).toEqual([status, status]);
@@ -89,8 +89,8 @@ test('too many requests are refused in Finnish, too', async () => {
     );
   let refused = await ask('fi');
   for (let i = 0; i < 100 && refused.status !== 429; i++) refused = await ask('fi');
-  const finnish = await refusalOf(refused);
-  const english = await refusalOf(await ask('en'));
+  const finnish = await readRefusal(refused);
+  const english = await readRefusal(await ask('en'));
   expect([refused.status, refused.headers.get('content-language')]).toEqual([429, 'fi']);
   expect(finnish.code).toBe(english.code);
   expect(finnish.message).not.toBe(english.message);

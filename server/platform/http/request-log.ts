@@ -58,7 +58,7 @@ export function recordRequests(record: RequestRecorder): Middleware {
     ctx.state['id'] = id;
     ctx.set('x-request-id', id);
     await next();
-    record({ id, method: ctx.method, path: ctx.path ?? '', route: routeOf(ctx), status: ctx.status, started });
+    record({ id, method: ctx.method, path: ctx.path ?? '', route: getRoutePattern(ctx), status: ctx.status, started });
   };
 }
 
@@ -73,7 +73,7 @@ export function requestId(given: string | string[] | undefined): string {
 }
 
 /** A label with few values: the pattern of the route, never the address that was asked for. */
-function routeOf(ctx: Context): string {
+function getRoutePattern(ctx: Context): string {
   const pattern: unknown = ctx['routerPath'] ?? ctx['_matchedRoute'];
   return typeof pattern === 'string' ? pattern : ctx.path?.startsWith('/api/') ? '/api' : 'page';
 }

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { expect, test, vi } from 'vitest';
 import type { Orm } from '../db/orm.ts';
-import { emOf, unitOfWork } from './unit-of-work.ts';
+import { getEm, unitOfWork } from './unit-of-work.ts';
 
 test('a request that asks for none makes none', async () => {
   const { fork } = await run(() => undefined);
@@ -11,7 +11,7 @@ test('a request that asks for none makes none', async () => {
 test('a request has one, which is written after its handler', async () => {
   const flush = vi.fn();
   const { fork } = await run((ctx) => {
-    expect(emOf(ctx)).toBe(emOf(ctx));
+    expect(getEm(ctx)).toBe(getEm(ctx));
     expect(flush).not.toHaveBeenCalled();
   }, flush);
   expect(fork).toHaveBeenCalledOnce();
@@ -21,7 +21,7 @@ test('a request has one, which is written after its handler', async () => {
 test('nothing is written where the handler failed', async () => {
   const flush = vi.fn();
   const failing = run((ctx) => {
-    emOf(ctx);
+    getEm(ctx);
     throw new Error('No.');
   }, flush);
   await expect(failing).rejects.toThrow('No.');

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { type Em, forkOf, type Orm } from '../db/orm.ts';
+import { type Em, forkEm, type Orm } from '../db/orm.ts';
 
 /**
  * One unit of work for each request, made when its handler first asks for it. What the handler
@@ -8,7 +8,7 @@ import { type Em, forkOf, type Orm } from '../db/orm.ts';
 export function unitOfWork(orm: Orm): Middleware {
   return async (ctx, next) => {
     const work: { em?: Em } = {};
-    ctx.state['em'] = () => (work.em ??= forkOf(orm));
+    ctx.state['em'] = () => (work.em ??= forkEm(orm));
     await next();
     await work.em?.flush();
   };
@@ -18,6 +18,6 @@ export function unitOfWork(orm: Orm): Middleware {
  * The request's unit of work. A service that decides under a lock reads what may have been loaded
  * before with `refresh: true`, since rows stay in it as they were first read.
  */
-export function emOf(ctx: Context): Em {
+export function getEm(ctx: Context): Em {
   return (ctx.state['em'] as () => Em)();
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
-import { exponentOf, toDecimal } from '#contract/money.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
+import { getCurrencyExponent, toDecimal } from '#contract/money.ts';
 
 /** "€29.90" */
 export function formatEuro(minor: number, language?: Language): string {
@@ -8,9 +8,9 @@ export function formatEuro(minor: number, language?: Language): string {
 
 /** An amount in integer minor units of any currency: "€29.90", "USD 29.90", "JPY 2990"; "29,90 €" in Finnish. */
 export function formatMoney(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
-  const digits = exponentOf(currency);
+  const digits = getCurrencyExponent(currency);
   const amount = toDecimal(minor, digits);
-  if (localeOf(language) === language) {
+  if (toLocale(language) === language) {
     const format = {
       style: 'currency',
       currency,
@@ -24,22 +24,22 @@ export function formatMoney(minor: number, currency: string, language: Language 
 
 /** "19 December 2026", as the calendar says there. */
 export function formatDay(date: Date, timeZone: string, language?: Language): string {
-  return clockOf(timeZone, language).day.format(date);
+  return getClock(timeZone, language).day.format(date);
 }
 
 /** "14:05", by the clock there. */
 export function formatTime(date: Date, timeZone: string, language?: Language): string {
-  return clockOf(timeZone, language).minute.format(date);
+  return getClock(timeZone, language).minute.format(date);
 }
 
 /** "21 November 2026, 14:05 (Europe/Helsinki)" */
 export function formatMoment(date: Date, timeZone: string, language?: Language): string {
-  return `${clockOf(timeZone, language).moment(date)} (${timeZone})`;
+  return `${getClock(timeZone, language).moment(date)} (${timeZone})`;
 }
 
 /** Made once for each zone and language that documents were written in; zones are the shop's settings over time. */
-function clockOf(timeZone: string, language: Language = DEFAULT_LANGUAGE): Clock {
-  const locale = localeOf(language, 'en-GB');
+function getClock(timeZone: string, language: Language = DEFAULT_LANGUAGE): Clock {
+  const locale = toLocale(language, 'en-GB');
   const key = `${locale} ${timeZone}`;
   const known = CLOCKS.get(key);
   if (known) return known;

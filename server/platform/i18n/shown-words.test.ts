@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { startConsentOf } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
 // What is kept is held against what is shown, which only a test may look at.
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { NewsletterConsent } from '../../../widgets/forms/newsletter-consent.tsx';
@@ -17,11 +17,11 @@ import { NEWSLETTER_CONSENT_WORDS } from '#server/modules/coaching/consents/cons
 import { HEALTH_CONSENT_WORDS as OF_ONBOARDING } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { START_CONSENT_WORDS } from '#server/modules/sales/payments/start-consent-words.ts';
 import { CONSENT_WORDS } from '#server/modules/coaching/profile/consent.service.ts';
-import { shownWords } from './shown-words.ts';
-import { english, speakerOf } from './words.ts';
+import { renderPlainMessage } from './shown-words.ts';
+import { englishSpeaker, loadSpeaker } from './words.ts';
 
 /** What a label of a form says. */
-function labelOf(form: ReactElement): string {
+function extractLabel(form: ReactElement): string {
   const [, label = ''] = /class="form-consent".*?<span>(.*?)<\/span>/s.exec(renderToStaticMarkup(form)) ?? [];
   return label.replaceAll(/<[^>]*>/g, '');
 }
@@ -35,13 +35,13 @@ test.each([
     CONSENT_WORDS[COACHING_CONSENT],
   ],
 ])('the words that are kept about %s are those of the form', async (_, form, words) => {
-  expect(await shownWords(words, 'en')).toBe(labelOf(form));
+  expect(await renderPlainMessage(words, 'en')).toBe(extractLabel(form));
 });
 
 test.each([true, false])('the words of a start at once are those of the payment (coaching: %s)', async (coaching) => {
   const kept = START_CONSENT_WORDS[coaching ? 'coaching' : 'digital'];
   const shown = startConsentWords({ coaching });
-  expect(english.say(kept)).toBe(startConsentOf({ coaching }).words);
-  const { say } = await speakerOf('fi');
-  expect(await shownWords(kept, 'fi')).toBe(say(shown));
+  expect(englishSpeaker.say(kept)).toBe(selectStartConsent({ coaching }).words);
+  const { say } = await loadSpeaker('fi');
+  expect(await renderPlainMessage(kept, 'fi')).toBe(say(shown));
 });

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { raw } from '@mikro-orm/core';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/away.ts';
-import { type Em, forkOf, type Orm } from '../db/orm.ts';
-import { messageOf } from '../errors.ts';
-import { allEnded, type Batch, type JobKind, type JobRow } from './queue.ts';
-import { keyOf, renewLeases, write } from './rows.ts';
+import { type Em, forkEm, type Orm } from '../db/orm.ts';
+import { getErrorMessage } from '../errors.ts';
+import { waitForAll, type Batch, type JobKind, type JobRow } from './queue.ts';
+import { getRowKey, renewLeases, writeRows } from './rows.ts';
 
 /** What all work after the answer needs. */
 export interface JobContext {
@@ -23,7 +23,7 @@ class LeaseLost extends Error {
 const NOTE_FOR_MS = 3_600_000;
 const NOTE_AGAIN_MS = { first: 50, max: 1_000 };
 
-interface Told {
+interface BatchCallbacks {
   /** Rows are due again after this time. */
   retryIn: (ms: number) => void;
   /** The database could not be reached. */
@@ -38,7 +38,7 @@ export async function runBatch(
   { orm, log, clock }: JobContext,
   kind: JobKind,
   claimed: readonly JobRow[],
-  { retryIn, databaseAway }: Told = { retryIn: () => undefined, databaseAway: () => undefined },
+  { retryIn, databaseAway }: BatchCallbacks = { retryIn: () => undefined, databaseAway: () => undefined },
 ): Promise<unknown> {
   const open = new Set(claimed);
   // A renewal whose answer is lost or on its way may have been written or not: either value is ours.
@@ -47,24 +47,26 @@ export async function runBatch(
 
   const batch: Batch<JobRow> = {
     rows: claimed,
-    newEm: () => forkOf(orm),
+    newEm: () => forkEm(orm),
     async finish(rows, fields, tx) {
       const { [kind.due ?? 'nextAttemptAt']: due, ...rest } = fields as Partial<Record<string, Date | null>>;
       await note(rows, { lastError: null, failingSince: null, ...rest, leasedUntil: null }, due, tx);
     },
     async putBack(rows, afterMs) {
       // One that was lost does not keep the others.
-      await allEnded(rows.map((row) => note([row], { leasedUntil: null, attempts: row.attempts - 1 }, later(afterMs))));
+      await waitForAll(
+        rows.map((row) => note([row], { leasedUntil: null, attempts: row.attempts - 1 }, later(afterMs))),
+      );
     },
     async fail(rows, error) {
       if (error instanceof LeaseLost) return log.warn({ kind: kind.kind, problem: error.message }, 'job.lease_lost');
       problem ??= error;
-      for (const row of rows) await noteFailure(row, messageOf(error).slice(0, 500));
+      for (const row of rows) await noteFailure(row, getErrorMessage(error).slice(0, 500));
     },
   };
 
   async function noteFailure(row: JobRow, lastError: string) {
-    const id = keyOf(forkOf(orm), kind, row);
+    const id = getRowKey(forkEm(orm), kind, row);
     log.warn({ [kind.kind]: id, attempt: row.attempts, problem: lastError }, kind.failureEvent);
     const failingSince = raw('coalesce(failing_since, ?::timestamptz)', [clock()]);
     const due = later(waitAfter(kind, row.attempts));
@@ -77,8 +79,8 @@ export async function runBatch(
   async function note(rows: readonly JobRow[], fields: object, due?: Date | null, tx?: Em) {
     const values = () => ({ rows, leases, fields, ...(due !== undefined && { due }) });
     const written = tx
-      ? await write(tx, kind, values())
-      : await untilTaken(() => write(forkOf(orm), kind, values()), databaseAway);
+      ? await writeRows(tx, kind, values())
+      : await untilTaken(() => writeRows(forkEm(orm), kind, values()), databaseAway);
     for (const row of rows) open.delete(row);
     if (written < rows.length) throw new LeaseLost(`${rows.length - written} of ${rows.length} rows were taken over.`);
   }
@@ -94,14 +96,14 @@ export async function runBatch(
     // Ours from here on: an outcome may be noted after it was written and before its answer is here.
     leases.push(until);
     // One that has run out is renewed, too, unless another worker has taken the row: then no lease of ours is in it.
-    const renewed = await renewLeases(forkOf(orm), kind, { rows: [...open], leases, until });
+    const renewed = await renewLeases(forkEm(orm), kind, { rows: [...open], leases, until });
     if (renewed === 0) leases.splice(leases.indexOf(until), 1);
   }
 
   const renewal = setInterval(() => {
     renew().catch((error: unknown) => {
       if (isDatabaseAway(error)) databaseAway();
-      log.warn({ kind: kind.kind, problem: messageOf(error) }, 'job.lease_not_renewed');
+      log.warn({ kind: kind.kind, problem: getErrorMessage(error) }, 'job.lease_not_renewed');
     });
   }, kind.leaseMs / 4);
   try {

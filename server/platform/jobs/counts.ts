@@ -1,6 +1,6 @@
 import type { Em } from '../db/orm.ts';
 import type { JobQueue } from './queue.ts';
-import { tableOf } from './rows.ts';
+import { getQueueTable } from './rows.ts';
 
 /** Work that fails or lies about for so long needs somebody to look. */
 const STUCK_MS = 600_000;
@@ -15,7 +15,7 @@ interface JobCounts {
 }
 
 export async function countJobs(em: Em, queue: JobQueue, now: Date): Promise<JobCounts> {
-  const { name, due } = tableOf(em, queue);
+  const { name, due } = getQueueTable(em, queue);
   const { open, failed = 'false' } = queue;
   const old = new Date(now.getTime() - STUCK_MS);
   const [counts] = await em.execute<JobCounts[]>(
@@ -32,7 +32,7 @@ export async function countJobs(em: Em, queue: JobQueue, now: Date): Promise<Job
 export function stuckRows(em: Em, queues: readonly JobQueue[], now: Date): { sql: string; values: Date[] } {
   const old = new Date(now.getTime() - STUCK_MS);
   const each = queues.map((queue) => {
-    const { name, due } = tableOf(em, queue);
+    const { name, due } = getQueueTable(em, queue);
     return `select least(failing_since, ${due}) as since from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?)`;
   });
   return { sql: each.join(' union all '), values: each.flatMap(() => [old, old]) };
@@ -55,7 +55,7 @@ export async function findStuckJobs(
 ): Promise<{ jobs: StuckJob[]; total: number }> {
   const old = new Date(now.getTime() - STUCK_MS);
   const each = queues.map((queue, at) => {
-    const { name, key, due } = tableOf(em, queue);
+    const { name, key, due } = getQueueTable(em, queue);
     return `(select ${at} as kind, ${key}::text as id, least(failing_since, ${due}) as since, attempts, last_error as problem,
        count(*) over ()::int as of
        from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?) order by since limit 20)`;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/away.ts';
-import { forkOf } from '../db/orm.ts';
-import { onReserve } from '../db/reserve.ts';
-import { messageOf } from '../errors.ts';
+import { forkEm } from '../db/orm.ts';
+import { withReservedConnection } from '../db/reserve.ts';
+import { getErrorMessage } from '../errors.ts';
 import { type JobContext, runBatch } from './batch.ts';
 import type { JobKind, JobRow } from './queue.ts';
 import { claimRows } from './rows.ts';
@@ -28,7 +28,7 @@ export interface Jobs {
 /** Works on what is due, outside any transaction, until it is stopped. Each kind at its own pace: one that hangs holds up no other. */
 export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs {
   const logFailure = failureLog(context.log);
-  const loops = kinds.flatMap(lanesOf).map((kind) => ({ kind: kind.kind, ...startLoop(context, kind, logFailure) }));
+  const loops = kinds.flatMap(splitLanes).map((kind) => ({ kind: kind.kind, ...startLoop(context, kind, logFailure) }));
   return {
     wake(...woken) {
       for (const loop of loops) if (woken.includes(loop.kind)) loop.wake();
@@ -51,12 +51,12 @@ function failureLog(log: Logger): LogFailure {
     const now = performance.now();
     if (now - (loggedAt.get(key) ?? -Infinity) < LOG_AGAIN_MS) return;
     loggedAt.set(key, now);
-    log.error({ kind, problem: messageOf(error) }, 'job.turn_failed');
+    log.error({ kind, problem: getErrorMessage(error) }, 'job.turn_failed');
   };
 }
 
 /** The kind once for each of its lanes. */
-function lanesOf(kind: JobKind): JobKind[] {
+function splitLanes(kind: JobKind): JobKind[] {
   const { lanes = [{ where: 'true' }], open, concurrency } = kind;
   return lanes.map((lane) => ({
     ...kind,
@@ -142,7 +142,7 @@ function startLoop(context: JobContext, kind: JobKind, logFailure: LogFailure) {
 /** Works on one row now, due or not. False when somebody else is at it. @throws what its handler threw */
 export async function runNow(context: JobContext, kind: JobKind, id: string): Promise<boolean> {
   const claim = { now: context.clock(), leaseMs: kind.leaseMs, of: { id } };
-  const rows = await claimRows(forkOf(context.orm), kind, claim);
+  const rows = await claimRows(forkEm(context.orm), kind, claim);
   if (rows.length === 0) return false;
   const problem = await runBatch(context, kind, rows);
   if (problem) throw problem;
@@ -155,7 +155,7 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
   let workedEver = false;
   while (worked) {
     worked = false;
-    for (const kind of kinds.flatMap(lanesOf)) {
+    for (const kind of kinds.flatMap(splitLanes)) {
       const rows = await takeDue(context, kind);
       worked ||= rows.length > 0;
       if (rows.length > 0) await runBatch(context, kind, rows);
@@ -166,8 +166,8 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
 }
 
 async function takeDue({ orm, clock }: JobContext, kind: JobKind, takeOver = true): Promise<JobRow[]> {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   const now = clock();
-  await onReserve(async () => kind.prepare?.(em, now));
+  await withReservedConnection(async () => kind.prepare?.(em, now));
   return claimRows(em, kind, { now, leaseMs: kind.leaseMs, takeOver, of: { limit: kind.batchSize } });
 }

@@ -99,12 +99,12 @@ export function forEachRow<Row extends JobRow>(
       const fields = await handle(row, (done, tx) => batch.finish([row], done, tx), batch.newEm());
       if (fields) await batch.finish([row], fields);
     };
-    await allEnded(batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error))));
+    await waitForAll(batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error))));
   };
 }
 
 /** Waits for all of them, even where one has failed: none is left alone with its lease. @throws what the first failure was */
-export async function allEnded(working: readonly Promise<unknown>[]): Promise<void> {
+export async function waitForAll(working: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(working);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

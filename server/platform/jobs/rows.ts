@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { Em } from '../db/orm.ts';
-import { onReserve } from '../db/reserve.ts';
+import { withReservedConnection } from '../db/reserve.ts';
 import type { JobQueue, JobRow } from './queue.ts';
 
 /** What the SQL of a queue needs to know about its table. */
@@ -10,7 +10,7 @@ interface Table {
   due: string;
 }
 
-export function tableOf(em: Em, { entity, due = 'nextAttemptAt' }: JobQueue): Table {
+export function getQueueTable(em: Em, { entity, due = 'nextAttemptAt' }: JobQueue): Table {
   const { tableName, primaryKeys, properties } = em.getMetadata().get(entity);
   const column = (property: string) => properties[property as keyof JobRow].fieldNames[0]!;
   return { name: tableName, key: column(primaryKeys[0]!), due: column(due) };
@@ -35,7 +35,7 @@ export async function claimRows(
   queue: JobQueue,
   { now, leaseMs, of, takeOver = true }: Claim,
 ): Promise<JobRow[]> {
-  const { name, key, due } = tableOf(em, queue);
+  const { name, key, due } = getQueueTable(em, queue);
   const until = new Date(now.getTime() + leaseMs);
   const free = takeOver ? '(leased_until is null or leased_until <= ?)' : '(leased_until is null and ? is not null)';
   const set = `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1`;
@@ -52,7 +52,7 @@ export async function claimRows(
            ${set} from free where ${key} = free_key returning ${name}.*`,
           [now, now, until, until],
         ];
-  const rows = await onReserve(() => em.execute<object[]>(sql, values));
+  const rows = await withReservedConnection(() => em.execute<object[]>(sql, values));
   return rows.map((row) => em.map(queue.entity, row));
 }
 
@@ -62,14 +62,14 @@ export function renewLeases(
   queue: JobQueue,
   { rows, leases, until }: { rows: readonly JobRow[]; leases: readonly Date[]; until: Date },
 ): Promise<number> {
-  return write(em, queue, { rows, leases, fields: { leasedUntil: until }, due: until });
+  return writeRows(em, queue, { rows, leases, fields: { leasedUntil: until }, due: until });
 }
 
 /**
  * Writes into rows whose lease is one of these, and counts them. The time at which they are due only
  * changes where nobody has written another one since they were taken.
  */
-export async function write(
+export async function writeRows(
   em: Em,
   queue: JobQueue,
   {
@@ -80,12 +80,12 @@ export async function write(
   }: { rows: readonly JobRow[]; leases: readonly Date[]; fields: object; due?: Date | null },
 ): Promise<number> {
   const key = em.getMetadata().get(queue.entity).primaryKeys[0]! as string;
-  const column = tableOf(em, queue).due;
-  return onReserve(() =>
+  const column = getQueueTable(em, queue).due;
+  return withReservedConnection(() =>
     em.nativeUpdate(
       queue.entity,
       {
-        [key]: { $in: rows.map((row) => keyOf(em, queue, row)) },
+        [key]: { $in: rows.map((row) => getRowKey(em, queue, row)) },
         leasedUntil: { $in: leases },
       },
       {
@@ -102,7 +102,7 @@ export async function write(
 }
 
 /** What names a row within its queue. */
-export function keyOf(em: Em, { entity }: JobQueue, row: JobRow): string {
+export function getRowKey(em: Em, { entity }: JobQueue, row: JobRow): string {
   const [key] = em.getMetadata().get(entity).primaryKeys;
   return String(row[key as keyof JobRow]);
 }
@@ -110,7 +110,7 @@ export function keyOf(em: Em, { entity }: JobQueue, row: JobRow): string {
 /** Frees what a process had in work that is known to be gone. */
 export async function releaseLeases(em: Em, queues: readonly JobQueue[], now: Date): Promise<void> {
   for (const queue of queues) {
-    const { name, due } = tableOf(em, queue);
+    const { name, due } = getQueueTable(em, queue);
     await em.execute(
       `update ${name} set leased_until = null, ${due} = case when ${due} = leased_until then ? else ${due} end
        where leased_until is not null`,

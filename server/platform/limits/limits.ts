@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { msg } from '@lingui/core/macro';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { forkOf, type Orm } from '../db/orm.ts';
+import { forkEm, type Orm } from '../db/orm.ts';
 import { AppError } from '../errors.ts';
 
 /** Mails that one client may cause in a minute: an office signs up, a script does not get far. */
@@ -196,6 +196,6 @@ async function run(orm: Orm, { text, values }: Query): Promise<{ rows: object[];
     given.push(values[Number(number) - 1]);
     return '?';
   });
-  const rows = await forkOf(orm).execute<object[]>(sql, given);
+  const rows = await forkEm(orm).execute<object[]>(sql, given);
   return { rows, rowCount: rows.length };
 }

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Em, Orm } from '../db/orm.ts';
 
 /** Where an app complains, for services that are given an entity manager and nothing else. */
-export function logOf(em: Em): Logger | undefined {
+export function findLogger(em: Em): Logger | undefined {
   return logs.get(em.config);
 }
 
 /** Called once by the app that works on this database. */
-export function logInto({ config }: Orm, log: Logger): void {
+export function setLogger({ config }: Orm, log: Logger): void {
   logs.set(config, log);
 }
 

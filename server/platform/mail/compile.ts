@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import mjml2html from 'mjml';
 import mustache from 'mustache';
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, getTextDirection, type Language } from '#contract/languages.ts';
 import type { Catalogue, Tokens, Words } from '#contract/speak.ts';
 import { projectFile } from '../root.ts';
-import { aligned, wrapped } from './lines.ts';
+import { alignColumns, wrapText } from './lines.ts';
 import { type Mail, type MailTemplate, mails } from './mails.ts';
 import { profileRow } from './profile-row.ts';
 import type { RenderedMail } from './render.ts';
-import { faultIn, filledIn, piecesOf, sentencesOf, type TemplateSentence } from './sentences.ts';
+import { findMailFault, fillSentence, parseTemplate, listSentences, type TemplateSentence } from './sentences.ts';
 
 /**
  * Puts a mail together in a language, with its placeholders still in it. English is as the templates have it. Loading
@@ -26,13 +26,13 @@ export async function compileMail(
   const { html, sentences, texts } = await drawn(template);
   const said = (sentence: TemplateSentence, written: (text: string) => string) => {
     const tokens = translated(sentence.id, catalogue, language);
-    return tokens ? filledIn(tokens, sentence, written) : undefined;
+    return tokens ? fillSentence(tokens, sentence, written) : undefined;
   };
   const subject = sayWords(mail.subject, catalogue, language);
   const reason = sayWords(mail.reason, catalogue, language);
   const slots = {
     language,
-    direction: directionOf(language),
+    direction: getTextDirection(language),
     subject: asHtml(subject),
     preview: asHtml(sayWords(mail.preview, catalogue, language)),
     reason: asHtml(reason),
@@ -54,15 +54,15 @@ interface Drawn {
   texts: readonly string[];
 }
 
-const known = new Map<MailTemplate, Promise<Drawn>>();
+const compiledTemplates = new Map<MailTemplate, Promise<Drawn>>();
 
 /** What is the same in all languages: mjml sees no sentence, so that none can break it. */
 function drawn(template: MailTemplate): Promise<Drawn> {
-  const there = known.get(template);
+  const there = compiledTemplates.get(template);
   if (there) return there;
   const fresh = draw(template);
-  known.set(template, fresh);
-  fresh.catch(() => known.delete(template));
+  compiledTemplates.set(template, fresh);
+  fresh.catch(() => compiledTemplates.delete(template));
   return fresh;
 }
 
@@ -75,9 +75,9 @@ async function draw(template: MailTemplate): Promise<Drawn> {
   ]);
   const source = layout.replace('[[body]]', () => bodies.join('')).replace('[[profile]]', profileRow);
   let count = 0;
-  const mjml = piecesOf(source).map((piece) => (typeof piece === 'string' ? piece : `[[sentences.${count++}]]`));
+  const mjml = parseTemplate(source).map((piece) => (typeof piece === 'string' ? piece : `[[sentences.${count++}]]`));
   const { html } = await mjml2html(mjml.join(''), { validationLevel: 'strict', keepComments: false, fonts: {} });
-  return { html, sentences: sentencesOf(source), texts: texts.map((text) => text.trim()) };
+  return { html, sentences: listSentences(source), texts: texts.map((text) => text.trim()) };
 }
 
 function read(file: string): Promise<string> {
@@ -89,7 +89,7 @@ function inSlots(html: string, slots: object): string {
 }
 
 function english(text: string): string {
-  return piecesOf(text)
+  return parseTemplate(text)
     .map((piece) => (typeof piece === 'string' ? piece : piece.source))
     .join('');
 }
@@ -97,9 +97,9 @@ function english(text: string): string {
 /** A text part whose sentences are of other lengths than where its lines were broken by hand. */
 function inLines(template: string, language: Language, say: (sentence: TemplateSentence) => string | undefined) {
   const words = (sentence: TemplateSentence) => say(sentence) ?? sentence.source.replaceAll(/\s+/g, ' ').trim();
-  const text = aligned(template, (label) => words(sentencesOf(`{{#t}}${label}{{/t}}`)[0]!));
-  return piecesOf(text).reduce<string>(
-    (before, piece) => before + (typeof piece === 'string' ? piece : wrapped(words(piece), before, language)),
+  const text = alignColumns(template, (label) => words(listSentences(`{{#t}}${label}{{/t}}`)[0]!));
+  return parseTemplate(text).reduce<string>(
+    (before, piece) => before + (typeof piece === 'string' ? piece : wrapText(words(piece), before, language)),
     '',
   );
 }
@@ -113,7 +113,7 @@ function sayWords(words: Words, catalogue: Catalogue, language: Language): strin
 
 function translated(id: string, catalogue: Catalogue, language: Language): Tokens | undefined {
   const tokens = catalogue[id];
-  const fault = tokens && faultIn(tokens);
+  const fault = tokens && findMailFault(tokens);
   if (fault) throw new Error(`A sentence of a mail in ${language} cannot be said. ${fault} ${JSON.stringify(tokens)}`);
   return tokens;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import { modelForm, traderLine, withdrawalInstructions } from '#contract/withdrawal-words.ts';
-import { speakerOf } from '../i18n/words.ts';
+import { loadSpeaker } from '../i18n/words.ts';
 import { renderMail } from './render.ts';
 
 const values = {
@@ -37,12 +37,12 @@ const contract = {
   withdrawUntil: '',
 };
 const mails = ['purchase-receipt', 'purchase-receipt-guest', 'coaching-welcome'] as const;
-const wordsOf = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
+const stripTags = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
 
 test.each(mails)('%s carries the instructions on withdrawal and the model form, word by word', async (mail) => {
   const { html, text } = await renderMail(mail, { ...values, ...contract, withdrawUntil: '6 December 2026' });
   const { right, effects } = withdrawalInstructions(seller, contract.withdrawUrl);
-  for (const part of [wordsOf(text), wordsOf(html).replaceAll(' .', '.')]) {
+  for (const part of [stripTags(text), stripTags(html).replaceAll(' .', '.')]) {
     for (const words of [...right, ...effects, ...modelForm(seller)]) expect(part).toContain(words);
     expect(part).toContain('the end of 6 December 2026');
     expect(part).not.toContain('your right of withdrawal has therefore ended');
@@ -52,18 +52,18 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
 });
 
 test.each(LANGUAGES)('in %s the instructions are those of the page, word by word', async (language) => {
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   const trader = traderLine(seller);
   const { text } = await renderMail(
     'purchase-receipt',
-    { ...values, ...contract, trader: say(sentenceOf(trader) ?? trader), withdrawUntil: '6 December 2026' },
+    { ...values, ...contract, trader: say(findSentence(trader) ?? trader), withdrawUntil: '6 December 2026' },
     language,
   );
   const { right, effects } = withdrawalInstructions(seller, contract.withdrawUrl);
   // Lines are broken anywhere where a language has no spaces, and the pseudo-language stretches what it is given.
   const bare = (words: string) => words.replaceAll(/[\s\u2066-\u2069~]/g, '');
   for (const words of [...right, ...effects, ...modelForm(seller)])
-    expect(bare(text)).toContain(bare(say(sentenceOf(words) ?? words)));
+    expect(bare(text)).toContain(bare(say(findSentence(words) ?? words)));
 });
 
 test.each(mails)('%s confirms a consent in its words, and then speaks of no right', async (mail) => {
@@ -76,7 +76,7 @@ test.each(mails)('%s confirms a consent in its words, and then speaks of no righ
     withdrawalEnded: 'yes',
     guaranteeText,
   });
-  for (const part of [text, html].map(wordsOf)) {
+  for (const part of [text, html].map(stripTags)) {
     expect(part).toContain(consentText);
     expect(part).toContain(guaranteeText);
     expect(part).toContain(

@@ -48,9 +48,9 @@ const finnish: Catalogue = Object.fromEntries(
   ]),
 );
 const withTokens = (id: string, tokens: Tokens): Catalogue => ({ ...finnish, [id]: tokens });
-const idOf = (english: string) =>
+const findMessageId = (english: string) =>
   Object.keys(inEnglish).find((id) => (inEnglish[id] as Tokens).join('').startsWith(english))!;
-const partsOf = ({ subject, html, text }: RenderedMail) => [subject, html, text];
+const listMailParts = ({ subject, html, text }: RenderedMail) => [subject, html, text];
 /** What a reader sees of a document. */
 const seen = (html: string) => html.replaceAll(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&[#\w]+;/g, ' ');
 
@@ -73,7 +73,7 @@ describe.each([
   test.each(names)('%s has its values, and nothing of how it was written', async (name) => {
     const compiled = await compileMail(name, 'fi', finnish);
     const mail = fillMail(compiled, data);
-    for (const part of partsOf(mail)) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]|<\/?\d|\{\w+\}/);
+    for (const part of listMailParts(mail)) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]|<\/?\d|\{\w+\}/);
     expect(mail.html).toMatch(/<html[^>]* lang="fi" dir="ltr"/);
     const english = await compileMail(name);
     const values = (part: string) => [...new Set(part.match(/\{\{[^}]+\}\}/g))].toSorted();
@@ -109,7 +109,7 @@ describe.each(['fi', 'en-XA'] as const)('what somebody has written stays as it w
 
 test.each(names)('%s is said in the pseudo-language, as the outbox asks for it', async (name) => {
   const mail = await renderMail(name, everything, 'en-XA');
-  for (const part of partsOf(mail)) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]|<\/?\d|\{\w+\}/);
+  for (const part of listMailParts(mail)) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]|<\/?\d|\{\w+\}/);
   expect(mail.html).toMatch(/<html[^>]* lang="en-XA"/);
   expect(mail.text).toMatch(/\u2068[^\u2069]*~\u2069/);
 });
@@ -124,14 +124,14 @@ test.each([undefined, null, '', 'xx', '../en', 'constructor'])(
 );
 
 test('what is not translated is English, and the rest is not', async () => {
-  const { [idOf('Your code')]: _none, ...others } = finnish;
+  const { [findMessageId('Your code')]: _none, ...others } = finnish;
   const { html, text } = await compileMail('login-code', 'fi', others);
   for (const part of [html, text]) expect(part).toMatch(/Your code[^]*sana/);
   expect((await compileMail('login-code', 'fi')).text).toContain('Type it on the page');
 });
 
 describe('a translation', () => {
-  const id = idOf('Your code');
+  const id = findMessageId('Your code');
   test.each([[['<img src=x>']], [['{{brand}}']], [['[[reason]]']], [['</p>']], [['{{#brand}}']]] as const)(
     'that would be more than words stops the build: %j',
     (tokens) => expect(compileMail('login-code', 'fi', withTokens(id, tokens))).rejects.toThrow('cannot be said'),
@@ -144,7 +144,7 @@ describe('a translation', () => {
   });
 
   test('may have its link elsewhere', async () => {
-    const link = idOf('<0>Unsubscribe');
+    const link = findMessageId('<0>Unsubscribe');
     const { html } = await compileMail('newsletter-welcome', 'fi', withTokens(link, ['Ei kysymyksiä: <0>lopeta</0>.']));
     expect(html).toContain('Ei kysymyksiä: <a href="{{unsubscribeUrl}}">lopeta</a>.');
   });

@@ -5,12 +5,12 @@ const COLUMNS = 72;
  * Puts a sentence into lines, behind what stands on its line already (`before`). What is in a list or marked as
  * somebody else's goes on so in the lines that follow.
  */
-export function wrapped(text: string, before: string, language: string): string {
+export function wrapText(text: string, before: string, language: string): string {
   const start = before.slice(before.lastIndexOf('\n') + 1);
   const indent = start.startsWith('> ') ? '> ' : start.startsWith('- ') ? '  ' : '';
-  let [lines, column] = ['', columnsOf(start)];
+  let [lines, column] = ['', countColumns(start)];
   for (const { gap, words } of unbroken(text, language)) {
-    const columns = columnsOf(words);
+    const columns = countColumns(words);
     const fits = column + gap.length + columns <= COLUMNS || column <= indent.length;
     lines += fits ? `${gap}${words}` : `\n${indent}${words}`;
     column = fits ? column + gap.length + columns : indent.length + columns;
@@ -46,13 +46,13 @@ const CLOSES = /^[^\p{L}\p{N}\p{Ps}\p{Pi}{]|^ー/u;
  * Puts values below each other again behind labels that have become longer or shorter. What `said` makes of a
  * sentence is not put in yet: it tells how wide a label will be.
  */
-export function aligned(template: string, said: (sentence: string) => string): string {
+export function alignColumns(template: string, said: (sentence: string) => string): string {
   const lines = template.split('\n');
   for (let from = 0; from < lines.length; from++) {
     let to = from;
     while (to < lines.length && IN_TABLE.test(lines[to]!)) to++;
     const rows = lines.slice(from, to).map((line) => LABEL.exec(line));
-    const widths = rows.map((row) => (row ? columnsOf(said(row[2]!)) + 2 : 0));
+    const widths = rows.map((row) => (row ? countColumns(said(row[2]!)) + 2 : 0));
     const width = Math.max(0, ...widths);
     rows.forEach((row, index) => {
       const at = from + index;
@@ -69,7 +69,7 @@ const LABEL = /^((?:> )?\{\{#t\}\}((?:(?!\{\{\/t\}\}).)*)\{\{\/t\}\}:) +(\{\{.*)
 const IN_TABLE = /^(?:(?:> )?\{\{#t\}\}(?:(?!\{\{\/t\}\}).)*\{\{\/t\}\}: +\{\{.*|  +\{\{.*|\{\{[#^/]\w+\}\})$/;
 
 /** How wide a text is in letters of one width: those of East Asia are two, marks on a letter none. */
-function columnsOf(text: string): number {
+function countColumns(text: string): number {
   const bare = text.replaceAll(/[\p{M}\p{Cf}]/gu, '');
   return bare.length + (bare.match(WIDE)?.length ?? 0);
 }

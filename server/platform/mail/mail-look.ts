@@ -12,10 +12,10 @@ export interface MailLook {
 }
 
 /** A compiled mail in the shop's own colours, with its logo. Its values are not in it yet: no word of them is changed. */
-export function inLook(html: string, { colours, logo, radius }: MailLook): string {
+export function applyMailLook(html: string, { colours, logo, radius }: MailLook): string {
   const shaped = radius ? html.replaceAll(RADIUS, `border-radius:${radius}`) : html;
   const coloured = colours ? inColours(shaped, colours) : shaped;
-  return logo ? coloured.replace(NAME, () => pictureOf(logo)) : coloured;
+  return logo ? coloured.replace(NAME, () => renderLogo(logo)) : coloured;
 }
 
 /** Of the buttons (`layout.mjml`). */
@@ -40,7 +40,7 @@ function inColours(html: string, { accent, onAccent, night, highlight }: ShopCol
 const SAYS_THE_NAME = 1.5;
 
 /** Mail programs know no style but what stands in the tag; with pictures off the name is read all the same. */
-function pictureOf({ src, width, height, plate }: NonNullable<MailLook['logo']>): string {
+function renderLogo({ src, width, height, plate }: NonNullable<MailLook['logo']>): string {
   const named = width >= height * SAYS_THE_NAME;
   const ground = plate ? 'background:#ffffff;padding:4px;border-radius:8px;' : '';
   const place = named ? 'display:block' : 'display:inline-block;vertical-align:middle;margin-right:12px';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import escapeHtml from 'escape-html';
 import mustache from 'mustache';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
-import { catalogueOf } from '../i18n/words.ts';
-import { inLook, type MailLook } from './mail-look.ts';
+import { loadCatalogue } from '../i18n/words.ts';
+import { applyMailLook, type MailLook } from './mail-look.ts';
 import { type MailTemplate, mails } from './mails.ts';
 import { headerText, manyLines, oneLine } from './plain.ts';
 
@@ -29,7 +29,7 @@ export async function renderMail(
   look: MailLook = {},
 ): Promise<RenderedMail> {
   const mail = await compiled(template, matchLanguage(language));
-  return fillMail({ ...mail, html: inLook(mail.html, look) }, data);
+  return fillMail({ ...mail, html: applyMailLook(mail.html, look) }, data);
 }
 
 /** Puts the values into a compiled mail. */
@@ -61,7 +61,7 @@ async function load(template: MailTemplate, language: Language): Promise<Rendere
   const built = new URL(`./mails/${language}/${template}.json`, import.meta.url);
   if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as RenderedMail;
   const { compileMail } = await import('./compile.ts');
-  return compileMail(template, language, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
+  return compileMail(template, language, language === DEFAULT_LANGUAGE ? {} : await loadCatalogue(language));
 }
 
 function fill(source: string, data: Record<string, string>, escape: (value: string) => string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faultIn, filledIn, piecesOf, sentencesOf } from './sentences.ts';
+import { findMailFault, fillSentence, parseTemplate, listSentences } from './sentences.ts';
 
-const messages = (template: string) => sentencesOf(template).map(({ message }) => message);
+const messages = (template: string) => listSentences(template).map(({ message }) => message);
 
 describe('a sentence that no translator can be given names its line', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a sentence that no translator can be given names its line', () => {
     ['{{#t}}<b>Hi{{/t}}', /Line 1: <b> is not closed/],
     ['{{#t}}Hi</b>{{/t}}', /Line 1: <\/b> closes nothing/],
     ['{{#t}} {{/t}}', /Line 1: There is no sentence/],
-  ])('%j', (template, why) => expect(() => piecesOf(template)).toThrow(why));
+  ])('%j', (template, why) => expect(() => parseTemplate(template)).toThrow(why));
 });
 
 describe('a sentence of a template in the catalogue', () => {
@@ -26,14 +26,14 @@ describe('a sentence of a template in the catalogue', () => {
 
   test('is the same where an address is a link to itself', () => {
     const linked = '{{#t}}See <a href="{{url}}">{{url}}</a>, or ask <a href="mailto:{{to}}">{{to}}</a>.{{/t}}';
-    const [html, text] = [linked, '{{#t}}See {{url}},\nor ask {{to}}.{{/t}}'].map((each) => sentencesOf(each)[0]!);
+    const [html, text] = [linked, '{{#t}}See {{url}},\nor ask {{to}}.{{/t}}'].map((each) => listSentences(each)[0]!);
     expect(html!.id).toBe(text!.id);
-    expect(filledIn(['Ask ', ['to']], html!, String)).toBe('Ask <a href="mailto:{{to}}">{{to}}</a>');
-    expect(filledIn(['Ask ', ['to']], text!, String)).toBe('Ask {{to}}');
+    expect(fillSentence(['Ask ', ['to']], html!, String)).toBe('Ask <a href="mailto:{{to}}">{{to}}</a>');
+    expect(fillSentence(['Ask ', ['to']], text!, String)).toBe('Ask {{to}}');
   });
 
   test('is a label where a value follows on its line', () => {
-    const found = sentencesOf('{{#t}}Paid{{/t}}:  {{amount}}\n{{#t}}Read it{{/t}}:\n{{url}}');
+    const found = listSentences('{{#t}}Paid{{/t}}:  {{amount}}\n{{#t}}Read it{{/t}}:\n{{url}}');
     expect(found.map(({ label }) => label)).toEqual([true, false]);
   });
 });
@@ -50,9 +50,9 @@ describe('what a mail cannot say', () => {
     [['</0>Hi<0>'], /<\/0> closes nothing/],
     [['<0><1>Hi</0></1>'], /<\/0> closes nothing/],
     [[['count', 'plural', { other: ['#'] }]], /\{count\}/],
-  ] as const)('%j', (tokens, why) => expect(faultIn(tokens)).toMatch(why));
+  ] as const)('%j', (tokens, why) => expect(findMailFault(tokens)).toMatch(why));
 
   test.each([[['<0>Hi</0>, ', ['name'], ' & "you" [1]<1/>']], [['\u2068Hí\u2069']]] as const)('is not %j', (tokens) =>
-    expect(faultIn(tokens)).toBeUndefined(),
+    expect(findMailFault(tokens)).toBeUndefined(),
   );
 });

@@ -20,7 +20,7 @@ export interface TemplateSentence {
  *
  * @throws Error with its line for a sentence that is not closed, or holds what a translator cannot be given
  */
-export function piecesOf(template: string): (string | TemplateSentence)[] {
+export function parseTemplate(template: string): (string | TemplateSentence)[] {
   const pieces: (string | TemplateSentence)[] = [];
   let end = 0;
   for (const { 0: whole, 1: source = '', index } of template.matchAll(SENTENCE)) {
@@ -37,8 +37,8 @@ export function piecesOf(template: string): (string | TemplateSentence)[] {
 }
 
 /** The sentences of a template alone. */
-export function sentencesOf(template: string): TemplateSentence[] {
-  return piecesOf(template).filter((piece) => typeof piece !== 'string');
+export function listSentences(template: string): TemplateSentence[] {
+  return parseTemplate(template).filter((piece) => typeof piece !== 'string');
 }
 
 export const SENTENCE = /\{\{#t\}\}([^]*?)\{\{\/t\}\}/g;
@@ -79,7 +79,7 @@ function sentenceIn(source: string, line: number): Omit<TemplateSentence, 'label
 const TAG = /<(?<close>\/?)(?<index>\d+)(?<single>\/?)>/g;
 
 /** What a mail cannot say, in the words of whoever mends a translation; undefined where it can. */
-export function faultIn(tokens: Tokens): string | undefined {
+export function findMailFault(tokens: Tokens): string | undefined {
   const open: string[] = [];
   for (const token of tokens) {
     if (typeof token !== 'string') {
@@ -99,7 +99,7 @@ export function faultIn(tokens: Tokens): string | undefined {
 }
 
 /** A translation with the tags and values of its template; texts as `written` in this kind of template. */
-export function filledIn(
+export function fillSentence(
   tokens: Tokens,
   { tags, values }: Pick<TemplateSentence, 'tags' | 'values'>,
   written: (text: string) => string,
@@ -110,13 +110,13 @@ export function filledIn(
       // Every other piece is a tag.
       return token
         .split(/(<\/?\d+\/?>)/)
-        .map((piece, at) => (at % 2 === 0 ? written(piece) : tagOf(piece, tags)))
+        .map((piece, at) => (at % 2 === 0 ? written(piece) : findTag(piece, tags)))
         .join('');
     })
     .join('');
 }
 
-function tagOf(name: string, tags: TemplateSentence['tags']): string {
+function findTag(name: string, tags: TemplateSentence['tags']): string {
   const { open = '', close = '' } = tags[Number(/\d+/.exec(name)![0])] ?? {};
   return name.startsWith('</') ? close : open;
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { enqueueFormMail, spreadOrderMail } from './form-mail.service.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
-import { isOwed } from './suppression.service.ts';
+import { isMandatoryMail } from './suppression.service.ts';
 
 const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-02T06:00:00Z');
@@ -74,6 +74,6 @@ describe('mails of all sorts to one mailbox', () => {
     await writeForms(SORTS.slice(0, 1));
     expect(await leaving()).toEqual([0, 0, 1, 1, 2, 2, 60, 60]);
     for (const mail of await app.em().find(OutboxMail, { template: 'purchase-receipt-guest' }))
-      expect([mail.status, isOwed(mail)]).toEqual(['pending', true]);
+      expect([mail.status, isMandatoryMail(mail)]).toEqual(['pending', true]);
   });
 });

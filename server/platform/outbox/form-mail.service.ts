@@ -49,7 +49,7 @@ export async function enqueueFormMail(
   const [kind = ''] = mail.template.split('+');
   const same = recent.find(
     ({ recipient, template, notBefore }) =>
-      recipient === mail.recipient && windowAfter(notBefore) > now && saidBy(template).includes(kind),
+      recipient === mail.recipient && windowAfter(notBefore) > now && listMailKinds(template).includes(kind),
   );
   if (same && !again) {
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
@@ -103,7 +103,7 @@ async function addText(tx: Em, { id, data }: OutboxMail, field: string, text: st
 
 /** When one more mail of a sort may leave. `recent` has the latest first. */
 function roomAfter(recent: readonly FormMailBefore[], template: string, now: Date): Date {
-  const same = recent.filter((each) => sortOf(each.template) === sortOf(template));
+  const same = recent.filter((each) => toThrottleKind(each.template) === toThrottleKind(template));
   const hour = (same[MAILS_PER_HOUR - 1]?.notBefore.getTime() ?? -Infinity) + FORM_MAIL_WINDOW_MS;
   const day = (same[MAILS_PER_DAY - 1]?.notBefore.getTime() ?? -Infinity) + DAY_MS;
   return new Date(Math.max(now.getTime(), hour, day));
@@ -168,7 +168,7 @@ async function recentFormMails(tx: Em, recipient: string, since: Date): Promise<
  * Guides are of one sort. Nothing else makes them wait: what is told about a guide would tell whether the
  * address was asked about the letter, and so whether it gets that already.
  */
-function sortOf(template: string): string {
+function toThrottleKind(template: string): string {
   const [kind = ''] = template.split('+');
   return GUIDES.has(kind) ? 'guide' : kind;
 }
@@ -182,7 +182,7 @@ const GUIDES: ReadonlySet<string> = new Set([
 ]);
 
 /** A mail with an addition says what both say. */
-function saidBy(template: string): string[] {
+function listMailKinds(template: string): string[] {
   const [kind = '', addition] = template.split('+');
   return addition === 'letter' ? [kind, 'newsletter-confirm'] : [kind];
 }

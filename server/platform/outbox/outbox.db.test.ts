@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../scripts/nightly.ts';
 import { countJobs } from '../jobs/counts.ts';
 import { claimRows } from '../jobs/rows.ts';
-import { all, em, freePort, freshOutbox, mailServer, statuses, work, write } from '#server/testing/outbox.ts';
+import {
+  listOutboxMails,
+  em,
+  freePort,
+  freshOutbox,
+  mailServer,
+  statuses,
+  work,
+  createMails,
+} from '#server/testing/outbox.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { mailQueue } from './outbox.job.ts';
 import { enqueueMail } from './outbox.service.ts';
@@ -25,7 +34,7 @@ describe('the outbox', () => {
 
   test('two workers at once send each mail once', async () => {
     const count = isNightly ? 40 : 12;
-    await write(count);
+    await createMails(count);
     const server = await mailServer();
     const workers = [work(server.url), work(server.url)];
     await expect.poll(() => statuses()).toEqual({ sent: count });
@@ -36,15 +45,16 @@ describe('the outbox', () => {
   });
 
   test('mails written while the mail server is down arrive once when it is back, soon after', async () => {
-    await write(30);
+    await createMails(30);
     const port = await freePort();
     let now = Date.now();
     const worker = work(`smtp://127.0.0.1:${port}`, () => new Date(now));
-    const tried = async () => (await all()).filter(({ lastError }) => lastError?.includes('ECONNREFUSED')).length;
+    const tried = async () =>
+      (await listOutboxMails()).filter(({ lastError }) => lastError?.includes('ECONNREFUSED')).length;
     await expect.poll(tried).toBeGreaterThan(0);
     await worker.stop();
     // Those that were under way when the first one failed; the others are not touched.
-    expect((await all()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(6);
+    expect((await listOutboxMails()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(6);
     now += 600_000;
     expect((await countJobs(em(), mailQueue, new Date(now))).stuck).toBe(30);
 
@@ -56,7 +66,7 @@ describe('the outbox', () => {
   });
 
   test('a mail whose worker died is sent by the next one when the lease is over', async () => {
-    await write(1);
+    await createMails(1);
     const now = new Date();
     expect(await claim(now)).toHaveLength(1);
     expect(await claim(now)).toHaveLength(0);
@@ -64,32 +74,32 @@ describe('the outbox', () => {
   });
 
   test('an address that the mail server refuses for good is not tried again', async () => {
-    await write(1);
+    await createMails(1);
     const server = await mailServer(0, { rcpt: 550 });
     work(server.url);
     await expect.poll(() => statuses()).toEqual({ failed: 1 });
   });
 
   test('a sender that the mail server does not want is ours to mend: the mail stays', async () => {
-    await write(1);
+    await createMails(1);
     const server = await mailServer(0, { from: 550 });
     work(server.url);
-    await expect.poll(async () => (await all())[0]?.lastError ?? '').toContain('550');
+    await expect.poll(async () => (await listOutboxMails())[0]?.lastError ?? '').toContain('550');
     expect(await statuses()).toEqual({ pending: 1 });
   });
 
   test('a mail that the mail server refuses for good after reading it is not tried again', async () => {
-    await write(1);
+    await createMails(1);
     const server = await mailServer(0, { data: 554 });
     work(server.url);
     await expect.poll(() => statuses()).toEqual({ failed: 1 });
   });
 
   test('an address that the mail server refuses for now stays', async () => {
-    await write(1);
+    await createMails(1);
     const server = await mailServer(0, { rcpt: 451 });
     work(server.url);
-    await expect.poll(async () => (await all())[0]?.lastError ?? '').toContain('451');
+    await expect.poll(async () => (await listOutboxMails())[0]?.lastError ?? '').toContain('451');
     expect(await statuses()).toEqual({ pending: 1 });
   });
 });

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Em } from '../db/orm.ts';
-import { messageOf } from '../errors.ts';
+import { getErrorMessage } from '../errors.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../jobs/queue.ts';
 import type { SendMail } from '../mail/transport.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
-import { isFinal, isNoMailbox } from './refusal.ts';
-import { isOwed, liftBounce, suppress, suppressionOf } from './suppression.service.ts';
+import { isPermanentRefusal, isNoMailbox } from './refusal.ts';
+import { isMandatoryMail, liftBounce, suppress, findSuppressionReason } from './suppression.service.ts';
 import { type Breaker, createBreaker } from './unreachable.ts';
 
 export const mailQueue: JobQueue = {
@@ -47,8 +47,8 @@ export function mailJob(dependencies: Dependencies): JobKind {
           // words: read in the row alone
           return { status: 'expired', lastError: 'It could not be sent before it was of no use any more.' };
         }
-        const suppressed = await suppressionOf(em, mail.recipient, clock());
-        if (suppressed && !isOwed(mail)) return { status: 'suppressed', lastError: suppressed };
+        const suppressed = await findSuppressionReason(em, mail.recipient, clock());
+        if (suppressed && !isMandatoryMail(mail)) return { status: 'suppressed', lastError: suppressed };
         return deliver(dependencies, mail, { finish, em, breaker, bounced: suppressed === 'bounce' });
       }),
     ),
@@ -71,8 +71,8 @@ async function deliver(
   try {
     await breaker.send(() => send(mail));
   } catch (error) {
-    if (!isFinal(error)) throw error;
-    const problem = messageOf(error).slice(0, 500);
+    if (!isPermanentRefusal(error)) throw error;
+    const problem = getErrorMessage(error).slice(0, 500);
     log.warn({ mail: mail.id, attempt: mail.attempts, problem }, 'mail.refused');
     const fields = { status: 'failed', lastError: problem } as const;
     if (!isNoMailbox(error)) return fields;
@@ -86,7 +86,7 @@ async function deliver(
   if (bounced) {
     // It has left: a database that is away now must not have it sent again.
     await liftBounce(em, mail.recipient).catch((error: unknown) =>
-      log.warn({ mail: mail.id, problem: messageOf(error) }, 'suppression.not_lifted'),
+      log.warn({ mail: mail.id, problem: getErrorMessage(error) }, 'suppression.not_lifted'),
     );
   }
   return undefined;

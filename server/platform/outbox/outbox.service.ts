@@ -109,7 +109,7 @@ export async function cancelLetterMails(em: Em, letterId: string): Promise<void>
 }
 
 /** How long the coach is shown that an address has refused a mail. */
-const SHOWN_MS = 30 * 86_400_000;
+const REFUSAL_DISPLAY_MS = 30 * 86_400_000;
 
 /** Mails that were refused for good, or not even tried, of late; the latest first. Letters are left out: nobody waits for one. */
 export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
@@ -125,16 +125,16 @@ export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
 export const REFUSED_SQL = "status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null";
 
 export function refusedSince(now: Date): Date {
-  return new Date(now.getTime() - SHOWN_MS);
+  return new Date(now.getTime() - REFUSAL_DISPLAY_MS);
 }
 
 /** Why one was refused: what the mail server said, or why it was not asked. */
-export function problemOf({ status, lastError }: Pick<OutboxMail, 'status' | 'lastError'>): Words | null {
-  return (status === 'suppressed' && NOT_ASKED[lastError ?? '']) || (lastError ?? null);
+export function describeMailProblem({ status, lastError }: Pick<OutboxMail, 'status' | 'lastError'>): Words | null {
+  return (status === 'suppressed' && SUPPRESSION_MESSAGES[lastError ?? '']) || (lastError ?? null);
 }
 
 /** By the reason for which nothing is sent to an address. */
-const NOT_ASKED: Readonly<Record<string, Words>> = {
+const SUPPRESSION_MESSAGES: Readonly<Record<string, Words>> = {
   bounce: msg`Not sent: the mail server of this address has refused it before.`,
   complaint: msg`Not sent: mail to this address has been called unwanted.`,
 };

@@ -15,7 +15,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** RFC 5321: 5xx to RCPT TO, or to the mail itself, means that this mail will never be taken. 5xx to a login or a sender is ours to mend. */
-export function isFinal(error: unknown): boolean {
+export function isPermanentRefusal(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpError;
   return responseCode >= 500 && (command === RECIPIENT || command === 'DATA');
 }

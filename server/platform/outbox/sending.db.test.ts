@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../scripts/nightly.ts';
-import { cuttable } from '#server/testing/jobs.ts';
-import { english } from '../i18n/words.ts';
-import { all, em, freshOutbox, mailServer, orm, statuses, work, write } from '#server/testing/outbox.ts';
-import { isFinal, isNoMailbox } from './refusal.ts';
+import { createCuttableDatabase } from '#server/testing/jobs.ts';
+import { englishSpeaker } from '../i18n/words.ts';
+import {
+  listOutboxMails,
+  em,
+  freshOutbox,
+  mailServer,
+  orm,
+  statuses,
+  work,
+  createMails,
+} from '#server/testing/outbox.ts';
+import { isPermanentRefusal, isNoMailbox } from './refusal.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
-import { findRefusedMails, mailOutcome, problemOf } from './outbox.service.ts';
+import { findRefusedMails, mailOutcome, describeMailProblem } from './outbox.service.ts';
 import { BOUNCE_MS, forgetOldBounces, suppress } from './suppression.service.ts';
 
 freshOutbox();
@@ -21,21 +30,21 @@ const code = {
 
 describe('what leaves first', () => {
   test('a code and a receipt do not wait for letters that the mail server is slow with', async () => {
-    await write(6, { ...letter, data: letterData });
+    await createMails(6, { ...letter, data: letterData });
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
     const slow = (address: string) => (address.startsWith('runner') ? freed : Promise.resolve());
     const server = await mailServer(0, { hold: slow });
     work(server.url);
-    await expect.poll(async () => (await all()).filter(({ leasedUntil }) => leasedUntil).length).toBe(2);
-    await write(1, code);
-    await write(1, { recipient: 'buyer@example.com', template: 'morning-routine' });
+    await expect.poll(async () => (await listOutboxMails()).filter(({ leasedUntil }) => leasedUntil).length).toBe(2);
+    await createMails(1, code);
+    await createMails(1, { recipient: 'buyer@example.com', template: 'morning-routine' });
     await expect.poll(() => server.received.toSorted()).toEqual(['buyer@example.com', 'member@example.com']);
     free();
     await expect.poll(() => server.received.length).toBe(8);
   });
 
   test('one mail that the mail server thinks about holds up none of those beside it', async () => {
-    await write(6);
+    await createMails(6);
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
     const server = await mailServer(0, { hold: (to) => (to.startsWith('runner0@') ? freed : Promise.resolve()) });
     work(server.url);
@@ -45,7 +54,7 @@ describe('what leaves first', () => {
   });
 
   test.runIf(isNightly)('a rush of mails goes over a few connections', async () => {
-    await write(60);
+    await createMails(60);
     const server = await mailServer();
     work(server.url);
     await expect.poll(statuses).toEqual({ sent: 60 });
@@ -54,13 +63,13 @@ describe('what leaves first', () => {
 });
 
 test('a code that has run out is not sent, and says so', async () => {
-  await write(1, code, new Date(Date.now() - 600_000));
-  await write(1, { ...code, recipient: 'soon@example.com' }, new Date(Date.now() - 540_000));
+  await createMails(1, code, new Date(Date.now() - 600_000));
+  await createMails(1, { ...code, recipient: 'soon@example.com' }, new Date(Date.now() - 540_000));
   const server = await mailServer();
   work(server.url);
   await expect.poll(statuses).toEqual({ expired: 1, sent: 1 });
   expect(server.received).toEqual(['soon@example.com']);
-  const late = (await all()).find(({ status }) => status === 'expired')!;
+  const late = (await listOutboxMails()).find(({ status }) => status === 'expired')!;
   expect(late.lastError).toContain('of no use');
   await em().nativeUpdate(OutboxMail, { id: late.id }, { cause: 'code:1' });
   expect(await mailOutcome(em(), 'code:1')).toBe('expired');
@@ -68,11 +77,11 @@ test('a code that has run out is not sent, and says so', async () => {
 });
 
 test('a database that is away when mails have been taken does not have them sent again', async () => {
-  await write(12);
+  await createMails(12);
   let away = false;
   const taken = () => void (away = true);
   const server = await mailServer(0, { taken });
-  const cut = () => cuttable(() => away, orm());
+  const cut = () => createCuttableDatabase(() => away, orm());
   work(server.url, undefined, cut());
   work(server.url, undefined, cut());
   for (let round = 0; (await statuses())['sent'] !== 12; round++) {
@@ -88,15 +97,15 @@ describe('an address that refuses', () => {
   const suppressed = () => em().find(SuppressedAddress, {});
 
   test('gets no more letters and nothing that forms ask for; what it is owed is tried, and lifts it', async () => {
-    await write(1);
+    await createMails(1);
     const server = await mailServer(0, { rcpt: 550, words: '5.1.1 No such user' });
     work(server.url);
     await expect.poll(statuses).toEqual({ failed: 1 });
     expect(await suppressed()).toMatchObject([{ address: 'runner0@example.com', reason: 'bounce' }]);
     expect((await suppressed())[0]?.problem).toContain('5.1.1');
 
-    await write(1, { fromForm: true });
-    await write(1, { ...letter, data: letterData });
+    await createMails(1, { fromForm: true });
+    await createMails(1, { ...letter, data: letterData });
     await expect.poll(statuses).toEqual({ failed: 1, suppressed: 2 });
     const shown = await findRefusedMails(em(), new Date());
     expect(shown.map(({ status, recipient }) => [status, recipient])).toEqual([
@@ -104,13 +113,13 @@ describe('an address that refuses', () => {
       ['failed', 'runner0@example.com'],
     ]);
 
-    expect(shown.map((mail) => english.say(problemOf(mail) ?? ''))).toEqual([
+    expect(shown.map((mail) => englishSpeaker.say(describeMailProblem(mail) ?? ''))).toEqual([
       'Not sent: the mail server of this address has refused it before.',
       expect.stringContaining('5.1.1'),
     ]);
 
     server.refuse.rcpt = 0;
-    await write(1, { ...code, recipient: 'Runner0@example.com' });
+    await createMails(1, { ...code, recipient: 'Runner0@example.com' });
     await expect.poll(suppressed).toEqual([]);
     expect(server.received).toEqual(['runner0@example.com']);
   });
@@ -122,11 +131,11 @@ describe('an address that refuses', () => {
       await suppress(em(), 'runner0@example.com', { reason: 'bounce', problem: null, now: then });
       await suppress(em(), 'runner1@example.com', { reason: 'complaint', problem: null, now: then });
       await suppress(em(), 'runner1@example.com', { reason: 'bounce', problem: null, now: then });
-      await write(2, { ...letter, data: letterData });
+      await createMails(2, { ...letter, data: letterData });
       const server = await mailServer();
       work(server.url);
       await expect.poll(statuses).toEqual({ sent: 1, suppressed: 1 });
-      await write(1, { recipient: 'runner1@example.com' });
+      await createMails(1, { recipient: 'runner1@example.com' });
       await expect.poll(statuses).toEqual({ sent: 2, suppressed: 1 });
       const left = await em().findOneOrFail(SuppressedAddress, { address: 'runner1@example.com' });
       expect(left.reason).toBe('complaint');
@@ -147,8 +156,8 @@ describe('an address that refuses', () => {
     ['550-5.7.26 Not authenticated', 550, false],
   ])('%s: no mailbox is %s %s', (response, responseCode, gone) => {
     const error = Object.assign(new Error(response), { response, responseCode, command: 'RCPT TO' });
-    expect([isFinal(error), isNoMailbox(error)]).toEqual([true, gone]);
+    expect([isPermanentRefusal(error), isNoMailbox(error)]).toEqual([true, gone]);
     expect(isNoMailbox(Object.assign(error, { command: 'DATA' }))).toBe(false);
-    expect(isFinal(Object.assign(error, { command: 'MAIL FROM' }))).toBe(false);
+    expect(isPermanentRefusal(Object.assign(error, { command: 'MAIL FROM' }))).toBe(false);
   });
 });

@@ -24,7 +24,11 @@ export async function suppress(
 }
 
 /** Why an address gets no more than it must; null for one that nothing is known about. */
-export async function suppressionOf(em: Em, address: string, now: Date): Promise<SuppressedAddress['reason'] | null> {
+export async function findSuppressionReason(
+  em: Em,
+  address: string,
+  now: Date,
+): Promise<SuppressedAddress['reason'] | null> {
   const found = await em.findOne(SuppressedAddress, { address: toEmailKey(address) });
   if (!found) return null;
   return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
@@ -38,7 +42,7 @@ const OWED: ReadonlySet<string> = new Set(['withdrawal-received', 'purchase-rece
  * a receipt or a code, is tried each time, and shows whether the mailbox is there again. The law wants each withdrawal
  * acknowledged, though anybody can type the address.
  */
-export function isOwed({
+export function isMandatoryMail({
   unsubscribeUrl,
   fromForm,
   template,

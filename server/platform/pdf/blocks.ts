@@ -4,14 +4,14 @@ import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
 /** A heading in the left column with a paragraph beside it; they are never parted. */
 export function labelledText(guide: Guide, label: string, text: string, gap = 18): void {
   const height = guide.measure(text, STYLE.body, PAGE.right - PAGE.textLeft);
-  labelled(guide, label, () => guide.block('P', text, STYLE.body, 0, PAGE.textLeft), gap, height);
+  drawLabelledBlock(guide, label, () => guide.block('P', text, STYLE.body, 0, PAGE.textLeft), gap, height);
 }
 
 /**
  * A heading in the left column with whatever `build` draws beside it.
  * @param room points that the first block beside the heading needs on the same page
  */
-export function labelled(guide: Guide, label: string, build: () => void, gap = 18, room = 60): void {
+export function drawLabelledBlock(guide: Guide, label: string, build: () => void, gap = 18, room = 60): void {
   const width = PAGE.textLeft - PAGE.left - 14;
   guide.ensure(Math.max(room, guide.measure(label, STYLE.label, width)));
   guide.content('H2', () => guide.write(label, STYLE.label, PAGE.left, guide.y - 1, width));

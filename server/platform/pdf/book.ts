@@ -4,7 +4,7 @@ import { linkLine } from './blocks.ts';
 import { Guide } from './layout.ts';
 import { drawHorizon } from './pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
-import { rule } from './table.ts';
+import { drawRule } from './table.ts';
 
 /** Whose guide it is. `url` is the shop that the last page leads to. */
 export interface Brand {
@@ -58,7 +58,7 @@ interface Cover {
 }
 
 /** Sets a cover, the contents and the chapters, each with a bookmark and a place that links find. */
-export async function bind(book: Book, brand: Brand): Promise<Buffer> {
+export async function renderBook(book: Book, brand: Brand): Promise<Buffer> {
   const { title, cover, edition: date, language, words = ENGLISH } = book;
   const guide = new Guide({
     title,
@@ -70,7 +70,7 @@ export async function bind(book: Book, brand: Brand): Promise<Buffer> {
   });
   guide.section(words.cover, 'cover', () => drawCover(guide, book, brand), COLOR.ink);
   const chapters = book.chapters(guide);
-  const spread = spreadOf(guide, words.contents, chapters.length, book.contents.entryHeight);
+  const spread = calculateSpread(guide, words.contents, chapters.length, book.contents.entryHeight);
   const contents = guide.reserve(words.contents, 'contents', undefined, spread.pages);
   const entries = chapters.map((chapter) => {
     const bookmark = fullTitle(chapter);
@@ -136,7 +136,7 @@ interface Spread {
   entryHeight: number;
 }
 
-function spreadOf(guide: Guide, head: string, count: number, entryHeight: number): Spread {
+function calculateSpread(guide: Guide, head: string, count: number, entryHeight: number): Spread {
   const start = PAGE.top + guide.measure(head, STYLE.title, WIDTH) + HEAD_GAP;
   if (count * entryHeight <= PAGE.bottom - start) return { pages: 1, perPage: count, entryHeight };
   const room = FOOT - start;
@@ -165,7 +165,7 @@ function listContents(
         guide.turnTo(page + i / perPage);
         guide.y = top;
       }
-      rule(guide, first ? COLOR.ink : COLOR.line, first ? 1.25 : 0.75);
+      drawRule(guide, first ? COLOR.ink : COLOR.line, first ? 1.25 : 0.75);
       guide.tag('TOCI', () => contentsLine(guide, entry, { height: entryHeight, words }));
       guide.y += entryHeight;
     }

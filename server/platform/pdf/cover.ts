@@ -13,7 +13,7 @@ export interface CoverColours {
 
 /** The route's heights as a picture for links: land before dawn, the line on top, and the sun behind it. */
 export function renderCover(route: Route, { night, highlight }: CoverColours): Buffer {
-  const [lineColour, sunColour] = [partsOf(night), partsOf(highlight)];
+  const [lineColour, sunColour] = [toRgb(night), toRgb(highlight)];
   const { width, height } = COVER;
   const image = new PNG({ width, height, colorType: 2, inputHasAlpha: true, filterType: 0, deflateLevel: 6 });
   const box = { x: 0, y: height * 0.2, width, height: height * 0.55 };
@@ -24,9 +24,9 @@ export function renderCover(route: Route, { night, highlight }: CoverColours): B
     // A stroke keeps its width where the route is steep.
     const thickness = 4 * Math.hypot(1, line[x + 1]! - top);
     for (let y = 0; y < height; y++) {
-      const sky = mix(SKY, sunColour, inside(SUN_RADIUS - Math.hypot(x - sun.x, y - sun.y)));
-      const ground = mix(sky, LAND, inside(y - top));
-      paint(image.data, (y * width + x) * 4, mix(ground, lineColour, inside(thickness - Math.abs(y - top))));
+      const sky = mix(SKY, sunColour, computeCoverage(SUN_RADIUS - Math.hypot(x - sun.x, y - sun.y)));
+      const ground = mix(sky, LAND, computeCoverage(y - top));
+      paint(image.data, (y * width + x) * 4, mix(ground, lineColour, computeCoverage(thickness - Math.abs(y - top))));
     }
   }
   return PNG.sync.write(image);
@@ -45,13 +45,13 @@ const SKY: Colour = [0x10, 0x21, 0x2b];
 const LAND: Colour = [0x0b, 0x17, 0x1e];
 const SUN_RADIUS = 74;
 
-function partsOf(hex: Hex): Colour {
+function toRgb(hex: Hex): Colour {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
 /** How much of a pixel lies inside of an edge that is this far away. */
-function inside(distance: number): number {
+function computeCoverage(distance: number): number {
   return Math.min(Math.max(distance + 0.5, 0), 1);
 }
 

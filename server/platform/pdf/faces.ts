@@ -3,7 +3,7 @@ import { findLevels, orderStretches } from './bidi.ts';
 import { type FallbackFont, findFallbacks, HAN_FAMILIES } from './fallback-fonts.ts';
 import type { FontName } from './fonts.ts';
 import { splitGraphemes } from './graphemes.ts';
-import { type FontkitFont, mendShaping, orderLetters } from './shaping.ts';
+import { type FontkitFont, patchShaping, orderLetters } from './shaping.ts';
 import { unpackWoff } from './woff.ts';
 
 /** What is written on. */
@@ -25,19 +25,19 @@ export const MISSING = '\uffff';
  * Returns the runs of a line from left to right, in the brand's face as far as that has the letters.
  * @param levels embedding levels of the line, where it is part of a longer paragraph
  */
-export function runsOf(paper: Paper, line: string, font: FontName, levels = findLevels(line)): Run[] {
+export function buildRuns(paper: Paper, line: string, font: FontName, levels = findLevels(line)): Run[] {
   return orderStretches(line, levels).flatMap(({ text, isRightToLeft }) => {
     const runs = splitByFace(paper, text, font);
     if (isRightToLeft) runs.reverse();
     return runs.map(({ face, text: letters }) => {
-      const ordered = isTurned(letters) === isRightToLeft ? letters : turnRound(letters);
+      const ordered = isReversedScript(letters) === isRightToLeft ? letters : turnRound(letters);
       return { face, text: orderLetters(ordered) };
     });
   });
 }
 
 /** Whether fontkit turns a text round: it does so with every text of such a script, digits included. */
-export function isTurned(text: string): boolean {
+export function isReversedScript(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u.test(text);
 }
 
@@ -51,7 +51,7 @@ export function hasLetters(paper: Paper, text: string, font: FontName): boolean 
 }
 
 /** How far the baseline of a face lies below the top of its lines, in thousandths of its size. */
-export function ascenderOf({ doc }: Paper, face: string): number {
+export function getAscender({ doc }: Paper, face: string): number {
   return innerFont(doc, face).ascender;
 }
 
@@ -87,7 +87,7 @@ function splitByFace(paper: Paper, text: string, font: FontName): Run[] {
     for (const run of splitGraphemes(words).flatMap((letter) => setLetter(paper, letter, font, family))) {
       const last = runs.at(-1);
       // A reader copies words from right to left in their order where they are one run.
-      if (last && isTurned(last.text) && run.text === ' ' && hasLetter(paper, ' ', last.face)) last.text += ' ';
+      if (last && isReversedScript(last.text) && run.text === ' ' && hasLetter(paper, ' ', last.face)) last.text += ' ';
       else if (last?.face === run.face) last.text += run.text;
       else if (run.text !== '') runs.push({ ...run });
     }
@@ -105,7 +105,7 @@ function hasWords(paper: Paper, words: string, font: FontName, family: string): 
 
 /** Sets a letter with its marks in one face, or else mark by mark. */
 function setLetter(paper: Paper, letter: string, font: FontName, family: string | undefined): readonly Run[] {
-  const { found } = knownOf(paper);
+  const { found } = getFaceCache(paper);
   const key = [font, family, letter].join();
   const runs = found.get(key) ?? findRuns(paper, letter, font, family);
   found.set(key, runs);
@@ -148,24 +148,24 @@ function hasLetter({ doc }: Paper, letter: string, face: string): boolean {
 
 /** Only the letters that a document uses are embedded, and a file is opened where one of its letters stands. */
 function prepared(paper: Paper, { name, file }: FallbackFont): string {
-  const { faces } = knownOf(paper);
+  const { faces } = getFaceCache(paper);
   if (faces.has(name)) return name;
   faces.add(name);
   paper.doc.registerFont(name, unpackWoff(readFileSync(file)));
-  mendShaping(innerFont(paper.doc, name).font);
+  patchShaping(innerFont(paper.doc, name).font);
   return name;
 }
 
 /** What a document has found out about its letters. */
-interface Known {
+interface FaceCache {
   faces: Set<string>;
   found: Map<string, readonly Run[]>;
 }
 
-function knownOf({ doc }: Paper): Known {
-  const known = KNOWN.get(doc) ?? { faces: new Set(), found: new Map() };
-  KNOWN.set(doc, known);
+function getFaceCache({ doc }: Paper): FaceCache {
+  const known = FACE_CACHES.get(doc) ?? { faces: new Set(), found: new Map() };
+  FACE_CACHES.set(doc, known);
   return known;
 }
 
-const KNOWN = new WeakMap<PDFKit.PDFDocument, Known>();
+const FACE_CACHES = new WeakMap<PDFKit.PDFDocument, FaceCache>();

@@ -6,7 +6,7 @@ import { registerFonts } from './fonts.ts';
 import { escapeMetadata, type GuideInfo } from './metadata.ts';
 import { drawText, textHeight } from './set-text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
-import { tint } from './tint.ts';
+import { tintDocument } from './tint.ts';
 
 /** The names of the tags used here (PDF 1.7, 14.8.4). */
 export type Tag =
@@ -55,7 +55,7 @@ export class Guide {
     this.doc = new PDFDocument({ ...options, info, lang: language, tagged: true, displayTitle: true });
     registerFonts(this.doc);
     escapeMetadata(this.doc);
-    if (colours) tint(this.doc, colours);
+    if (colours) tintDocument(this.doc, colours);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.parent = this.root;

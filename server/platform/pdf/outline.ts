@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Box } from './elevation.ts';
-import { MISSING, runsOf } from './faces.ts';
+import { MISSING, buildRuns } from './faces.ts';
 import { registerFonts } from './fonts.ts';
 
 /** pdfkit's own, which its type declaration lacks. */
@@ -14,10 +14,10 @@ interface Outline {
 }
 
 /** The outline of one letter in the brand's face, as large as a box lets it be, as SVG has paths; undefined for what no face has. */
-export function outlineOf(letter: string, box: Box): string | undefined {
+export function buildLetterOutline(letter: string, box: Box): string | undefined {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   registerFonts(doc);
-  const [run] = runsOf({ doc }, letter, 'display');
+  const [run] = buildRuns({ doc }, letter, 'display');
   if (!run || run.text === MISSING) return undefined;
   const glyph = (doc.font(run.face) as unknown as Inner)._font.font.layout(run.text).glyphs[0];
   if (!glyph) return undefined;

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The objects of a document by their number, with what they draw. */
-export function objectsOf(file: Buffer): Map<string, { head: string; stream: string }> {
+export function parsePdfObjects(file: Buffer): Map<string, { head: string; stream: string }> {
   const found = file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(
     [...found].map(([, id = '', content = '']) => {

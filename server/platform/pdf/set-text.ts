@@ -1,6 +1,6 @@
 import { withActualText } from './actual-text.ts';
 import { findLevels } from './bidi.ts';
-import { ascenderOf, copiedText, isTurned, type Paper, type Run, runsOf } from './faces.ts';
+import { getAscender, copiedText, isReversedScript, type Paper, type Run, buildRuns } from './faces.ts';
 import { JOINED, SHAPED } from './fallback-fonts.ts';
 import { splitGraphemes, splitWords } from './graphemes.ts';
 import { findFeatures } from './shaping.ts';
@@ -25,13 +25,13 @@ export function drawText(paper: Paper, text: string, style: TextStyle, { x, y, w
         ...(link !== undefined && { link }),
       });
     });
-  if (isSpelt(paper, text, style, width)) return draw();
-  const actual = clean(text);
+  if (isCopyable(paper, text, style, width)) return draw();
+  const actual = stripControls(text);
   withActualText(paper, { text: actual, isRightToLeft: findLevels(actual) !== undefined }, draw);
 }
 
 /** Whether the glyphs of a text spell it in its order, one after the other, so that it can be copied. */
-export function isSpelt(paper: Paper, text: string, style: TextStyle, width: number): boolean {
+export function isCopyable(paper: Paper, text: string, style: TextStyle, width: number): boolean {
   if (SHAPED.test(text)) return false;
   return setLines(paper, text, style, width).every(
     ({ shown, runs }) => runs.map((run) => copiedText(paper, run)).join('') === shown,
@@ -40,40 +40,40 @@ export function isSpelt(paper: Paper, text: string, style: TextStyle, width: num
 
 /** Returns each line and its runs. The direction of a letter depends on the whole text. */
 function setLines(paper: Paper, text: string, style: TextStyle, width: number): { shown: string; runs: Run[] }[] {
-  const levels = findLevels(clean(text));
+  const levels = findLevels(stripControls(text));
   let end = 0;
-  return linesOf(paper, text, style, width).map((line) => {
+  return breakLines(paper, text, style, width).map((line) => {
     const start = end;
     end += line.length;
     const shown = line.trimEnd();
-    return { shown, runs: runsOf(paper, shown, style.font, levels?.subarray(start, start + shown.length)) };
+    return { shown, runs: buildRuns(paper, shown, style.font, levels?.subarray(start, start + shown.length)) };
   });
 }
 
 /** Height in points of a text. */
 export function textHeight(paper: Paper, text: string, style: TextStyle, width: number): number {
-  return linesOf(paper, text, style, width).length * style.lead;
+  return breakLines(paper, text, style, width).length * style.lead;
 }
 
 /** A style in which a text stands on one line; smaller than the given one only where it has to be. */
-export function fitted(paper: Paper, text: string, style: TextStyle, width: number): TextStyle {
-  const needed = lineWidth(paper, clean(text), style);
+export function fitTextStyle(paper: Paper, text: string, style: TextStyle, width: number): TextStyle {
+  const needed = lineWidth(paper, stripControls(text), style);
   return needed <= width ? style : { ...style, size: (style.size * width) / needed };
 }
 
 /** Width in points of a text on one line. */
 export function textWidth(paper: Paper, text: string, style: TextStyle): number {
-  return lineWidth(paper, clean(text), style);
+  return lineWidth(paper, stripControls(text), style);
 }
 
 /** Writes an amount whose last figure stands at `right`; figures are of one width, so that they line up. */
 export function writeFigures(paper: Paper, text: string, style: TextStyle, right: number, y: number): void {
-  const runs = runsOf(paper, clean(text), style.font);
+  const runs = buildRuns(paper, stripControls(text), style.font);
   writeRuns(paper, runs, style, right - sumWidths(paper, runs, style, FIGURES), y, FIGURES);
 }
 
 export function figuresWidth(paper: Paper, text: string, style: TextStyle): number {
-  return lineWidth(paper, clean(text), style, FIGURES);
+  return lineWidth(paper, stripControls(text), style, FIGURES);
 }
 
 const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
@@ -82,9 +82,9 @@ const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
  * Broken after spaces and hyphens, between the letters of languages without spaces, and inside of a word that is
  * longer than a line.
  */
-function linesOf(paper: Paper, text: string, style: TextStyle, width: number): string[] {
+function breakLines(paper: Paper, text: string, style: TextStyle, width: number): string[] {
   const fits = (line: string) => lineWidth(paper, line.trimEnd(), style) <= width;
-  const pieces = clean(text)
+  const pieces = stripControls(text)
     .split(BREAKS)
     .flatMap((piece) => (WITHOUT_SPACES.test(piece) ? splitWords(piece) : piece))
     .flatMap((piece) => (fits(piece) ? piece : splitGraphemes(piece)));
@@ -112,11 +112,11 @@ function writeRuns(
   options: PDFKit.Mixins.TextOptions = {},
 ): void {
   const { font, size, color } = style;
-  const top = ascenderOf(paper, font);
+  const top = getAscender(paper, font);
   let at = x;
   for (const run of runs) {
     // All faces of a line stand on one baseline.
-    const drop = ((top - ascenderOf(paper, run.face)) / 1_000) * size;
+    const drop = ((top - getAscender(paper, run.face)) / 1_000) * size;
     const { doc } = paper;
     doc.font(run.face).fontSize(size);
     doc.fillColor(color ?? COLOR.ink);
@@ -127,7 +127,7 @@ function writeRuns(
 }
 
 function lineWidth(paper: Paper, line: string, style: TextStyle, options: PDFKit.Mixins.TextOptions = {}): number {
-  return sumWidths(paper, runsOf(paper, line, style.font), style, options);
+  return sumWidths(paper, buildRuns(paper, line, style.font), style, options);
 }
 
 function sumWidths(
@@ -150,7 +150,7 @@ function runWidth({ doc }: Paper, run: Run, style: TextStyle, options: PDFKit.Mi
 
 /** Without features, pdfkit lays out word by word, from left to right. */
 function layoutOptions({ text }: Run, options: PDFKit.Mixins.TextOptions): PDFKit.Mixins.TextOptions {
-  const features = findFeatures(text) ?? (isTurned(text) ? [] : undefined);
+  const features = findFeatures(text) ?? (isReversedScript(text) ? [] : undefined);
   return features ? { ...options, features } : options;
 }
 
@@ -160,7 +160,7 @@ function findSpacing({ text }: Run, { size, tracking = 0 }: TextStyle): number {
 }
 
 /** Returns one line without control characters and without marks that turn the direction of other text. */
-export function clean(text: string): string {
+export function stripControls(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -13,7 +13,7 @@ type ApplyAnchor = (mark: { markAnchor: unknown }, anchor: unknown, index: numbe
  * It fails where a font says no place for a mark, as Noto Sans Gurmukhi does in common words: the mark keeps its own
  * place. What else it cannot shape is set letter by letter.
  */
-export function mendShaping(font: FontkitFont): void {
+export function patchShaping(font: FontkitFont): void {
   const engines = font._layoutEngine;
   const { engine } = engines;
   const positions = engine?.GPOSProcessor;

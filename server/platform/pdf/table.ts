@@ -67,7 +67,7 @@ function drawHead(guide: Guide, table: Table): void {
     }),
   );
   guide.y += height;
-  rule(guide, COLOR.ink, 1.25);
+  drawRule(guide, COLOR.ink, 1.25);
 }
 
 function drawRow(guide: Guide, table: Table, row: readonly string[], height: number, isTotal: boolean): void {
@@ -83,7 +83,7 @@ function drawRow(guide: Guide, table: Table, row: readonly string[], height: num
     }),
   );
   guide.y += height;
-  rule(guide, isTotal ? COLOR.ink : COLOR.line, isTotal ? 1.25 : 0.75);
+  drawRule(guide, isTotal ? COLOR.ink : COLOR.line, isTotal ? 1.25 : 0.75);
 }
 
 /** Ends at `right`, where the heads of the last column may end too. */
@@ -120,7 +120,7 @@ function columnLines(guide: Guide, columns: readonly Column[], height: number): 
 }
 
 /** A line across the page at the guide's current height. */
-export function rule(guide: Guide, color: string, thickness: number): void {
+export function drawRule(guide: Guide, color: string, thickness: number): void {
   guide.artifact((doc) => {
     doc.moveTo(PAGE.left, guide.y).lineTo(PAGE.right, guide.y).lineWidth(thickness).strokeColor(color).stroke();
   });

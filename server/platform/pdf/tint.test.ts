@@ -7,7 +7,7 @@ import { receiptBody } from '#server/modules/sales/receipts/document/receipt.fac
 import { renderReceipt } from '#server/modules/sales/receipts/document/receipt.ts';
 import { renderTrainingPlan } from '#server/modules/catalog/documents/training-plan/training-plan.ts';
 import type { Brand } from './book.ts';
-import { objectsOf } from './pdf-objects.harness.ts';
+import { parsePdfObjects } from './pdf-objects.harness.ts';
 import { COLOR } from './style.ts';
 
 const brand: Brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: 'https://kaski.example' };
@@ -15,7 +15,7 @@ const colours = { accent: '#6b2fa0', onAccent: '#ffffff', night: '#c9a2ee', high
 
 /** Every colour that is used, as hex. */
 function coloursIn(file: Buffer): Set<string> {
-  const drawn = [...objectsOf(file).values()].map(({ stream }) => stream).join('\n');
+  const drawn = [...parsePdfObjects(file).values()].map(({ stream }) => stream).join('\n');
   const sets = [...drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN)$/gm)];
   const hex = (share: string) =>
     Math.round(Number(share) * 255)

@@ -2,7 +2,7 @@ import type { ShopColours } from '../brand.ts';
 import { COLOR } from './style.ts';
 
 /** Lets a document that is drawn in the colours that every shop comes with have the shop's own in their places. */
-export function tint(doc: PDFKit.PDFDocument, { accent, night, highlight }: ShopColours): void {
+export function tintDocument(doc: PDFKit.PDFDocument, { accent, night, highlight }: ShopColours): void {
   const own = new Map<unknown, string>([
     [COLOR.dawn, accent],
     [COLOR.dawnOnInk, night],

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { messageOf, NotFound } from '../errors.ts';
+import { getErrorMessage, NotFound } from '../errors.ts';
 import type { ByteStorage } from './storage.ts';
 
 /** 404: a row names the file, and the storage does not have it, as after a restore of the database alone. */
@@ -21,5 +21,5 @@ export function namingMissing(storage: ByteStorage): ByteStorage {
 }
 
 function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT' || / NoSuchKey /.test(messageOf(error));
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' || / NoSuchKey /.test(getErrorMessage(error));
 }

@@ -6,7 +6,7 @@ import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { type WorkoutChange, WorkoutsResult } from '#contract/workouts.ts';
 import { plusDays } from '#server/platform/days.ts';
 import { type Browser, createBrowser } from '../browser.ts';
-import { drawn } from './draw.ts';
+import { drawNumber } from './draw.ts';
 
 /** A client with a phone: what they did, what of it waits for a connection, and what the shop ought to have of it. */
 export interface Client {
@@ -34,7 +34,7 @@ export interface Client {
 const AT_ONCE = 50;
 const ZONE = 'Europe/Helsinki';
 
-export const clientOf = (origin: string, n: number): Client => ({
+export const createClient = (origin: string, n: number): Client => ({
   n,
   email: `client-${n}@year.example`,
   browser: createBrowser(origin),
@@ -51,7 +51,7 @@ export const clientOf = (origin: string, n: number): Client => ({
 });
 
 /** What was answered, or an error that says what was not. */
-export async function asked<T>(browser: Browser, path: string, body?: unknown): Promise<T> {
+export async function requestJson<T>(browser: Browser, path: string, body?: unknown): Promise<T> {
   const answer = await (body === undefined ? browser.ask(path) : browser.post(path, body));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
@@ -59,13 +59,13 @@ export async function asked<T>(browser: Browser, path: string, body?: unknown): 
 }
 
 export async function signIn(browser: Browser, email: string, code: (email: string) => Promise<string>) {
-  await asked(browser, '/api/login/code', { email });
-  await asked(browser, '/api/login/verify', { email, code: await code(email) });
+  await requestJson(browser, '/api/login/code', { email });
+  await requestJson(browser, '/api/login/verify', { email, code: await code(email) });
 }
 
 /** Says who they are, and that the coach may read what hurts. */
 export const introduce = ({ browser, n }: Client) =>
-  asked(browser, '/api/coaching-profile', {
+  requestJson(browser, '/api/coaching-profile', {
     fullName: `Client ${n}`,
     age: 25 + (n % 40),
     injuries: n % 4 === 0 ? 'Left knee, spring of last year.' : '',
@@ -75,9 +75,11 @@ export const introduce = ({ browser, n }: Client) =>
 /** The plan that runs on a day, read anew once the one on the phone is over. */
 export async function lookAtPlan(client: Client, today: string): Promise<void> {
   if (client.plan && client.plan.client!.until >= today) return;
-  const { plans } = await asked<MyPlansResponse>(client.browser, '/api/user/plans');
+  const { plans } = await requestJson<MyPlansResponse>(client.browser, '/api/user/plans');
   const current = plans.find(({ start, until }) => start <= today && until >= today);
-  client.plan = current ? await asked<TrainingPlan>(client.browser, `/api/training-programs/${current.key}`) : null;
+  client.plan = current
+    ? await requestJson<TrainingPlan>(client.browser, `/api/training-programs/${current.key}`)
+    : null;
 }
 
 /** Trains for a week, the phone in the pocket: one day of eight is left out, one of eight done a day later. */
@@ -85,7 +87,7 @@ export function train(client: Client, monday: string): void {
   const sunday = plusDays(monday, 6);
   for (const day of client.plan?.workouts ?? []) {
     if (!day.date || day.date < monday || day.date > sunday) continue;
-    const luck = drawn(8, client.n, client.plan!.key, day.id);
+    const luck = drawNumber(8, client.n, client.plan!.key, day.id);
     const change = {
       planKey: client.plan!.key,
       dayId: day.id,
@@ -99,15 +101,15 @@ export function train(client: Client, monday: string): void {
       const moved = luck === 1 && day.date < sunday;
       const date = moved ? plusDays(day.date, 1) : day.date;
       if (moved) client.waiting.days.push({ ...change, movedTo: date });
-      client.waiting.sessions.push(sessionOf(client, day, date));
+      client.waiting.sessions.push(buildSession(client, day, date));
     }
   }
 }
 
-function sessionOf({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutChange {
+function buildSession({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutChange {
   const at = (minutes: number) => new Date(Date.parse(`${date}T05:00:00Z`) + minutes * 60_000).toISOString();
-  const hurts = drawn(40, n, plan!.key, day.id, 'hurts') === 0;
-  const weight = 20 + drawn(20, n, day.id) * 2.5;
+  const hurts = drawNumber(40, n, plan!.key, day.id, 'hurts') === 0;
+  const weight = 20 + drawNumber(20, n, day.id) * 2.5;
   return {
     id: randomUUID(),
     revision: 1,
@@ -116,7 +118,7 @@ function sessionOf({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutC
     startedAt: at(0),
     finishedAt: at(45),
     timeZone: ZONE,
-    notes: drawn(6, n, day.id, 'notes') === 0 ? 'Went well, the last set was hard.' : '',
+    notes: drawNumber(6, n, day.id, 'notes') === 0 ? 'Went well, the last set was hard.' : '',
     exercises: day.exercises.map(({ id, sets }, place) => ({
       exerciseId: id,
       swappedFor: null,
@@ -125,8 +127,8 @@ function sessionOf({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutC
       sets: Array.from({ length: sets }, (_, set) => ({
         id: `s${place}-${set}`,
         weightKg: weight,
-        reps: 8 + drawn(3, n, day.id, set),
-        rpe: 7 + drawn(3, n, day.id, set) / 2,
+        reps: 8 + drawNumber(3, n, day.id, set),
+        rpe: 7 + drawNumber(3, n, day.id, set) / 2,
         doneAt: at(5 + place * 10 + set * 3),
       })),
     })),
@@ -140,14 +142,14 @@ function sessionOf({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutC
 export async function sync(client: Client, week: number): Promise<void> {
   const { sessions, days } = client.waiting;
   client.waiting = { sessions: [], days: [] };
-  const times = drawn(10, client.n, week, 'lost') === 0 ? 2 : 1;
+  const times = drawNumber(10, client.n, week, 'lost') === 0 ? 2 : 1;
   for (let time = 0; time < times; time++) {
     for (const changes of pieces(days)) {
-      const { results } = PlanDaysResult.parse(await asked(client.browser, '/api/user/plan-days', { changes }));
+      const { results } = PlanDaysResult.parse(await requestJson(client.browser, '/api/user/plan-days', { changes }));
       refuseRefused(client, results, time);
     }
     for (const changes of pieces(sessions)) {
-      const { results } = WorkoutsResult.parse(await asked(client.browser, '/api/user/workouts', { changes }));
+      const { results } = WorkoutsResult.parse(await requestJson(client.browser, '/api/user/workouts', { changes }));
       refuseRefused(client, results, time);
     }
   }
@@ -171,7 +173,7 @@ function pieces<T>(all: readonly T[]): T[][] {
 }
 
 export async function checkIn(client: Client, week: number): Promise<void> {
-  const score = (what: string) => 1 + drawn(5, client.n, week, what);
+  const score = (what: string) => 1 + drawNumber(5, client.n, week, what);
   const request: CheckInRequest = {
     sleep: score('sleep'),
     energy: score('energy'),
@@ -179,13 +181,16 @@ export async function checkIn(client: Client, week: number): Promise<void> {
     weightKg: null,
     note: 'A good week, all in all.',
   };
-  const { id } = CheckIn.parse(await asked(client.browser, '/api/coaching/check-ins', request));
+  const { id } = CheckIn.parse(await requestJson(client.browser, '/api/coaching/check-ins', request));
   client.unanswered.push(id);
   client.checkIns += 1;
 }
 
-export async function write(client: Client): Promise<void> {
-  await asked(client.browser, '/api/coaching/thread', { id: randomUUID(), text: 'Can I swap the squats for lunges?' });
+export async function sendClientMessage(client: Client): Promise<void> {
+  await requestJson(client.browser, '/api/coaching/thread', {
+    id: randomUUID(),
+    text: 'Can I swap the squats for lunges?',
+  });
   client.wrote += 1;
   client.asks = true;
 }

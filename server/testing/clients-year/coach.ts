@@ -3,10 +3,10 @@ import type { AssignResponse } from '#contract/studio/assignments.ts';
 import type { ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
 import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
 import { plusDays } from '#server/platform/days.ts';
-import { typedLine, typedPlan } from '#server/modules/training/plans/plans.harness.ts';
+import { buildPlanLine, buildPlanRequest } from '#server/modules/training/plans/plans.harness.ts';
 import type { Browser } from '../browser.ts';
-import { asked, type Client } from './client.ts';
-import { drawn, forAll } from './draw.ts';
+import { requestJson, type Client } from './client.ts';
+import { drawNumber, runConcurrently } from './draw.ts';
 
 /** As many as one answer takes. */
 const ASSIGNED_AT_ONCE = 200;
@@ -28,10 +28,10 @@ export async function writePlans(coach: Browser, weeks: number): Promise<string[
       week: null,
       day: `Day ${at + 1}`,
       name,
-      lines: lines.map((line) => typedLine(line)),
+      lines: lines.map((line) => buildPlanLine(line)),
     }));
-    const plan = typedPlan({ title: `Strength, ${many} days`, weeks: String(weeks), days });
-    keys.push((await asked<StudioTrainingPlan>(coach, '/api/coach/plans', plan)).key);
+    const plan = buildPlanRequest({ title: `Strength, ${many} days`, weeks: String(weeks), days });
+    keys.push((await requestJson<StudioTrainingPlan>(coach, '/api/coach/plans', plan)).key);
   }
   return keys;
 }
@@ -43,7 +43,7 @@ export async function givePlans(
 ): Promise<void> {
   const rows: ClientRow[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await asked<ClientsResponse>(coach, `/api/coach/clients?need=plan&sort=name&page=${page}`);
+    const found = await requestJson<ClientsResponse>(coach, `/api/coach/clients?need=plan&sort=name&page=${page}`);
     pages = found.pages;
     rows.push(...found.items.filter(({ id }) => byId.has(id)));
   }
@@ -61,7 +61,7 @@ export async function givePlans(
       }));
     for (let from = 0; from < choices.length; from += ASSIGNED_AT_ONCE) {
       const clients = choices.slice(from, from + ASSIGNED_AT_ONCE);
-      const { copies } = await asked<AssignResponse>(coach, `/api/coach/plans/${key}/assign`, {
+      const { copies } = await requestJson<AssignResponse>(coach, `/api/coach/plans/${key}/assign`, {
         request: randomUUID(),
         clients,
       });
@@ -72,11 +72,11 @@ export async function givePlans(
 
 /** Answers nine check-ins of ten and every letter, and opens some health notes. */
 export async function answer(coach: Browser, week: number, byId: ReadonlyMap<string, Client>): Promise<void> {
-  await forAll([...byId], PARALLEL, async ([id, client]) => {
+  await runConcurrently([...byId], PARALLEL, async ([id, client]) => {
     const { n } = client;
     for (const checkIn of client.unanswered.splice(0)) {
-      if (drawn(10, n, week, 'unanswered') === 0) continue;
-      await asked(coach, `/api/coach/check-ins/${checkIn}/answer`, {
+      if (drawNumber(10, n, week, 'unanswered') === 0) continue;
+      await requestJson(coach, `/api/coach/check-ins/${checkIn}/answer`, {
         answer: 'Keep going like this. Sleep more.',
         version: 1,
       });
@@ -84,10 +84,10 @@ export async function answer(coach: Browser, week: number, byId: ReadonlyMap<str
     }
     if (client.asks) {
       const letter = { id: randomUUID(), text: 'Yes, the same number of them.', version: 0 };
-      await asked(coach, `/api/coach/talk/${id}`, letter);
+      await requestJson(coach, `/api/coach/talk/${id}`, letter);
       client.asks = false;
       client.got += 1;
     }
-    if (drawn(25, n, week, 'reads') === 0) await asked(coach, `/api/coach/clients/${id}/health`, {});
+    if (drawNumber(25, n, week, 'reads') === 0) await requestJson(coach, `/api/coach/clients/${id}/health`, {});
   });
 }

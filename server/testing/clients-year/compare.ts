@@ -1,8 +1,8 @@
 import type { LogExport } from '#contract/log-export.ts';
 import type { ClientLogResponse } from '#contract/studio/clients.ts';
-import { asked, type Client } from './client.ts';
+import { requestJson, type Client } from './client.ts';
 import type { Desk } from './desk.ts';
-import { printOf, type ShopBooks } from './shop-books.ts';
+import { fingerprintIds, type ShopBooks } from './shop-books.ts';
 import type { ClientsYear } from './year.ts';
 
 /**
@@ -14,10 +14,10 @@ export async function compare({ coach, clients, byId }: ClientsYear, desk: Desk,
   const wrong = clients.flatMap((client) => inTables(client, books));
   for (const [id, client] of byId) {
     if (client.n % oneIn > 0) continue;
-    const { sessions } = await asked<LogExport>(client.browser, '/api/user/log.json');
-    const taken = printOf(sessions.map((session) => session.id)) === printOf([...client.sent]);
+    const { sessions } = await requestJson<LogExport>(client.browser, '/api/user/log.json');
+    const taken = fingerprintIds(sessions.map((session) => session.id)) === fingerprintIds([...client.sent]);
     if (!taken) wrong.push(`${client.email} takes ${sessions.length} sessions away, sent ${client.sent.size}`);
-    const seen = await seenInRoom((path) => asked(coach, `/api/coach/clients/${id}/${path}`));
+    const seen = await seenInRoom((path) => requestJson(coach, `/api/coach/clients/${id}/${path}`));
     if (seen !== client.sent.size) wrong.push(`${client.email}: the coach sees ${seen}, sent ${client.sent.size}`);
   }
   wrong.push(...inMails(clients, books));
@@ -28,7 +28,7 @@ export async function compare({ coach, clients, byId }: ClientsYear, desk: Desk,
 function inTables({ email, sent, ...client }: Client, { clients }: ShopBooks): string[] {
   const books = clients[email];
   if (!books) return [`${email} is gone`];
-  const wanted = { ...client, sessions: sent.size, print: printOf([...sent]) };
+  const wanted = { ...client, sessions: sent.size, print: fingerprintIds([...sent]) };
   const fields = ['sessions', 'print', 'checkIns', 'answered', 'wrote', 'got', 'plans'] as const;
   return fields
     .filter((field) => books[field] !== wanted[field])

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { queuesOf } from '#server/app/job-kinds.ts';
+import { listActiveQueues } from '#server/app/job-kinds.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { cleanupJob } from '#server/modules/operations/retention/cleanup.job.ts';
 import { mailJob } from '#server/platform/outbox/outbox.job.ts';
@@ -13,7 +13,7 @@ import { pushJob } from '#server/modules/operations/push/push.job.ts';
 import { sessionTodayJob } from '#server/modules/operations/push/session-today.job.ts';
 import { seedPerson } from '#sandbox/people.ts';
 import { createFileStore } from '#server/platform/storage/file-store.ts';
-import { dueIn } from '../due.ts';
+import { countDueRows } from '../due.ts';
 import { type ShopBooks, shopBooks } from './shop-books.ts';
 
 /**
@@ -84,12 +84,12 @@ export async function openDesk({ orm, env, origin, time: { clock, leap }, proble
     sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
     cleanupJob({ orm, clock, country: () => settings.now().seller.country, files: createFileStore(env) }),
   ]);
-  const watched = queuesOf(env);
+  const watched = listActiveQueues(env);
 
   async function settle() {
     const until = Date.now() + PATIENCE_MS;
     for (let quiet = 0; quiet < 2;) {
-      const due = await dueIn(forkOf(orm), watched, clock());
+      const due = await countDueRows(forkEm(orm), watched, clock());
       quiet = due.length === 0 ? quiet + 1 : 0;
       jobs.wake(...due.map(([kind]) => kind));
       await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 5 : 40));
@@ -105,23 +105,27 @@ export async function openDesk({ orm, env, origin, time: { clock, leap }, proble
       leap(hours * HOUR_MS);
       await settle();
     },
-    code: (email) => codeOf(forkOf(orm), email),
+    code: (email) => loadLoginCode(forkEm(orm), email),
     async take(people) {
       for (const person of people)
         await seedPerson(
-          forkOf(orm),
+          forkEm(orm),
           { ...person, id: person.email, about: '', bought: [], renewing: [COACHING] },
           clock(),
         );
     },
-    renew: (days, failed) => renew(forkOf(orm), { now: clock(), days, failed }),
+    renew: (days, failed) => renew(forkEm(orm), { now: clock(), days, failed }),
     books: () =>
-      shopBooks(forkOf(orm), { left: [...left.values()], problems, due: () => dueIn(forkOf(orm), watched, clock()) }),
+      shopBooks(forkEm(orm), {
+        left: [...left.values()],
+        problems,
+        due: () => countDueRows(forkEm(orm), watched, clock()),
+      }),
   };
   return { desk, mailWritten: () => jobs.wake('mail'), stop: () => jobs.stop() };
 }
 
-async function codeOf(em: Em, email: string): Promise<string> {
+async function loadLoginCode(em: Em, email: string): Promise<string> {
   const where = { recipient: email, template: 'login-code' } as const;
   const mail = await em.findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc' } });
   return mail.data['code']!;

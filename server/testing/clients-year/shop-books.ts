@@ -28,7 +28,7 @@ interface ClientBooks {
   plans: number;
 }
 
-interface Beside {
+interface ShopBooksInput {
   left: readonly { template: string; times: number }[];
   problems: readonly string[];
   due: () => Promise<[kind: string, count: number][]>;
@@ -37,7 +37,7 @@ interface Beside {
 const ERROR = '"level":50';
 const LARGEST = 8;
 
-export async function shopBooks(em: Em, { left, problems, due }: Beside): Promise<ShopBooks> {
+export async function shopBooks(em: Em, { left, problems, due }: ShopBooksInput): Promise<ShopBooks> {
   const rows = await em.execute<
     (Omit<ClientBooks, 'print'> & { email_key: string; ids: string[] | null; checkins: number })[]
   >(
@@ -54,7 +54,7 @@ export async function shopBooks(em: Em, { left, problems, due }: Beside): Promis
     const known = ids ?? [];
     return [
       email,
-      { id, sessions: known.length, print: printOf(known), checkIns, answered, wrote, got, plans },
+      { id, sessions: known.length, print: fingerprintIds(known), checkIns, answered, wrote, got, plans },
     ] as const;
   });
   const byTemplate: Record<string, number> = {};
@@ -68,16 +68,16 @@ export async function shopBooks(em: Em, { left, problems, due }: Beside): Promis
     mails: { byTemplate, twice: left.filter(({ times }) => times > 1).length },
     stuck: [...(await due()), ...unsent],
     errors: problems.filter((line) => line.includes(ERROR)),
-    tables: await tablesOf(em),
+    tables: await measureTables(em),
   };
 }
 
 /** Of ids in any order. */
-export function printOf(ids: readonly string[]): string {
+export function fingerprintIds(ids: readonly string[]): string {
   return createHash('sha256').update(ids.toSorted().join(' ')).digest('base64url');
 }
 
-async function tablesOf(em: Em): Promise<ShopBooks['tables']> {
+async function measureTables(em: Em): Promise<ShopBooks['tables']> {
   const largest = await em.execute<{ name: string; bytes: string }[]>(
     `select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_total_relation_size(oid) desc limit ${LARGEST}`,

@@ -1,9 +1,19 @@
-import { dayIn, mondayOf, plusDays } from '#server/platform/days.ts';
+import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
 import { type Browser, createBrowser } from '../browser.ts';
-import { checkIn, type Client, clientOf, introduce, lookAtPlan, signIn, sync, train, write } from './client.ts';
+import {
+  checkIn,
+  type Client,
+  createClient,
+  introduce,
+  lookAtPlan,
+  signIn,
+  sync,
+  train,
+  sendClientMessage,
+} from './client.ts';
 import { answer, givePlans, writePlans } from './coach.ts';
 import type { Desk } from './desk.ts';
-import { drawn, forAll } from './draw.ts';
+import { drawNumber, runConcurrently } from './draw.ts';
 
 /** How much of a year is lived. */
 export interface Size {
@@ -43,14 +53,14 @@ export async function openClientsYear(
   size: Size,
 ): Promise<ClientsYear> {
   const now = new Date(await desk.now());
-  const begins = new Date(`${plusDays(mondayOf(dayIn('UTC', now)), 7)}T09:00:00Z`);
+  const begins = new Date(`${plusDays(toMonday(dayIn('UTC', now)), 7)}T09:00:00Z`);
   await desk.pass((begins.getTime() - now.getTime()) / HOUR_MS);
-  const clients = Array.from({ length: size.clients }, (_, at) => clientOf(origin, at + 1));
+  const clients = Array.from({ length: size.clients }, (_, at) => createClient(origin, at + 1));
   await desk.take(clients.map(({ email, n }) => ({ email, firstName: 'Client', lastName: String(n) })));
   await desk.renew(PAID_DAYS, []);
   const coach = createBrowser(origin);
   await signIn(coach, coachEmail, desk.code);
-  await forAll(clients, PARALLEL, async (client) => {
+  await runConcurrently(clients, PARALLEL, async (client) => {
     await signIn(client.browser, client.email, desk.code);
     await introduce(client);
   });
@@ -70,13 +80,13 @@ export async function openClientsYear(
       const sunday = await today();
       // A card that failed is another one by then, a day before the access ends.
       if (week % MONTH === 1) await desk.renew(PAID_DAYS - 7, []);
-      await forAll(clients, PARALLEL, (client) => liveWeek(client, { week, sunday, size }));
+      await runConcurrently(clients, PARALLEL, (client) => liveWeek(client, { week, sunday, size }));
       // And the coach's Monday.
       await desk.pass(16);
       await answer(coach, week, byId);
       await givePlans(coach, { keys, today: await today(), byId });
       if (week % MONTH === 0) {
-        const failed = clients.filter(({ n }) => drawn(25, n, week, 'card') === 0);
+        const failed = clients.filter(({ n }) => drawNumber(25, n, week, 'card') === 0);
         await desk.renew(
           PAID_DAYS,
           failed.map(({ email }) => email),
@@ -93,8 +103,8 @@ async function liveWeek(client: Client, { week, sunday, size }: { week: number; 
   const last = week === size.weeks;
   await lookAtPlan(client, sunday);
   // Some train nothing for some weeks.
-  if (drawn(20, n, Math.floor(week / MONTH), 'away') > 0) train(client, mondayOf(sunday));
+  if (drawNumber(20, n, Math.floor(week / MONTH), 'away') > 0) train(client, toMonday(sunday));
   if (has || last) await sync(client, week);
   if (has && (n + week) % OF_WEEKS !== 0) await checkIn(client, week);
-  if (has && drawn(10, n, week, 'writes') === 0) await write(client);
+  if (has && drawNumber(10, n, week, 'writes') === 0) await sendClientMessage(client);
 }

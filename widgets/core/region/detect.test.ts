@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { detect as detectBy, type Surroundings } from './detect.ts';
-import { countryOfZone, currencyOf, KNOWN, mappedCountry, REGIONS } from './regions.ts';
+import { countryOfZone, currencyOf, REGION_LOOKUP, mappedCountry, REGIONS } from './regions.ts';
 
-const detect = (surroundings: Surroundings) => detectBy(surroundings, KNOWN);
+const detect = (surroundings: Surroundings) => detectBy(surroundings, REGION_LOOKUP);
 const throws = () => {
   throw new DOMException('blocked', 'SecurityError');
 };

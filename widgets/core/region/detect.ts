@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
-import type { KnownPlaces } from './places.ts';
+import type { PlaceLookup } from './places.ts';
 
 export const COUNTRY_KEY = 'user_country';
 export const CURRENCY_KEY = 'user_currency';
@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** Which names mean anything. */
-export interface Known extends KnownPlaces {
+export interface RegionLookup extends PlaceLookup {
   isCurrencyCode: (value: unknown) => value is CurrencyCode;
 }
 
@@ -25,7 +25,7 @@ export interface Choice {
 }
 
 /** Stored country, else time zone, else the language's region, else the United States, with what the coach has chosen for `?`. */
-export function detect(around: Surroundings, known: Known): Choice {
+export function detect(around: Surroundings, known: RegionLookup): Choice {
   const stored = readStored(around.stored, known);
   const found =
     stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known);
@@ -36,7 +36,7 @@ export function detect(around: Surroundings, known: Known): Choice {
 /** What earlier visits left. Anything that cannot have come from us is as good as nothing. */
 export function readStored(
   stored: Surroundings['stored'],
-  { isCountry, isCurrencyCode }: Pick<Known, 'isCountry' | 'isCurrencyCode'>,
+  { isCountry, isCurrencyCode }: Pick<RegionLookup, 'isCountry' | 'isCurrencyCode'>,
 ): Partial<Choice> & Pick<Choice, 'manual'> {
   const country = attempt(() => stored(COUNTRY_KEY));
   const currency = attempt(() => stored(CURRENCY_KEY));
@@ -48,7 +48,7 @@ export function readStored(
   };
 }
 
-function countryFromLanguage({ languages }: Surroundings, { isCountry }: Known): string | undefined {
+function countryFromLanguage({ languages }: Surroundings, { isCountry }: RegionLookup): string | undefined {
   return (attempt(languages) ?? []).map((language) => attempt(() => new Intl.Locale(language).region)).find(isCountry);
 }
 

@@ -1,12 +1,12 @@
 import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.ts';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import { toMinor } from '#contract/money.ts';
 
 /**
  * Digits shown behind the point: two, and none for yen. Whoever reads another language than English sees won as
  * they are written in Korea, without any. What is charged is not decided here.
  */
-function shownDigits(currency: string, language: Language = DEFAULT_LANGUAGE): 0 | 2 {
+function getDisplayDigits(currency: string, language: Language = DEFAULT_LANGUAGE): 0 | 2 {
   return currency === 'JPY' || (currency === 'KRW' && !language.startsWith('en')) ? 0 : 2;
 }
 
@@ -16,14 +16,14 @@ function shownDigits(currency: string, language: Language = DEFAULT_LANGUAGE): 0
  */
 export function convert(euroCents: number, rate: number, currency: CurrencyCode, language?: Language): number {
   const [whole, fraction] = rate.toFixed(10).split('.') as [string, string];
-  const scale = 10n ** BigInt(fraction.length + 2 - shownDigits(currency, language));
+  const scale = 10n ** BigInt(fraction.length + 2 - getDisplayDigits(currency, language));
   const exact = BigInt(euroCents) * BigInt(whole + fraction);
   return Number((exact * 2n + scale) / (scale * 2n));
 }
 
 /** A converted price as text: "$32.59", "¥4,874", "₩42,757.00". */
 export function formatMoney(units: number, currency: CurrencyCode, language?: Language): string {
-  return formatAmount(units / 10 ** shownDigits(currency, language), currency, language);
+  return formatAmount(units / 10 ** getDisplayDigits(currency, language), currency, language);
 }
 
 /** An amount in the currency in which it is charged: "€29.90". A decimal string is not made a float on the way. */
@@ -38,8 +38,8 @@ export function formatAmount(amount: string | number, currency: string, language
 }
 
 function written(amount: string | number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
-  const digits = shownDigits(currency, language);
-  return new Intl.NumberFormat(localeOf(language), {
+  const digits = getDisplayDigits(currency, language);
+  return new Intl.NumberFormat(toLocale(language), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -70,7 +70,7 @@ export function priceIn(amount: string, currency: CurrencyCode, rates: Rates, la
   if (!rate) return { ...basePrice(amount, language), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
     const units = convert(toMinor(amount), rate, currency, language);
-    return { text: written(units / 10 ** shownDigits(currency, language), currency, language) };
+    return { text: written(units / 10 ** getDisplayDigits(currency, language), currency, language) };
   } catch (error) {
     return { ...basePrice(amount, language), warning: String(error) };
   }

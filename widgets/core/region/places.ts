@@ -10,10 +10,10 @@ export interface Places {
   euro: string;
 }
 
-export type KnownPlaces = ReturnType<typeof knowing>;
+export type PlaceLookup = ReturnType<typeof createPlaceLookup>;
 
 /** What can be told of countries and time zones with this table. */
-export function knowing({ zones, currencies, euro }: Places) {
+export function createPlaceLookup({ zones, currencies, euro }: Places) {
   /** Two capital letters of a country with a currency of ours, however it was written; else undefined. */
   function mappedCountry(value: string): string | undefined {
     const code = value.trim().toUpperCase();

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, detect, MANUAL_KEY, readStored, type Surroundings } from './detect.ts';
-import { currencyOf, isCountry, KNOWN } from './regions.ts';
+import { currencyOf, isCountry, REGION_LOOKUP } from './regions.ts';
 
 /** Nulls until the browser has been looked at: the server renders the same for everybody. */
 export interface RegionState {
@@ -73,7 +73,8 @@ export function createRegionStore(place: Place): RegionStore {
   /** Another tab has written: what is stored now counts, in whatever order the events arrive. */
   function onStorage(event: Event) {
     const { key } = event as StorageEvent;
-    if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key)) apply(readStored(place.stored, KNOWN));
+    if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key))
+      apply(readStored(place.stored, REGION_LOOKUP));
   }
 
   const listeners = [
@@ -86,7 +87,7 @@ export function createRegionStore(place: Place): RegionStore {
     const events = place.events();
     if (attached++ === 0) {
       // Without storage the choice of this visit is in the state alone, so it goes before detection.
-      const seen = getState().country === null ? detect(place, KNOWN) : getState();
+      const seen = getState().country === null ? detect(place, REGION_LOOKUP) : getState();
       apply({ ...seen, ...storedChoice(place) });
       for (const [name, listener] of listeners) events.addEventListener(name, listener);
     }
@@ -113,6 +114,6 @@ function keep(place: Place, key: string, value: string) {
 }
 
 function storedChoice(place: Place): Partial<RegionState> {
-  const { manual, ...rest } = readStored(place.stored, KNOWN);
+  const { manual, ...rest } = readStored(place.stored, REGION_LOOKUP);
   return manual ? { ...rest, manual } : rest;
 }

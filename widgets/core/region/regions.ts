@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '#contract/currencies.ts';
-import { knowing, type Places } from './places.ts';
+import { createPlaceLookup, type Places } from './places.ts';
 
 /** The regions a visitor can choose from, in the order of the list. */
 export const REGIONS = [
@@ -85,8 +85,10 @@ export const PLACES: Places = {
 
 /** What the shop knows of regions and currencies; its own pages say what the coach has chosen for visitors from nowhere. */
 const chosen = globalThis.document?.documentElement.dataset['coachCurrency'];
-export const KNOWN = {
-  ...knowing(isCurrencyCode(chosen) ? { ...PLACES, currencies: { ...PLACES.currencies, '?': chosen } } : PLACES),
+export const REGION_LOOKUP = {
+  ...createPlaceLookup(
+    isCurrencyCode(chosen) ? { ...PLACES, currencies: { ...PLACES.currencies, '?': chosen } } : PLACES,
+  ),
   isCurrencyCode,
 };
-export const { mappedCountry, isCountry, currencyOf, countryOfZone } = KNOWN;
+export const { mappedCountry, isCountry, currencyOf, countryOfZone } = REGION_LOOKUP;

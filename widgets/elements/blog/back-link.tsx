@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { usePages } from '#widgets/core/shop.tsx';
-import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
+import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface BackLinkProps {
   /** Takes the place of leading to the blog's page. */
@@ -23,7 +23,7 @@ export function BackLink({ onBack, focus = false }: BackLinkProps) {
       href={`${pages}/blog`}
       ref={link}
       onClick={(event) => {
-        if (!onBack || wantsElsewhere(event)) return;
+        if (!onBack || isModifiedClick(event)) return;
         event.preventDefault();
         onBack();
       }}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
-import { CATEGORIES, categoriesOf, searchPosts, topicWords, type Criteria } from './search.ts';
+import { CATEGORIES, listCategoryFilters, searchPosts, topicWords, type Criteria } from './search.ts';
 
 export interface BlogListProps {
   /** What is looked for at first, as it stands in an address; a category that is none means all. */
@@ -24,13 +24,13 @@ const USUAL_NUMBER = 8;
 /** Every post, to search and to choose from. */
 export function BlogList({ initial, limit, onCriteria, onOpen, onUnknown }: BlogListProps) {
   const pages = usePages();
-  const posts = useWritten(postsResource);
+  const posts = useLocalizedResource(postsResource);
   const [asked, setCriteria] = useState<Criteria>({
     q: initial?.q ?? '',
     category: initial?.category ?? 'all',
   });
   const all = posts.status === 'ready' ? posts.data : [];
-  const kinds = categoriesOf(all);
+  const kinds = listCategoryFilters(all);
   const wanted = initial?.category;
   const unknown =
     posts.status === 'ready' && wanted && ![...CATEGORIES, ...kinds].includes(wanted) ? wanted : undefined;

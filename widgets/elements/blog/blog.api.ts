@@ -1,14 +1,14 @@
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import { written } from '#widgets/core/written.ts';
+import { createLocalizedResource } from '#widgets/core/written.ts';
 
 /** Every post without its body, the newest first. */
 export function postsResource(language?: Language): Resource<PostsResponse> {
-  return written('posts', '/api/posts', language);
+  return createLocalizedResource('posts', '/api/posts', language);
 }
 
 /** One post with its body. */
 export function postResource(id: number, language?: Language): Resource<PostResponse> {
-  return written(`post:${id}`, `/api/posts/${id}`, language);
+  return createLocalizedResource(`post:${id}`, `/api/posts/${id}`, language);
 }

@@ -1,7 +1,7 @@
 import words from 'virtual:words';
 import { OWN_CATEGORY } from '#contract/form-rules.ts';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { knownWord, wholeNumber } from '#widgets/core/options.ts';
+import { optionalWord, wholeNumber } from '#widgets/core/options.ts';
 import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './blog.css?inline';
 import { Blog } from './blog.tsx';
@@ -13,7 +13,7 @@ const attributes = {
   /** Begins with this post opened; the way back leads to the list. */
   open: wholeNumber(1, 999_999_999),
   /** The category that is chosen at first; all if missing. One that is not known is ignored. */
-  category: knownWord(CATEGORIES, OWN_CATEGORY),
+  category: optionalWord(CATEGORIES, OWN_CATEGORY),
   /** Lists this many posts at most; all if missing. */
   limit: wholeNumber(1, 100),
 };

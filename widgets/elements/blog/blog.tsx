@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
-import { tell } from '#widgets/core/options.ts';
+import { warnAboutAttribute } from '#widgets/core/options.ts';
 import { usePages, useShop } from '#widgets/core/shop.tsx';
-import { useAsked } from '#widgets/core/written.ts';
+import { useContentLanguage } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
@@ -34,7 +34,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const { emit, resources } = useShop();
   const pages = usePages();
   const { t } = useLingui();
-  const asked = useAsked();
+  const asked = useContentLanguage();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useChunk(id ? postChunk : null);
   const { enter, leave } = usePostEntry((postId) => read({ id: postId, clicked: true }));
@@ -63,7 +63,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
           <BlogList
             initial={{ category }}
             limit={limit}
-            onUnknown={(value) => tell({ tag: 'coach-blog', name: 'category', value })}
+            onUnknown={(value) => warnAboutAttribute({ tag: 'coach-blog', name: 'category', value })}
             onOpen={(postId) => {
               read({ id: postId, clicked: true });
               enter(postId);

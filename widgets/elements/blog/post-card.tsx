@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { postPath } from '#contract/post-path.ts';
 import type { PostSummary } from '#contract/blog.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { PostByline } from './post-byline.tsx';
 import { PostCover } from './post-cover.tsx';
 import { PostTags } from './post-tags.tsx';
-import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
+import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface PostCardProps {
   post: PostSummary;
@@ -19,7 +19,7 @@ export interface PostCardProps {
 /** One post under its own ridge. All of it is the target, its title is the link. */
 export function PostCard({ post, pages, onOpen }: PostCardProps) {
   const titleId = useId();
-  const lang = useForeign(post.language);
+  const lang = useForeignLang(post.language);
   return (
     <article
       className="post-card post-tone"
@@ -36,7 +36,7 @@ export function PostCard({ post, pages, onOpen }: PostCardProps) {
         <a
           href={pages + postPath(post)}
           onClick={(event) => {
-            if (!onOpen || wantsElsewhere(event)) return;
+            if (!onOpen || isModifiedClick(event)) return;
             event.preventDefault();
             onOpen(post.id);
           }}

@@ -5,7 +5,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BackLink } from './back-link.tsx';
 import { postResource } from './blog.api.ts';
@@ -25,7 +25,7 @@ const adopt = adoptStyles(...styles);
 export function PostChunk({ id, ...rest }: PostChunkProps) {
   const pages = usePages();
   const { t } = useLingui();
-  const post = useWritten(useCallback((language?: Language) => postResource(id, language), [id]));
+  const post = useLocalizedResource(useCallback((language?: Language) => postResource(id, language), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
   return (
     <div ref={adopt}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PostResponse } from '#contract/blog.ts';
 import { postPath } from '#contract/post-path.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 
 interface Props {
   post: PostResponse;
@@ -32,7 +32,7 @@ export function PostNeighbours({ post: { previous, next }, pages }: Props) {
 
 function Way({ post, pages }: { post: NonNullable<PostResponse['next']>; pages: string }) {
   return (
-    <a href={pages + postPath(post)} lang={useForeign(post.language)}>
+    <a href={pages + postPath(post)} lang={useForeignLang(post.language)}>
       {post.title}
     </a>
   );

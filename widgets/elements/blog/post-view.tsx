@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PostResponse } from '#contract/blog.ts';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
-import { useSaid, useSaidLang } from '#widgets/core/said.ts';
+import { useSiteText, useSiteTextLang } from '#widgets/core/said.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { POST_END } from './post-end.ts';
@@ -36,10 +36,10 @@ export interface PostViewProps {
 export function PostView({ post, pages, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const { t } = useLingui();
   const { base } = useShop();
-  const said = useSaid();
-  const langOf = useSaidLang();
+  const said = useSiteText();
+  const langOf = useSiteTextLang();
   const title = useRef<HTMLHeadingElement>(null);
-  const lang = useForeign(post.language);
+  const lang = useForeignLang(post.language);
   const Title = `h${level}` as const;
   const Closing = level === 1 ? 'h2' : 'h3';
   useEffect(() => {

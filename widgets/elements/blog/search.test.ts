@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { posts, summary } from './blog.factory.ts';
-import { categoriesOf, searchPosts } from './search.ts';
+import { listCategoryFilters, searchPosts } from './search.ts';
 
 const found = (q: string, category = 'all') => searchPosts(posts, { q, category }).map(({ id }) => id);
 
@@ -50,11 +50,11 @@ describe('categoriesOf', () => {
 
   test('is those of every shop, whatever posts are about', () => {
     for (const shop of [posts, posts.slice(0, 1), []])
-      expect(categoriesOf(shop)).toEqual(['all', 'marathon', 'training', 'nutrition', 'motivation']);
+      expect(listCategoryFilters(shop)).toEqual(['all', 'marathon', 'training', 'nutrition', 'motivation']);
   });
 
   test('is what posts are about where the coach has own words for that', () => {
-    expect(categoriesOf(own)).toEqual(['all', 'nutrition', 'Recovery']);
+    expect(listCategoryFilters(own)).toEqual(['all', 'nutrition', 'Recovery']);
     expect(searchPosts(own, { q: '', category: 'Recovery' })).toEqual(own.slice(1));
     expect(searchPosts(own, { q: '', category: 'training' })).toEqual([]);
   });

@@ -22,14 +22,14 @@ export function searchPosts(posts: readonly PostSummary[], { q, category }: Crit
   const words = foldText(q).trim();
   return posts.filter(
     (post) =>
-      (category === 'all' || topicOf(post) === category) &&
+      (category === 'all' || getTopic(post) === category) &&
       [post.title, post.excerpt, ...post.tags].some((text) => foldText(text).includes(words)),
   );
 }
 
 /** What can be asked for: what posts are about where the coach has words of their own for that. */
-export function categoriesOf(posts: readonly PostSummary[]): readonly CategoryFilter[] {
-  return posts.some(({ topic }) => topic) ? [...new Set(['all', ...posts.map(topicOf)])] : CATEGORIES;
+export function listCategoryFilters(posts: readonly PostSummary[]): readonly CategoryFilter[] {
+  return posts.some(({ topic }) => topic) ? [...new Set(['all', ...posts.map(getTopic)])] : CATEGORIES;
 }
 
 /** What the coach's own categories are called where they are read. */
@@ -37,6 +37,6 @@ export function topicWords(posts: readonly PostSummary[]): Readonly<Record<strin
   return Object.fromEntries(posts.flatMap(({ topic, topicSaid }) => (topic && topicSaid ? [[topic, topicSaid]] : [])));
 }
 
-function topicOf({ topic, category }: PostSummary): CategoryFilter {
+function getTopic({ topic, category }: PostSummary): CategoryFilter {
   return topic ?? category;
 }

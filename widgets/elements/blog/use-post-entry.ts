@@ -23,7 +23,7 @@ export function usePostEntry(show: (postId: number | undefined) => void): PostEn
 
   useEffect(() => {
     const onPop = () => {
-      const postId = entryOf(key);
+      const postId = readEntry(key);
       if (postId || location.href === opened.current) latest.current(postId);
     };
     addEventListener('popstate', onPop);
@@ -36,12 +36,12 @@ export function usePostEntry(show: (postId: number | undefined) => void): PostEn
       history.pushState({ ...history.state, [key]: postId }, '');
     },
     leave() {
-      if (entryOf(key)) history.back();
+      if (readEntry(key)) history.back();
       else show(undefined);
     },
   };
 }
 
-function entryOf(key: string): number | undefined {
+function readEntry(key: string): number | undefined {
   return (history.state as Record<string, number> | null)?.[key];
 }

@@ -15,7 +15,7 @@ import type { PaymentChunks } from './payment-chunks.ts';
 import type { CouponState } from './payment-props.ts';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
-import { useOwn } from '#widgets/parts/purchases/own.ts';
+import { useOwnership } from '#widgets/parts/purchases/own.ts';
 import type { PaidOutcome } from '#widgets/parts/purchases/outcome.tsx';
 
 export interface BuyProps extends CouponState {
@@ -29,9 +29,9 @@ export interface BuyProps extends CouponState {
   onOut: () => void;
 }
 
-const Outcome = lateComponent(
+const PurchaseOutcome = lateComponent(
   'outcome-chunk',
-  async () => ({ default: (await import('#widgets/parts/purchases/outcome.tsx')).Outcome }),
+  async () => ({ default: (await import('#widgets/parts/purchases/outcome.tsx')).PurchaseOutcome }),
   null,
 );
 
@@ -41,7 +41,7 @@ type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned'
 export function Buy({ program, level, providers, question, chunks, blocked, onOut, ...priced }: BuyProps) {
   const { emit, resources } = useShop();
   const { toast } = useToast();
-  const own = useOwn(true);
+  const own = useOwnership(true);
   const there = providers.origin + usePrefix();
   const [state, setState] = useState<State>();
   const way = own?.wayTo(program.id);
@@ -63,7 +63,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   if (!own) return <PaySkeleton />;
   if (what) {
     return (
-      <Outcome
+      <PurchaseOutcome
         what={what}
         // words: a tag
         title={level === 1 ? 'h2' : 'h3'}

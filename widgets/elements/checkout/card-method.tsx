@@ -13,7 +13,7 @@ import type { MethodProps } from './payment-props.ts';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { declined, FORM_UNAVAILABLE, PAYMENT_ERROR, PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
+import { createDeclinedToast, FORM_UNAVAILABLE, PAYMENT_ERROR, PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
 
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
@@ -37,7 +37,8 @@ export function CardMethod(props: CardMethodProps) {
   function fail({ kind, message, cause }: PaymentError) {
     refuse(kind === 'thrown' ? cause : kind);
     if (kind === 'blocked') return setKept(true);
-    const toastMessage = kind === 'declined' ? declined(message ?? msg`The payment was declined.`) : PAYMENT_ERROR;
+    const toastMessage =
+      kind === 'declined' ? createDeclinedToast(message ?? msg`The payment was declined.`) : PAYMENT_ERROR;
     toast(toastMessage);
     setProblem({ text: toastMessage.description });
   }

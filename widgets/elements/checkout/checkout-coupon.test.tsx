@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNightly } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { button, INTENT, ORDER, pick, ready, said, setUp, show, stripe } from './checkout.harness.tsx';
+import { button, INTENT, ORDER, pick, ready, findText, setUp, show, stripe } from './checkout.harness.tsx';
 
 setUp();
 
@@ -21,7 +21,7 @@ test('a code goes along with what is paid, and the price is what the shop has an
   const { calls } = await show({ answers: { [ASK]: spring, [INTENT]: less } });
   await type('spring');
   await expect.element(page.getByRole('status').getByText('SPRING')).toBeVisible();
-  await expect.element(said('−€7.48')).toBeVisible();
+  await expect.element(findText('−€7.48')).toBeVisible();
   await pick('Card Payment');
   await expect.element(page.getByText('You pay €22.42 in total, once.')).toBeVisible();
   await expect.element(button('Pay €22.42')).toBeEnabled();
@@ -36,7 +36,7 @@ test.runIf(isNightly)('what became of a try at the price before is not said any 
   await button('Pay €29.90').click();
   await expect.poll(() => page.getByText('Your card has expired.').elements()).toHaveLength(2);
   await type('spring');
-  await expect.element(said('−€7.48')).toBeVisible();
+  await expect.element(findText('−€7.48')).toBeVisible();
   await expect.element(page.getByText('Your card has expired.')).not.toBeInTheDocument();
 });
 
@@ -59,7 +59,7 @@ test('what the shop refuses is said beside the field, and the price stays', asyn
     answers: { [ASK]: () => refusal(400, 'coupon_refused', [{ path: 'coupon', message: why }]) },
   });
   await type('WINTER');
-  await expect.element(said(why)).toBeVisible();
+  await expect.element(findText(why)).toBeVisible();
   await expect.element(field).toHaveValue('WINTER');
   await pick('Card Payment');
   await expect.element(button('Pay €29.90')).toBeEnabled();
@@ -73,7 +73,7 @@ test('a code that is used up by the time of paying is taken out, and why is said
   await type('spring');
   await expect.element(button('Remove')).toBeVisible();
   await pick('Card Payment');
-  await expect.element(said(why)).toBeVisible();
+  await expect.element(findText(why)).toBeVisible();
   // Another price is agreed to anew.
   await page.getByRole('checkbox', { name: /^I want the/ }).click();
   await expect.element(button('Pay €29.90')).toBeEnabled();

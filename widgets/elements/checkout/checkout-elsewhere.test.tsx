@@ -6,7 +6,7 @@ import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { payment } from '#widgets/parts/payments/payment-status.factory.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
-import { USER, ready, pick, programs, button, said, stripe, show, setUp } from './checkout.harness.tsx';
+import { USER, ready, pick, programs, button, findText, stripe, show, setUp } from './checkout.harness.tsx';
 
 setUp();
 
@@ -63,7 +63,7 @@ describe('on a page of somebody else', () => {
       const { emit } = await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });
       await pick('Card Payment');
       await button('Pay €29.90').click();
-      await expect.element(said('Payment Successful!')).toBeVisible();
+      await expect.element(findText('Payment Successful!')).toBeVisible();
       await expect
         .element(page.getByRole('link', { name: 'Go to your dashboard' }))
         .toHaveAttribute('href', `${base}/dashboard`);

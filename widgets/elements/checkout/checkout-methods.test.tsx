@@ -17,7 +17,7 @@ import {
   pick,
   tab,
   button,
-  said,
+  findText,
   stripe,
   paypal,
   show,
@@ -32,7 +32,7 @@ describe('the card', () => {
     stripe.answer = () => Promise.resolve({ error: { message: 'Your card has expired.' } });
     await pick('Card Payment');
     await button('Pay €29.90').click();
-    await expect.element(said('Payment Failed')).toBeVisible();
+    await expect.element(findText('Payment Failed')).toBeVisible();
     await expect.poll(() => page.getByText('Your card has expired.').elements()).toHaveLength(2);
     await expect.element(button('Pay €29.90')).toBeEnabled();
     expect(emit.mock.calls).toEqual([['coach-checkout-started', { programId: 2 }]]);
@@ -43,15 +43,15 @@ describe('the card', () => {
     stripe.answer = () => Promise.reject(new Error('broken'));
     await pick('Card Payment');
     await button('Pay €29.90').click();
-    await expect.element(said('Payment Error')).toBeVisible();
-    await expect.element(said('Something went wrong. Please try again.')).toBeVisible();
+    await expect.element(findText('Payment Error')).toBeVisible();
+    await expect.element(findText('Something went wrong. Please try again.')).toBeVisible();
   });
 
   test('whose form does not come can be asked for again', async () => {
     await show();
     stripe.broken = true;
     await pick('Card Payment');
-    await expect.element(said('Can’t show the payment form right now. Nothing was charged.')).toBeVisible();
+    await expect.element(findText('Can’t show the payment form right now. Nothing was charged.')).toBeVisible();
     stripe.broken = false;
     await button('Try again').click();
     await expect.element(button('Pay €29.90')).toBeEnabled();
@@ -113,7 +113,7 @@ describe('the card', () => {
     });
     await pick('Card Payment');
     await button('Pay €29.90').click();
-    await expect.element(said('Payment Successful!')).toBeVisible();
+    await expect.element(findText('Payment Successful!')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
     expect(emit).toHaveBeenLastCalledWith('coach-purchase-completed', {
       programId: id,
@@ -142,7 +142,7 @@ describe('PayPal', () => {
     await show();
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment cancelled. Nothing was charged.')).toBeVisible();
+    await expect.element(findText('Payment cancelled. Nothing was charged.')).toBeVisible();
     await expect.element(button('Pay with PayPal')).toBeEnabled();
   });
 
@@ -151,14 +151,14 @@ describe('PayPal', () => {
     await show();
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment Error')).toBeVisible();
+    await expect.element(findText('Payment Error')).toBeVisible();
   });
 
   test('that declines is told', async () => {
     await show({ answers: { [CAPTURE]: refusal(402, 'declined') } });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment Failed')).toBeVisible();
+    await expect.element(findText('Payment Failed')).toBeVisible();
   });
 
   test.each(
@@ -220,7 +220,7 @@ describe('PayPal', () => {
     const { calls, emit } = await show({ id: 3 });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment Successful!')).toBeVisible();
+    await expect.element(findText('Payment Successful!')).toBeVisible();
     expect(calls.find(({ request }) => request === ORDER)?.body).toEqual({
       programId: 3,
       amount: '99.90',

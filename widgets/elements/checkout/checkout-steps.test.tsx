@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../scripts/nightly.ts';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { button, CAPTURE, INTENT, pick, paypal, said, SETUP_FAILED, setUp, show, stripe } from './checkout.harness.tsx';
+import {
+  button,
+  CAPTURE,
+  INTENT,
+  pick,
+  paypal,
+  findText,
+  SETUP_FAILED,
+  setUp,
+  show,
+  stripe,
+} from './checkout.harness.tsx';
 
 setUp();
 
@@ -11,14 +22,14 @@ describe('the page around is told of a try to pay that came to nothing', () => {
     const { steps } = await show();
     await pick('Card Payment');
     await button('Pay €29.90').click();
-    await expect.element(said('No money on 4242.')).toBeVisible();
+    await expect.element(findText('No money on 4242.')).toBeVisible();
     expect(steps).toEqual([['coach-checkout-failed', { programId: 2, code: 'declined' }]]);
   });
 
   test('when it cannot be set up', async () => {
     const { steps } = await show({ answers: { [INTENT]: refusal(502, 'provider') } });
     await pick('Card Payment');
-    await expect.element(said(SETUP_FAILED)).toBeVisible();
+    await expect.element(findText(SETUP_FAILED)).toBeVisible();
     expect(steps).toEqual([['coach-checkout-failed', { programId: 2, code: 'unavailable' }]]);
   });
 
@@ -27,13 +38,13 @@ describe('the page around is told of a try to pay that came to nothing', () => {
     const { steps } = await show({ answers: { [CAPTURE]: refusal(402, 'declined') } });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment cancelled. Nothing was charged.')).toBeVisible();
+    await expect.element(findText('Payment cancelled. Nothing was charged.')).toBeVisible();
     paypal.buyer = 'approves';
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment Failed')).toBeVisible();
+    await expect.element(findText('Payment Failed')).toBeVisible();
     paypal.buyer = 'fails';
     await button('Pay with PayPal').click();
-    await expect.element(said('Payment Error')).toBeVisible();
+    await expect.element(findText('Payment Error')).toBeVisible();
     expect(steps.map(([name, detail]) => [name, (detail as { code: string }).code])).toEqual([
       ['coach-checkout-failed', 'cancelled'],
       ['coach-checkout-failed', 'declined'],

@@ -5,14 +5,14 @@ import type { CouponResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 import { ChargedPrice } from '#widgets/elements/region/charged-price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
-import { guaranteeOf, type Coaching } from './purchase.ts';
+import { findGuaranteeDays, type Coaching } from './purchase.ts';
 
 export interface CheckoutViewProps {
   /** What a code takes off, and what is left to pay. */
@@ -49,7 +49,7 @@ export function CheckoutView({ program, coaching, level, coupon, children }: Che
 function Summary({ program, level, coupon }: Pick<CheckoutViewProps, 'program' | 'level' | 'coupon'>) {
   const { basePrice } = useMoney();
   const { id, displayName, description, features, language, price, picture } = program;
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   const name = useId();
   const say = useSay();
   const Name = `h${level}` as const;
@@ -93,12 +93,12 @@ function Summary({ program, level, coupon }: Pick<CheckoutViewProps, 'program' |
         </dt>
         <dd>{coupon ? basePrice(coupon.amount).text : euro}</dd>
       </dl>
-      <p className="checkout-note">{say(noteOf(guaranteeOf(program)))}</p>
+      <p className="checkout-note">{say(formatPriceNote(findGuaranteeDays(program)))}</p>
     </section>
   );
 }
 
-function noteOf(days: number | null): Words {
+function formatPriceNote(days: number | null): Words {
   if (days === null) return msg`One-time payment • Instant access`;
   return msg`One-time payment • Instant access • ${plural(days, {
     one: '#-day money-back guarantee',

@@ -68,7 +68,7 @@ export async function pick(name: string) {
   await consent.click();
 }
 export const button = (name: string) => page.getByRole('button', { name });
-export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const findText = (words: string) => page.getByText(words, { exact: true }).first();
 export let stripe: StripeStub;
 export let paypal: PayPalStub;
 
@@ -80,7 +80,7 @@ export function visitorFrom(country: string) {
   pageRegion.setState(pageRegion.getInitialState(), true);
 }
 
-interface Given {
+interface CheckoutSetup {
   id?: number | undefined;
   answers?: Record<string, Answer | (() => Answer)>;
   providers?: Partial<PaymentProvidersResponse>;
@@ -88,7 +88,7 @@ interface Given {
   base?: string;
 }
 
-export async function show({ id = 2, answers = {}, providers: own = {}, base = '' }: Given = {}) {
+export async function show({ id = 2, answers = {}, providers: own = {}, base = '' }: CheckoutSetup = {}) {
   const { api, calls } = stubApi({
     [USER]: user(),
     [DASHBOARD]: newMember(),

@@ -24,7 +24,7 @@ import {
   pick,
   tab,
   button,
-  said,
+  findText,
   visitorFrom,
   show,
   setUp,
@@ -57,8 +57,8 @@ describe('somebody who is not signed in', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show({ answers: { [USER]: refusal(401, 'unauthorized') } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'All Day Energy' })).toBeVisible();
-    await expect.element(said('Authentication Required')).toBeVisible();
-    await expect.element(said('Please log in to make a purchase.')).toBeVisible();
+    await expect.element(findText('Authentication Required')).toBeVisible();
+    await expect.element(findText('Please log in to make a purchase.')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1400);
     (button('Toast').element() as HTMLElement).click();
     await vi.advanceTimersByTimeAsync(99);
@@ -71,7 +71,7 @@ describe('somebody who is not signed in', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show({ answers: { [INTENT]: refusal(401, 'unauthorized') } });
     await pick('Card Payment');
-    await expect.element(said('Please Log In')).toBeVisible();
+    await expect.element(findText('Please Log In')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1500);
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fcheckout%2F2');
   });
@@ -81,9 +81,11 @@ describe('where payments are not configured', () => {
   test('both ways say so, and nothing is asked or toasted', async () => {
     const { asked } = await show({ providers: { card: null, paypal: null } });
     await tab('Card Payment').click();
-    await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
+    await expect
+      .element(findText('Card payments will be available once payment processing is configured.'))
+      .toBeVisible();
     await tab('PayPal').click();
-    await expect.element(said('PayPal payments will be available once PayPal is configured.')).toBeVisible();
+    await expect.element(findText('PayPal payments will be available once PayPal is configured.')).toBeVisible();
     expect(asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
     expect(
       page
@@ -96,7 +98,9 @@ describe('where payments are not configured', () => {
   test('a payment without a secret reads the same', async () => {
     const { emit } = await show({ answers: { [INTENT]: { ...ready, clientSecret: null } } });
     await pick('Card Payment');
-    await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
+    await expect
+      .element(findText('Card payments will be available once payment processing is configured.'))
+      .toBeVisible();
     expect(emit).not.toHaveBeenCalled();
   });
 });
@@ -109,7 +113,7 @@ describe('a payment that cannot be set up', () => {
       await show({ answers: { [INTENT]: () => answer.clone(), [ORDER]: () => answer.clone() } });
       await pick(way);
       if (way === 'PayPal') await button('Pay with PayPal').click();
-      await expect.element(said('Payment Failed')).toBeVisible();
+      await expect.element(findText('Payment Failed')).toBeVisible();
       await expect.element(page.getByText(/This payment can’t be processed right now/).last()).toBeVisible();
       await expect.element(button('Try again')).not.toBeInTheDocument();
     },
@@ -119,8 +123,8 @@ describe('a payment that cannot be set up', () => {
     let answer: Answer = refusal(502, 'provider_failed');
     const { asked } = await show({ answers: { [INTENT]: () => answer } });
     await pick('Card Payment');
-    await expect.element(said('Payment Setup Failed')).toBeVisible();
-    await expect.element(said(SETUP_FAILED)).toBeVisible();
+    await expect.element(findText('Payment Setup Failed')).toBeVisible();
+    await expect.element(findText(SETUP_FAILED)).toBeVisible();
     answer = ready;
     await button('Try again').click();
     await expect.element(button('Pay €29.90')).toBeEnabled();
@@ -199,7 +203,7 @@ describe('a start at once', () => {
     const { calls, asked } = await show();
     await tab('Card Payment').click();
     await expect.element(box).not.toBeChecked();
-    await expect.element(said('€29.90').first()).toBeVisible();
+    await expect.element(findText('€29.90').first()).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'right of withdrawal' }))
       .toHaveAttribute('href', '/withdrawal');
@@ -222,7 +226,7 @@ describe('the summary', () => {
   test('names the euro first and what that is about where the visitor comes from', async () => {
     visitorFrom('US');
     await show({ answers: { 'GET /api/rates': { rates: { USD: 1.09 } } } });
-    await expect.element(said('≈ $32.59')).toBeVisible();
+    await expect.element(findText('≈ $32.59')).toBeVisible();
     expect(document.querySelector('.checkout-price')?.textContent).toBe('€29.90 ≈ $32.59');
     // A separate space would count as a layout shift when the second price appears.
     expect(document.querySelector('.checkout-price .euro-price')?.firstChild?.textContent).toBe('€29.90 ');
@@ -235,17 +239,17 @@ describe('the summary', () => {
 
   test('has its note to the letter', async () => {
     await show();
-    await expect.element(said('One-time payment • Instant access • 30-day money-back guarantee')).toBeVisible();
+    await expect.element(findText('One-time payment • Instant access • 30-day money-back guarantee')).toBeVisible();
   });
 
   test('promises no guarantee that the offer does not', async () => {
     await show({ id: 5 });
-    await expect.element(said('One-time payment • Instant access')).toBeVisible();
+    await expect.element(findText('One-time payment • Instant access')).toBeVisible();
   });
 
   test('marks a shop in which no money moves', async () => {
     await show({ providers: { testMode: true } });
-    await expect.element(said('Test mode')).toBeVisible();
+    await expect.element(findText('Test mode')).toBeVisible();
   });
 
   test('stands in the page before any script', () => {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CouponResponse } from '#contract/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useWritten } from '#widgets/core/written.ts';
-import { NotOpen } from '#widgets/parts/payments/not-open.tsx';
+import { useLocalizedResource } from '#widgets/core/written.ts';
+import { ShopNotOpen } from '#widgets/parts/payments/not-open.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutView } from './checkout-view.tsx';
@@ -22,7 +22,7 @@ export interface CheckoutProps {
 
 /** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
 export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   const [coupon, setCoupon] = useState<CouponResponse>();
   if (programs.status === 'loading') return <CheckoutSkeleton />;
   if (programs.status === 'error')
@@ -37,7 +37,7 @@ export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   return (
     <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level} coupon={coupon}>
       {program.notOpen ? (
-        <NotOpen level={level === 1 ? 2 : 3} />
+        <ShopNotOpen level={level === 1 ? 2 : 3} />
       ) : (
         <Pay key={program.id} program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
       )}

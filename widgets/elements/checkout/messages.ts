@@ -23,10 +23,10 @@ export const PAYMENT_ERROR = {
 export const FORM_UNAVAILABLE = msg`Can’t show the payment form right now. Nothing was charged.`;
 export const CANCELLED = msg`Payment cancelled. Nothing was charged.`;
 
-export const RETURNED = msg`PayPal charged an amount that differs from the price. Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`;
-export const ENDED = msg`This order has expired. Nothing was charged. Start again.`;
+export const AMOUNT_MISMATCH = msg`PayPal charged an amount that differs from the price. Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`;
+export const ORDER_EXPIRED = msg`This order has expired. Nothing was charged. Start again.`;
 
 /** The provider said no. */
-export function declined(description: Words) {
+export function createDeclinedToast(description: Words) {
   return { title: msg`Payment Failed`, description, variant: 'destructive' } as const;
 }

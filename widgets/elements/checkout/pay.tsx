@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/parts/member/log-in-again.tsx';
 import { MemberArea } from '#widgets/parts/member/member-area.tsx';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
@@ -28,7 +28,7 @@ export function Pay(props: PayProps) {
   const prefix = usePrefix();
   const { t } = useLingui();
   const token = useStore(memberTokens, (tokens) => tokens[base]);
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   // Asked along with who is there. It is the shop that answers, not a provider.
   const providers = useResource(providersResource);
   const [ended, setEnded] = useState(false);

@@ -11,12 +11,12 @@ import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
 import {
   CANCELLED,
-  declined,
-  ENDED,
+  createDeclinedToast,
+  ORDER_EXPIRED,
   FORM_UNAVAILABLE,
   PAYMENT_ERROR,
   PROVIDER_REFUSED,
-  RETURNED,
+  AMOUNT_MISMATCH,
   SETUP_FAILED,
 } from './messages.ts';
 
@@ -25,8 +25,8 @@ const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as
 
 /** What became of a payment that buys nothing, by the shop's word for it. */
 const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
-  payment_returned: RETURNED,
-  order_ended: ENDED,
+  payment_returned: AMOUNT_MISMATCH,
+  order_ended: ORDER_EXPIRED,
   provider_refused: PROVIDER_REFUSED.description,
 };
 
@@ -60,9 +60,9 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
       return setKept(kind);
     }
     const toastMessage = ended
-      ? declined(ended)
+      ? createDeclinedToast(ended)
       : kind === 'declined'
-        ? declined(msg`PayPal has declined this payment.`)
+        ? createDeclinedToast(msg`PayPal has declined this payment.`)
         : PAYMENT_ERROR;
     toast(toastMessage);
     setProblem({ text: toastMessage.description });

@@ -6,7 +6,7 @@ export function isOneTime({ type, price }: ProgramResponse): boolean {
 }
 
 /** Days in which the money is given back; null where none are promised. */
-export function guaranteeOf({ offers }: ProgramResponse): number | null {
+export function findGuaranteeDays({ offers }: ProgramResponse): number | null {
   return offers.find(({ interval }) => interval === 'once')?.guaranteeDays ?? null;
 }
 

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { Contact } from './contact.tsx';
 
 const interest = page.getByRole('combobox', { name: 'Programme interest' });
 
-beforeEach(() => takeTime());
+beforeEach(() => stubSlowClock());
 
 async function show(picked: string) {
   const offered = [program({ id: 7, displayName: 'Long Winter' })];

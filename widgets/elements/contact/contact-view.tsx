@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
@@ -84,7 +84,7 @@ export function ContactView({ interest, interests, name, email, message, ...form
 
 function Choice({ value, label, language }: { value: string; label: string; language: string }) {
   return (
-    <option value={value} lang={useForeign(language)}>
+    <option value={value} lang={useForeignLang(language)}>
       {label}
     </option>
   );

@@ -1,7 +1,7 @@
 import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from '#contract/form-rules.ts';
-import { knownWord, prefilled } from '#widgets/core/options.ts';
+import { optionalWord, prefilled } from '#widgets/core/options.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
 import controls from '#widgets/ui/controls.css?inline';
@@ -10,7 +10,7 @@ import { Contact } from './contact.tsx';
 
 const attributes = {
   /** The programme that is picked at first; none if missing. One that is not known is ignored. */
-  interest: knownWord(INTERESTS, PROGRAM_INTEREST),
+  interest: optionalWord(INTERESTS, PROGRAM_INTEREST),
   /** What the field for the name begins with. The visitor reads it and can change it. */
   name: prefilled(NAME_MAX),
   /** What the message begins with. The visitor reads it and can change it. */

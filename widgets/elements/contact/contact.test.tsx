@@ -10,7 +10,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { program } from '#widgets/elements/programs/programs.factory.ts';
 import { noteMember } from '#widgets/parts/member/known-member.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { Contact, type ContactProps } from './contact.tsx';
 
 const PATH = 'POST /api/contact';
@@ -20,7 +20,7 @@ const email = page.getByRole('textbox', { name: 'E-mail' });
 const interest = page.getByRole('combobox', { name: 'Programme interest' });
 const message = page.getByRole('textbox', { name: 'Message (optional)' });
 const submit = page.getByRole('button', { name: 'Send Message' });
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 
 /** What the shop offers, by the words of tags and messages. */
 const OFFERED = {
@@ -33,7 +33,7 @@ const seed = {
   programs: Object.entries(OFFERED).map(([key, label], index) => program({ id: index + 1, interest: { key, label } })),
 };
 
-beforeEach(() => takeTime());
+beforeEach(() => stubSlowClock());
 
 async function show(answer: Answer, props: ContactProps = {}, others: Record<string, Answer> = {}) {
   const { api, calls } = stubApi({ [PATH]: answer, ...others });
@@ -84,7 +84,7 @@ test('who is signed in need not type who they are, and can', async () => {
   await expect.element(name).toHaveValue('Alex Runner');
   await name.fill('Ada');
   await submit.click();
-  await expect.element(said('Message Sent!')).toBeVisible();
+  await expect.element(findText('Message Sent!')).toBeVisible();
   expect(calls.at(-1)?.body).toMatchObject({ name: 'Ada', email: user().email });
 });
 
@@ -92,8 +92,8 @@ describe('a message', () => {
   test('is sent, thanked for and cleared, and the page learns what it was about and nothing else', async () => {
     const { calls, emit } = await show(accepted);
     await write();
-    await expect.element(said('Message Sent!')).toBeVisible();
-    await expect.element(said("Thanks for your message. I'll get back to you soon.")).toBeVisible();
+    await expect.element(findText('Message Sent!')).toBeVisible();
+    await expect.element(findText("Thanks for your message. I'll get back to you soon.")).toBeVisible();
     for (const field of [name, email, interest, message]) await expect.element(field).toHaveValue('');
     const body = {
       name: 'A Reader',
@@ -111,7 +111,7 @@ describe('a message', () => {
     await name.fill('A Reader');
     await email.fill('reader@example.org');
     await submit.click();
-    await expect.element(said('Message Sent!')).toBeVisible();
+    await expect.element(findText('Message Sent!')).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ programInterest: '', message: '' });
   });
 
@@ -128,7 +128,7 @@ describe('a message', () => {
 
   test('says what is kept', async () => {
     await show(accepted);
-    await expect.element(said('We store your message only to answer it.')).toBeVisible();
+    await expect.element(findText('We store your message only to answer it.')).toBeVisible();
   });
 });
 
@@ -140,7 +140,7 @@ test('does not take the focus from where somebody types by then', async () => {
   await write();
   own.focus();
   answer.resolve(accepted);
-  await expect.element(said('Message Sent!')).toBeVisible();
+  await expect.element(findText('Message Sent!')).toBeVisible();
   await expect.element(submit).toBeEnabled();
   expect(document.activeElement).toBe(own);
 });
@@ -150,8 +150,8 @@ describe('what is missing or wrong', () => {
     const { calls } = await show(accepted);
     await name.fill('   ');
     await submit.click();
-    await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(said('Enter your name and e-mail address.')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
+    await expect.element(findText('Enter your name and e-mail address.')).toBeVisible();
     await expect.element(name).toHaveAccessibleDescription('Enter your name.');
     await expect.element(email).toHaveAccessibleDescription('Enter your e-mail address.');
     await expect.element(name).toHaveFocus();
@@ -163,7 +163,7 @@ describe('what is missing or wrong', () => {
     await name.fill('A Reader');
     await email.fill(text);
     await submit.click();
-    await expect.element(said('Invalid Email')).toBeVisible();
+    await expect.element(findText('Invalid Email')).toBeVisible();
     await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address.');
     await expect.element(email).toHaveFocus();
     expect(calls).toEqual([]);
@@ -175,7 +175,7 @@ describe('what is missing or wrong', () => {
     await email.fill('reader@example.org');
     await message.fill('m'.repeat(MESSAGE_MAX + 1));
     await submit.click();
-    await expect.element(said('Text Too Long')).toBeVisible();
+    await expect.element(findText('Text Too Long')).toBeVisible();
     await expect.element(name).toHaveAccessibleDescription(`Use at most ${NAME_MAX} characters.`);
     await expect.element(message).toHaveAccessibleDescription(`Use at most ${MESSAGE_MAX} characters.`);
     await expect.element(name).toHaveFocus();
@@ -203,8 +203,8 @@ describe('a message that does not arrive', () => {
   ])('keeps everything typed after %s', async (_, answer) => {
     const { emit } = await show(answer);
     await write();
-    await expect.element(said('Failed to Send')).toBeVisible();
-    await expect.element(said('Please try again or email directly.')).toBeVisible();
+    await expect.element(findText('Failed to Send')).toBeVisible();
+    await expect.element(findText('Please try again or email directly.')).toBeVisible();
     await expect.element(name).toHaveValue(' A Reader ');
     await expect.element(interest).toHaveValue('hybrid');
     await expect.element(message).toHaveValue('Hello,\nis Tuesday free?');
@@ -215,7 +215,7 @@ describe('a message that does not arrive', () => {
   test('after too many tries fails like others, and says beside the field when to try again', async () => {
     await show(refusal(429, 'too_many_requests'));
     await write();
-    await expect.element(said('Failed to Send')).toBeVisible();
+    await expect.element(findText('Failed to Send')).toBeVisible();
     await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(/try again in 2 minutes/);
   });
 });
@@ -235,7 +235,7 @@ describe('the interest', () => {
     await email.fill('reader@example.org');
     await interest.selectOptions('All Day Energy');
     await submit.click();
-    await expect.element(said('Message Sent!')).toBeVisible();
+    await expect.element(findText('Message Sent!')).toBeVisible();
     await expect.element(interest).toHaveValue('coaching');
   });
 });

@@ -6,10 +6,10 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useKnownUser } from '#widgets/parts/member/known-user.ts';
+import { useSignedInUser } from '#widgets/parts/member/known-user.ts';
 import { OwnForm } from '#widgets/parts/member/own-form.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
 import { ContactView, type Interest } from './contact-view.tsx';
 import { readContact } from './read-contact.ts';
@@ -36,8 +36,8 @@ export function Contact(props: ContactProps) {
 function ContactForm({ name, ...given }: ContactProps) {
   const { api, base, emit } = useShop();
   const { toast } = useToast();
-  const { email, fullName } = answersOfUser(useKnownUser());
-  const programs = useWritten(programsResource);
+  const { email, fullName } = answersOfUser(useSignedInUser());
+  const programs = useLocalizedResource(programsResource);
 
   const form = useForm(
     readContact,
@@ -55,7 +55,7 @@ function ContactForm({ name, ...given }: ContactProps) {
     <ContactView
       {...form}
       {...given}
-      interests={programs.status === 'ready' ? interestsOf(programs.data) : NONE}
+      interests={programs.status === 'ready' ? toInterests(programs.data) : NONE}
       name={name ?? fullName}
       email={email}
       action={base + CONTACT_PATH}
@@ -66,7 +66,7 @@ function ContactForm({ name, ...given }: ContactProps) {
 /** As long as nobody knows what there is, a message can be written without. */
 const NONE: readonly Interest[] = [];
 
-function interestsOf(programs: ProgramsResponse): Interest[] {
+function toInterests(programs: ProgramsResponse): Interest[] {
   return programs.map(({ id, displayName, language, interest }) => ({
     key: interest?.key ?? `program-${id}`,
     label: interest?.label ?? displayName,

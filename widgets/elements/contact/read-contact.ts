@@ -5,7 +5,7 @@ import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 
 export interface Message {
   name: string;
@@ -18,10 +18,10 @@ export interface Message {
 /** Reads the form, or says in the API's words what is wrong with each field. */
 export function readContact(fields: FormData): ParsedForm<Message> {
   const values = {
-    name: textOf(fields, 'name'),
-    email: textOf(fields, 'email'),
-    programInterest: textOf(fields, 'programInterest'),
-    message: textOf(fields, 'message'),
+    name: readText(fields, 'name'),
+    email: readText(fields, 'email'),
+    programInterest: readText(fields, 'programInterest'),
+    message: readText(fields, 'message'),
   };
   const errors = wrongIn(values);
   return Object.keys(errors).length > 0 ? { errors, toast: refusal(values) } : { values };

@@ -4,7 +4,7 @@ import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { announcePurchase } from '#widgets/parts/payments/purchase-channel.ts';
 import { purchase, receipt, subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { fullMember, newMember } from './dashboard.factory.ts';
-import { PATH, tab, said, show, setUp, site } from './dashboard.harness.tsx';
+import { PATH, tab, findText, show, setUp, site } from './dashboard.harness.tsx';
 
 setUp();
 
@@ -84,7 +84,7 @@ describe('the tabs', () => {
       { programs, site: site() },
       { 'POST /api/payment-status': { state: 'succeeded' } },
     );
-    await expect.element(said('Payment Successful!')).toBeVisible();
+    await expect.element(findText('Payment Successful!')).toBeVisible();
     expect(location.search).toBe('');
     await expect.poll(() => calls.map(({ request }) => request)).toEqual([PATH, 'POST /api/payment-status', PATH]);
     expect(calls[1]?.body).toEqual({ clientSecret: secret });
@@ -94,7 +94,7 @@ describe('the tabs', () => {
     history.replaceState(null, '', '#purchases');
     const answers = [newMember(), newMember({ purchases: [purchase('a', 2, { receipts: [receipt(12)] })] })];
     const calls = await show(() => answers.shift()!);
-    await expect.element(said('No purchases yet.')).toBeVisible();
+    await expect.element(findText('No purchases yet.')).toBeVisible();
     announcePurchase();
     await expect.element(page.getByRole('link', { name: 'Receipt 12' })).toBeVisible();
     expect(calls.map(({ request }) => request)).toEqual([PATH, PATH]);
@@ -104,15 +104,15 @@ describe('the tabs', () => {
     await show(newMember({ subscriptions: [subscription('a')] }));
     await tab('Purchase History').click();
     await expect.element(page.getByText(/^No one-time purchases\./)).toBeVisible();
-    expect(said('No purchases yet.').query()).toBeNull();
+    expect(findText('No purchases yet.').query()).toBeNull();
   });
 
   test('say where there is nothing', async () => {
     await show(newMember());
     await tab('Subscriptions').click();
-    await expect.element(said('You have no subscriptions.')).toBeVisible();
+    await expect.element(findText('You have no subscriptions.')).toBeVisible();
     await tab('Purchase History').click();
-    await expect.element(said('No purchases yet.')).toBeVisible();
+    await expect.element(findText('No purchases yet.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo#programs');
   });
 });

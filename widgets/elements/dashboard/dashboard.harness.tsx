@@ -13,7 +13,7 @@ import DashboardPanels from './dashboard-panels.tsx';
 export const PATH = 'GET /api/user/dashboard';
 export const tab = (name: string) => page.getByRole('tab', { name });
 export const card = (name: string) => page.getByRole('article', { name });
-export const said = (words: string) => page.getByText(words, { exact: true });
+export const findText = (words: string) => page.getByText(words, { exact: true });
 
 /** What a page of the shop knows before anybody asks. */
 export const site = (said = {}) => ({

@@ -7,7 +7,7 @@ import { programs } from '#widgets/elements/programs/programs.factory.ts';
 import { fullMember, newMember, progress } from './dashboard.factory.ts';
 import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
-import { PATH, card, said, show, site, expectStats, setUp } from './dashboard.harness.tsx';
+import { PATH, card, findText, show, site, expectStats, setUp } from './dashboard.harness.tsx';
 
 setUp();
 
@@ -16,7 +16,7 @@ test('what the coach calls things stands in place of the shop’s usual words', 
   const sold = programs.map((each) => ({ ...each, ...(each.type === 'subscription' && { action: 'Cook with me' }) }));
   await show(newMember({ user: user({ firstName: null }) }), { programs: sold, site: own });
   await expect.element(page.getByRole('heading', { name: 'Hello, Cook' })).toBeVisible();
-  await expect.element(said('Appetite')).toBeVisible();
+  await expect.element(findText('Appetite')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Hungry?' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Cook with me: / })).toHaveTextContent('Cook with me');
 });
@@ -85,7 +85,7 @@ describe('the greeting', () => {
 
   test('has an Active badge beside it with a live subscription', async () => {
     await show(newMember({ subscriptions: [subscription('a')] }));
-    await expect.element(said('Active')).toBeVisible();
+    await expect.element(findText('Active')).toBeVisible();
   });
 });
 
@@ -187,7 +187,7 @@ describe('a dashboard that was left open', () => {
     answer = refusal(401, 'unauthorized');
     back();
     back();
-    await expect.element(said('You are logged out. Logging in again...')).toBeVisible();
+    await expect.element(findText('You are logged out. Logging in again...')).toBeVisible();
     expect(calls.map(({ request }) => request)).toEqual([PATH, USER, PATH]);
   });
 
@@ -215,8 +215,8 @@ describe('where nobody is signed in', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
     await show(refusal(401, 'unauthorized'));
-    await expect.element(said('Unauthorized')).toBeVisible();
-    await expect.element(said('You are logged out. Logging in again...')).toBeVisible();
+    await expect.element(findText('Unauthorized')).toBeVisible();
+    await expect.element(findText('You are logged out. Logging in again...')).toBeVisible();
     await vi.advanceTimersByTimeAsync(400);
     // By hand: looking for something lets the time go by.
     (page.getByRole('button', { name: 'Toast' }).element() as HTMLElement).click();
@@ -239,7 +239,7 @@ describe('while it loads and where it fails', () => {
   test('an error can be tried again', async () => {
     const answers: Answer[] = [refusal(500, 'internal'), newMember()];
     const calls = await show(() => answers.shift()!);
-    await expect.element(said('Can’t load your dashboard right now.')).toBeVisible();
+    await expect.element(findText('Can’t load your dashboard right now.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Alex');
     expect(calls).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
-import { useWritten } from '#widgets/core/written.ts';
+import { useIsEmbedded, useShop } from '#widgets/core/shop.tsx';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { LogInAgain } from '#widgets/parts/member/log-in-again.tsx';
 import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
 import { usePurchaseNews } from '#widgets/parts/payments/purchase-channel.ts';
@@ -19,7 +19,7 @@ export interface DashboardProps {
 export function Dashboard({ view }: DashboardProps) {
   const { t } = useLingui();
   // The shop's programmes are the same for everybody, so they are not asked for as a member.
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   return (
     <MemberGate
       resource={dashboardResource}
@@ -52,7 +52,7 @@ function Loaded({ view: View, ...props }: LoadedProps) {
   const { resources } = useShop();
   const onChange = () => resources.invalidate<DashboardResponse>(dashboardResource);
   usePurchaseNews(onChange);
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   return <View {...props} elsewhere={elsewhere} onChange={onChange} />;
 }
 

@@ -3,8 +3,8 @@ import { everyNth } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import type { Answer } from '#widgets/core/api.stub.ts';
 import { openShop, put, SHOP, workingShop } from '#widgets/core/all-elements.harness.ts';
-import { asked } from '#widgets/core/asked.stub.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { listRequests } from '#widgets/core/asked.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { step, steps } from '#widgets/parts/steps/steps.factory.ts';
 import { exchange, letters } from '#widgets/parts/messages/talk.factory.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
@@ -14,10 +14,10 @@ import { fullMember, newMember } from './dashboard.factory.ts';
 workingShop();
 beforeEach(() => {
   sessionStorage.clear();
-  return takeTime();
+  return stubSlowClock();
 });
 
-const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+const findText = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 /** In the element: the page's own focus is on the tag. */
 const focused = () => document.activeElement?.shadowRoot?.activeElement?.textContent;
 const STEPS = '/api/user/programs/2/steps';
@@ -34,24 +34,24 @@ describe('check-ins', () => {
       'GET /api/coaching/check-ins': checkIns(answered('2026-02-23')),
       'POST /api/coaching/check-ins': checkIn(),
     });
-    await expect.element(said('Good. Keep the long run easy.')).toBeVisible();
+    await expect.element(findText('Good. Keep the long run easy.')).toBeVisible();
     const choose = (question: string, word: string) =>
       page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word }).click();
     await choose('How did you sleep?', '4 Good');
     await choose('How much energy did you have?', '3 Fair');
     await choose('How sore are you?', '1 None');
     await page.getByRole('button', { name: 'Send check-in' }).click();
-    await expect.element(said('Check-in Sent')).toBeVisible();
-    expect(await asked('POST', '/api/coaching/check-ins')).toEqual([
+    await expect.element(findText('Check-in Sent')).toBeVisible();
+    expect(await listRequests('POST', '/api/coaching/check-ins')).toEqual([
       { token: 'Bearer a-token', body: expect.objectContaining({ sleep: 4, energy: 3, soreness: 1 }) },
     ]);
   });
 
   test('are for who is coached', async () => {
     open(newMember());
-    await expect.element(said('Ready for More Energy?')).toBeVisible();
-    await expect.poll(() => asked('GET', '/api/coaching/thread')).toHaveLength(1);
-    expect(await asked('GET', '/api/coaching/check-ins')).toEqual([]);
+    await expect.element(findText('Ready for More Energy?')).toBeVisible();
+    await expect.poll(() => listRequests('GET', '/api/coaching/thread')).toHaveLength(1);
+    expect(await listRequests('GET', '/api/coaching/check-ins')).toEqual([]);
   });
 });
 
@@ -60,7 +60,7 @@ describe('letters', () => {
 
   test('stay to be read when the coaching is over', async () => {
     open(former, { 'GET /api/coaching/thread': letters(exchange(), { open: false, clock: null }) });
-    await expect.element(said(/^Your coaching has ended/)).toBeVisible();
+    await expect.element(findText(/^Your coaching has ended/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download all messages' })).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Write to your coach' }).query()).toBeNull();
   });
@@ -70,8 +70,8 @@ describe('letters', () => {
     ['who cannot be told', new Response(null, { status: 503 })],
   ])('are not mentioned to %s and is not coached', async (_, answer) => {
     open(former, { 'GET /api/coaching/thread': answer });
-    await expect.poll(() => asked('GET', '/api/coaching/thread')).toHaveLength(1);
-    await expect.element(said('Ready for More Energy?')).toBeVisible();
+    await expect.poll(() => listRequests('GET', '/api/coaching/thread')).toHaveLength(1);
+    await expect.element(findText('Ready for More Energy?')).toBeVisible();
     expect(page.getByText(/letters/i).query()).toBeNull();
   });
 });
@@ -96,12 +96,12 @@ describe('daily steps', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'All Day Energy' })).toBeVisible();
     await expect.poll(focused).toBe('← Dashboard');
     await page.getByRole('checkbox', { name: 'Done' }).click();
-    await expect.element(said('4 of 30 days done')).toBeVisible();
-    expect(await asked('POST', STEPS)).toEqual([
+    await expect.element(findText('4 of 30 days done')).toBeVisible();
+    expect(await listRequests('POST', STEPS)).toEqual([
       { token: 'Bearer a-token', body: { step: step(4).id, ticked: true, zone: expect.any(String) } },
     ]);
     await page.getByRole('button', { name: '← Dashboard' }).click();
     await expect.poll(focused).toMatch(/^Hello/);
-    expect(await asked('GET', '/api/user/dashboard')).toHaveLength(2);
+    expect(await listRequests('GET', '/api/user/dashboard')).toHaveLength(2);
   });
 });

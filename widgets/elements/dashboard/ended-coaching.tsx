@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
-import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, usePages } from '#widgets/core/shop.tsx';
 
 /** What stays of a coaching that has ended, and where it is read. On a page elsewhere the letters stand below. */
 export function EndedCoaching({ keptLog }: Pick<DashboardResponse, 'keptLog'>) {
   const pages = usePages();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const titleId = useId();
   if (elsewhere && keptLog === undefined) return null;
   return (

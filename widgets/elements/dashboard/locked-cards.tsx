@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useSaid } from '#widgets/core/said.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useSiteText } from '#widgets/core/said.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { ChargedPrice } from '#widgets/elements/region/charged-price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from '#widgets/parts/dashboard/my-cards.ts';
@@ -13,7 +13,7 @@ export const MORE_TITLE = msg`Ready for More Energy?`;
 /** Programmes that are not theirs, and the way to each. */
 export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   const titleId = useId();
-  const said = useSaid();
+  const said = useSiteText();
   if (cards.length === 0) return null;
   return (
     <section className="more" aria-labelledby={titleId}>
@@ -31,7 +31,7 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
 
 function Locked({ card: { language, title, description, price, monthly, action, href } }: { card: LockedCard }) {
   const titleId = useId();
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   const { t } = useLingui();
   const label = action
     ? `${action}: ${title}`

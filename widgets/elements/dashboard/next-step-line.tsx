@@ -1,6 +1,6 @@
 import { usePages, useResource } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { openHere } from '#widgets/parts/member/open-here.ts';
+import { createOpenHandler } from '#widgets/parts/member/open-here.ts';
 import { ownPlansResource } from '#widgets/parts/dashboard/dashboard.api.ts';
 import type { OwnedCard } from '#widgets/parts/dashboard/my-cards.ts';
 import { nextStep } from './next-step.ts';
@@ -23,7 +23,7 @@ export function NextStepLine({ cards, coached, onDays }: NextStepLineProps) {
   const current = plans.find(({ state, open }) => open && state === 'current');
   const next = nextStep(cards, current && { title: current.title, href: `${pages}/training/mine` });
   const days = next?.days;
-  const open = onDays && days !== undefined ? openHere(() => onDays(days)) : undefined;
+  const open = onDays && days !== undefined ? createOpenHandler(() => onDays(days)) : undefined;
   return (
     next && (
       <p className="dash-next">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { openHere } from '#widgets/parts/member/open-here.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { createOpenHandler } from '#widgets/parts/member/open-here.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import type { OwnedCard } from '#widgets/parts/dashboard/my-cards.ts';
 import { ProgressCurve } from './progress-curve.tsx';
 
@@ -15,7 +15,7 @@ export interface OwnedProgramProps {
 export function OwnedProgram({ card, onDays }: OwnedProgramProps) {
   const { title, language, borrowed } = card;
   const titleId = useId();
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <article className="mine-card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId} lang={lang}>
@@ -73,7 +73,7 @@ function Ways({ card: { title, days, files, href }, onDays }: OwnedProgramProps)
           data-variant="ink"
           part="button"
           href={href}
-          onClick={days?.href === href ? openHere(onDays) : undefined}
+          onClick={days?.href === href ? createOpenHandler(onDays) : undefined}
           aria-label={t`Open ${title}`}
         >
           <Trans context="a button">Open</Trans>
@@ -85,7 +85,7 @@ function Ways({ card: { title, days, files, href }, onDays }: OwnedProgramProps)
           data-variant="quiet"
           part="button"
           href={days.href}
-          onClick={openHere(onDays)}
+          onClick={createOpenHandler(onDays)}
           aria-label={t`Daily steps of ${title}`}
         >
           <Trans comment="A button: opens the daily steps of a programme">Daily steps</Trans>

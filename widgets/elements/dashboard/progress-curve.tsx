@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
+import { plotHeights, ridge, toSmoothPath } from '#widgets/ui/ridge.ts';
 
 export interface ProgressCurveProps {
   /** The programme: each has hills of its own. */
@@ -14,7 +14,7 @@ const HEIGHT = 60;
 
 /** How far along the course somebody is: what is behind them is drawn, what lies ahead is only hinted at. */
 export function ProgressCurve({ seed, percent, label }: ProgressCurveProps) {
-  const line = trace(plot(ridge(seed, 18), WIDTH, HEIGHT, 5));
+  const line = toSmoothPath(plotHeights(ridge(seed, 18), WIDTH, HEIGHT, 5));
   const done = (WIDTH * percent) / 100;
   return (
     <div className="curve">

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSaid } from '#widgets/core/said.ts';
-import { type StatsParts, statsOf } from '#widgets/parts/dashboard/numbers.ts';
+import { useSiteText } from '#widgets/core/said.ts';
+import { type StatsParts, computeStats } from '#widgets/parts/dashboard/numbers.ts';
 
 /** What the first of the numbers is called. */
 export const LEVEL_NAME = msg`Energy Level`;
 
 /** The four numbers that a member comes for. */
 export function Stats({ member }: { member: StatsParts }) {
-  const { energy, streak, workouts, goals } = statsOf(member);
-  const said = useSaid();
+  const { energy, streak, workouts, goals } = computeStats(member);
+  const said = useSiteText();
   return (
     <dl className="stats" part="stats">
       <Stat label={said('levelName', LEVEL_NAME)}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useClientSecret } from '#widgets/parts/payments/client-secret.ts';
-import { RETURNED } from '#widgets/parts/payments/returned-words.ts';
+import { RETURNED_PAYMENT_MESSAGES } from '#widgets/parts/payments/returned-words.ts';
 import { usePaymentStatus } from '#widgets/parts/payments/use-payment-status.ts';
 
 const failed = errorToast(msg`Payment Failed`, msg`There was an issue processing your payment. Please try again.`);
@@ -22,7 +22,11 @@ export function usePaymentReturn(onChange: () => void): void {
   const { state, returned } = answer ?? {};
   useEffect(() => {
     if (state === 'failed') {
-      toast(returned ? errorToast(RETURNED[returned].title, RETURNED[returned].text) : failed);
+      toast(
+        returned
+          ? errorToast(RETURNED_PAYMENT_MESSAGES[returned].title, RETURNED_PAYMENT_MESSAGES[returned].text)
+          : failed,
+      );
     }
     if (state !== 'succeeded') return;
     toast({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SocialLink } from '#contract/follow.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { LINK_ICON, PLATFORM_ICONS } from './platforms.ts';
@@ -68,7 +68,7 @@ export function FollowView({ status, social, figures, samples = false, variant, 
 
 function Claim({ figure: { language, value, label } }: { figure: FollowViewProps['figures'][number] }) {
   return (
-    <div lang={useForeign(language)}>
+    <div lang={useForeignLang(language)}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
@@ -77,7 +77,7 @@ function Claim({ figure: { language, value, label } }: { figure: FollowViewProps
 
 function Place({ link, full }: { link: SocialLink; full: boolean }) {
   const { language, id, name, url, handle, description, followers } = link;
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <li>
       <a href={url} rel="me noopener" part="link">

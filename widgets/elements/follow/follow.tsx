@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { usePages } from '#widgets/core/shop.tsx';
-import { useWritten, written } from '#widgets/core/written.ts';
+import { useLocalizedResource, createLocalizedResource } from '#widgets/core/written.ts';
 import { FollowView } from './follow-view.tsx';
 
 export interface FollowProps {
@@ -12,7 +12,7 @@ export interface FollowProps {
 /** The coach's places elsewhere, as the shop's settings name them. */
 export function Follow({ variant = 'full' }: FollowProps) {
   const pages = usePages();
-  const site = useWritten(siteIn);
+  const site = useLocalizedResource(siteIn);
   const ready = site.status === 'ready';
   return (
     <FollowView
@@ -29,5 +29,5 @@ export function Follow({ variant = 'full' }: FollowProps) {
 
 /** The site with the coach's words in a language. */
 function siteIn(language?: Language) {
-  return written<SiteResponse>('site', '/api/site', language);
+  return createLocalizedResource<SiteResponse>('site', '/api/site', language);
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { ticketFor } from './draft.api.ts';
+import { createDraftTicket } from './draft.api.ts';
 
 const DRAFT = 'd'.repeat(43);
 const FRESH = 'f'.repeat(43);
@@ -20,19 +20,19 @@ function shop(known: readonly string[]) {
 
 test('a ticket is for the draft that the shop has', async () => {
   const { api, post } = shop([DRAFT]);
-  expect(await ticketFor(api, DRAFT, { answers })).toEqual({ draft: DRAFT, ticket: TICKET });
+  expect(await createDraftTicket(api, DRAFT, { answers })).toEqual({ draft: DRAFT, ticket: TICKET });
   expect(post).toHaveBeenCalledTimes(1);
 });
 
 test('a draft that is gone is made anew without the consent about health', async () => {
   const { api, post } = shop([FRESH]);
-  expect(await ticketFor(api, DRAFT, { answers, programId: 4 })).toEqual({ draft: FRESH, ticket: TICKET });
+  expect(await createDraftTicket(api, DRAFT, { answers, programId: 4 })).toEqual({ draft: FRESH, ticket: TICKET });
   const { healthConsent: _, ...others } = answers;
   expect(post).toHaveBeenCalledWith('/api/drafts', { answers: others, programId: 4 });
 });
 
 test('the first draft has the consent that was just given', async () => {
   const { api, post } = shop([FRESH]);
-  await ticketFor(api, undefined, { answers });
+  await createDraftTicket(api, undefined, { answers });
   expect(post).toHaveBeenCalledWith('/api/drafts', { answers });
 });

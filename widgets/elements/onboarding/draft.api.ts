@@ -28,7 +28,7 @@ export function readDraft(api: Api, draft: string): Promise<DraftContent> {
 }
 
 /** The draft of a ticket, under a new key; the ticket is used up. */
-export function takeDraft(api: Api, ticket: string): Promise<DraftContent> {
+export function redeemDraftTicket(api: Api, ticket: string): Promise<DraftContent> {
   return api.post('/api/drafts/take', { ticket } satisfies DraftTicketRequest);
 }
 
@@ -40,21 +40,21 @@ export function forgetDraft(api: Api, draft: string): Promise<void> {
  * A ticket for another tab. A draft that is gone is made anew, without the consent about health: a tab has taken it
  * over, or the consent was withdrawn, which deletes it.
  */
-export async function ticketFor(
+export async function createDraftTicket(
   api: Api,
   draft: string | undefined,
   parts: DraftParts,
 ): Promise<{ draft: string; ticket: string }> {
   if (draft) {
     try {
-      return { draft, ticket: await ticketOf(api, draft) };
+      return { draft, ticket: await requestTicket(api, draft) };
     } catch (error) {
       if (!isDeletedElsewhere(error)) throw error;
     }
   }
   const { healthConsent: _, ...answers } = parts.answers ?? {};
   const fresh = await post(api, draft ? { ...parts, answers } : parts);
-  return { draft: fresh, ticket: await ticketOf(api, fresh) };
+  return { draft: fresh, ticket: await requestTicket(api, fresh) };
 }
 
 /** Nothing is kept under this key any more. */
@@ -66,6 +66,6 @@ async function post(api: Api, request: DraftRequest): Promise<string> {
   return (await api.post<DraftResponse>('/api/drafts', request)).draft;
 }
 
-async function ticketOf(api: Api, draft: string): Promise<string> {
+async function requestTicket(api: Api, draft: string): Promise<string> {
   return (await api.post<DraftTicketResponse>('/api/drafts/ticket', { draft } satisfies DraftKeyRequest)).ticket;
 }

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { VISIT_KEY } from '#widgets/core/visit.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/onboarding-draft.ts';
-import { adoptVisitorDraft, forgetKept, forgetPaid, keepDraft, keptDraft, visitorDraft } from './kept-draft.ts';
+import {
+  adoptVisitorDraft,
+  removeStoredDraft,
+  removePaidDraft,
+  keepDraft,
+  readDraftKey,
+  visitorDraft,
+} from './kept-draft.ts';
 
 const tab = vi.hoisted(() => ({ member: undefined as string | undefined }));
 vi.mock('#widgets/core/tab-member.ts', () => ({
@@ -44,8 +51,8 @@ test('only the key of the draft is kept, for a day', () => {
   tab.member = 'anna';
   keepDraft(DRAFT, undefined, 1000);
   expect(stored.get('coaching-onboarding:anna')).toBe(`{"draft":"${DRAFT}","until":${1000 + DAY_MS}}`);
-  expect(keptDraft(DAY_MS)).toBe(DRAFT);
-  expect(keptDraft(1000 + DAY_MS)).toBeUndefined();
+  expect(readDraftKey(DAY_MS)).toBe(DRAFT);
+  expect(readDraftKey(1000 + DAY_MS)).toBeUndefined();
   expect(keys()).toEqual([]);
 });
 
@@ -53,9 +60,9 @@ describe('the draft of a visitor', () => {
   test('ends with the tab', () => {
     keepDraft(DRAFT);
     expect([...stored.keys(), ...inTab.keys()]).toEqual([VISIT_KEY, 'coaching-onboarding:']);
-    expect(keptDraft()).toBe(DRAFT);
+    expect(readDraftKey()).toBe(DRAFT);
     inTab.clear();
-    expect(keptDraft()).toBeUndefined();
+    expect(readDraftKey()).toBeUndefined();
   });
 
   test('ends with a sign-out in another tab', () => {
@@ -64,14 +71,14 @@ describe('the draft of a visitor', () => {
     tab.member = 'anna';
     expect(visitorDraft()).toBeUndefined();
     tab.member = undefined;
-    expect([keptDraft(), keys()]).toEqual([undefined, []]);
+    expect([readDraftKey(), keys()]).toEqual([undefined, []]);
   });
 
   test('becomes that of the member who takes it over, and outlives the tab', () => {
     keepDraft(DRAFT);
     tab.member = 'anna';
     adoptVisitorDraft();
-    expect([keptDraft(), keys()]).toEqual([DRAFT, ['coaching-onboarding:anna']]);
+    expect([readDraftKey(), keys()]).toEqual([DRAFT, ['coaching-onboarding:anna']]);
   });
 });
 
@@ -79,18 +86,18 @@ test('each member has a draft of their own, and so does a visitor', () => {
   tab.member = 'anna';
   keepDraft(DRAFT);
   tab.member = 'ben';
-  expect(keptDraft()).toBeUndefined();
+  expect(readDraftKey()).toBeUndefined();
   keepDraft(OTHER);
   tab.member = undefined;
-  expect(keptDraft()).toBeUndefined();
+  expect(readDraftKey()).toBeUndefined();
   tab.member = 'anna';
-  expect(keptDraft()).toBe(DRAFT);
+  expect(readDraftKey()).toBe(DRAFT);
 });
 
 test('a visitor’s draft is not a member’s', () => {
   keepDraft(DRAFT);
   tab.member = 'anna';
-  expect([keptDraft(), visitorDraft()]).toEqual([undefined, DRAFT]);
+  expect([readDraftKey(), visitorDraft()]).toEqual([undefined, DRAFT]);
 });
 
 test('a draft that was paid is forgotten, and no other one', () => {
@@ -98,9 +105,9 @@ test('a draft that was paid is forgotten, and no other one', () => {
   keepDraft(DRAFT, 'pi_1_secret_2');
   tab.member = 'ben';
   keepDraft(OTHER, 'pi_3_secret_4');
-  forgetPaid('pi_5_secret_6');
+  removePaidDraft('pi_5_secret_6');
   expect(keys()).toHaveLength(2);
-  forgetPaid('pi_1_secret_2');
+  removePaidDraft('pi_1_secret_2');
   expect(keys()).toEqual(['coaching-onboarding:ben']);
   expect(JSON.stringify([...stored])).not.toContain('secret');
 });
@@ -122,7 +129,7 @@ test('a draft that was sent is gone for everybody who has its key, and no other 
   keepDraft(DRAFT);
   tab.member = 'ben';
   keepDraft(OTHER);
-  forgetKept(DRAFT);
+  removeStoredDraft(DRAFT);
   expect(keys()).toEqual(['coaching-onboarding:ben']);
 });
 
@@ -130,7 +137,7 @@ test.each(['coaching-onboarding', 'coaching-onboarding:'])(
   '%s in the browser is not read, and goes at a sign-out',
   (key) => {
     stored.set(key, JSON.stringify({ draft: DRAFT, until: 9e15, visit: 'visit' }));
-    expect([keptDraft(), visitorDraft()]).toEqual([undefined, undefined]);
+    expect([readDraftKey(), visitorDraft()]).toEqual([undefined, undefined]);
     dropOnboardingDraft('anna');
     expect(keys()).toEqual([]);
   },
@@ -141,7 +148,7 @@ describe('what is not ours is as good as nothing', () => {
     '%s',
     (text) => {
       inTab.set('coaching-onboarding:', text);
-      expect(keptDraft()).toBeUndefined();
+      expect(readDraftKey()).toBeUndefined();
       expect(keys()).toEqual([]);
     },
   );
@@ -150,7 +157,7 @@ describe('what is not ours is as good as nothing', () => {
 test('with storage blocked it holds for the visit', () => {
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, undefined);
   keepDraft(DRAFT);
-  expect(keptDraft()).toBe(DRAFT);
-  forgetKept(DRAFT);
-  expect(keptDraft()).toBeUndefined();
+  expect(readDraftKey()).toBe(DRAFT);
+  removeStoredDraft(DRAFT);
+  expect(readDraftKey()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { onboardingDraftKey, onboardingDraftKeys, storageOfKey } from '#widgets/
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Kept {
+interface StoredDraft {
   draft: string;
   /** Milliseconds since 1970. */
   until: number;
@@ -19,11 +19,11 @@ const unstored = new Map<string, string>();
 
 /** Keeps the key of a draft for its owner, with the client secret of its payment if there is one. */
 export function keepDraft(draft: string, clientSecret?: string, now = Date.now()): void {
-  const kept: Kept = { draft, until: now + DAY_MS, payment: clientSecret && paymentId(clientSecret) };
+  const kept: StoredDraft = { draft, until: now + DAY_MS, payment: clientSecret && paymentId(clientSecret) };
   store(onboardingDraftKey(fixTabMember()), kept);
 }
 
-function store(key: string, kept: Kept): void {
+function store(key: string, kept: StoredDraft): void {
   const text = JSON.stringify({ ...kept, visit: key === onboardingDraftKey(undefined) ? readVisit() : undefined });
   unstored.set(key, text);
   attempt(() => {
@@ -33,42 +33,42 @@ function store(key: string, kept: Kept): void {
 }
 
 /** Returns the key of the draft that this tab's member or visitor began, unless it is too old. */
-export function keptDraft(now = Date.now()): string | undefined {
-  return readKept(onboardingDraftKey(tabMember()), now)?.draft;
+export function readDraftKey(now = Date.now()): string | undefined {
+  return readStoredDraft(onboardingDraftKey(tabMember()), now)?.draft;
 }
 
 /** Returns the key of a draft that a visitor began in this tab. For a member it may be another person's. */
 export function visitorDraft(now = Date.now()): string | undefined {
-  return readKept(onboardingDraftKey(undefined), now)?.draft;
+  return readStoredDraft(onboardingDraftKey(undefined), now)?.draft;
 }
 
 /** Makes a visitor's draft that of the member of this tab, so that it goes with their sign-out. */
 export function adoptVisitorDraft(): void {
   const visitor = onboardingDraftKey(undefined);
-  const kept = readKept(visitor);
+  const kept = readStoredDraft(visitor);
   if (!kept) return;
   store(onboardingDraftKey(tabMember()), kept);
   forget(visitor);
 }
 
 /** Forgets a draft that was sent, or that the shop has deleted, whoever owns it. Other drafts stay. */
-export function forgetKept(draft: string): void {
+export function removeStoredDraft(draft: string): void {
   forgetWhere((kept) => kept.draft === draft);
 }
 
 /** Forgets the draft that was paid with this client secret. Other drafts stay. */
-export function forgetPaid(clientSecret: string): void {
+export function removePaidDraft(clientSecret: string): void {
   forgetWhere((kept) => kept.payment === paymentId(clientSecret));
 }
 
-function forgetWhere(isDone: (kept: Kept) => boolean): void {
+function forgetWhere(isDone: (kept: StoredDraft) => boolean): void {
   for (const key of new Set([...unstored.keys(), ...(attempt(onboardingDraftKeys) ?? [])])) {
-    const kept = readKept(key);
+    const kept = readStoredDraft(key);
     if (kept && isDone(kept)) forget(key);
   }
 }
 
-function readKept(key: string, now = Date.now()): Kept | undefined {
+function readStoredDraft(key: string, now = Date.now()): StoredDraft | undefined {
   const kept = parse(unstored.get(key) ?? attempt(() => storageOfKey(key).getItem(key)));
   const isEnded = key === onboardingDraftKey(undefined) && kept?.visit !== readVisit();
   if (kept && kept.until > now && !isEnded) return kept;
@@ -82,9 +82,9 @@ function forget(key: string): void {
 }
 
 /** Anything that cannot have come from us is as good as nothing. */
-function parse(text: string | null | undefined): Kept | undefined {
+function parse(text: string | null | undefined): StoredDraft | undefined {
   const { draft, until, payment, visit } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ??
-    {}) as Partial<Kept>;
+    {}) as Partial<StoredDraft>;
   const known = typeof draft === 'string' && /^[\w-]{43}$/.test(draft) && typeof until === 'number';
   return known ? { draft, until, payment, visit } : undefined;
 }

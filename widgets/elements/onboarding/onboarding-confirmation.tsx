@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -14,7 +14,7 @@ export interface OnboardingConfirmationProps {
 /** The answers have arrived. */
 export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
   const pages = usePages();
-  const plan = useSaid()('promisePlan', msg`Your first plan comes within 48 hours on business days.`);
+  const plan = useSiteText()('promisePlan', msg`Your first plan comes within 48 hours on business days.`);
   return (
     <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
       <Elevation seed="all set" points={24} />

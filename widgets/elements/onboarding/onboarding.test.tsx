@@ -7,10 +7,10 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { dropOnboardingDraft, onboardingDraftKeys, storageOfKey } from '#widgets/parts/member/onboarding-draft.ts';
-import { keptDraft } from './kept-draft.ts';
+import { readDraftKey } from './kept-draft.ts';
 import { onboarding } from './onboarding.factory.ts';
 import { Onboarding } from './onboarding.tsx';
 
@@ -20,10 +20,10 @@ const DRAFT = 'd'.repeat(43);
 const accepted = { status: 'accepted', draft: DRAFT, programId: 4 };
 const submit = page.getByRole('button', { name: 'Complete Onboarding' });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
-  takeTime();
+  stubSlowClock();
   dropOnboardingDraft(undefined);
   vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
@@ -71,8 +71,8 @@ describe('what is missing or wrong', () => {
   test('is asked for beside each field, and nothing is sent', async () => {
     const { calls } = await show({ [SEND]: accepted });
     await submit.click();
-    await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(said('Please fill out all fields to complete your onboarding.')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
+    await expect.element(findText('Please fill out all fields to complete your onboarding.')).toBeVisible();
     await expect.element(box('Full name')).toHaveFocus();
     await expect.element(page.getByLabelText('Preferred start date')).toHaveAccessibleDescription('Choose a date.');
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(Object.keys(onboarding).length);
@@ -107,8 +107,8 @@ describe('answers that do not arrive', () => {
     const { emit } = await show({ [SEND]: failed });
     answer();
     await submit.click();
-    await expect.element(said('Submission Failed')).toBeVisible();
-    await expect.element(said('There was an error submitting your information. Please try again.')).toBeVisible();
+    await expect.element(findText('Submission Failed')).toBeVisible();
+    await expect.element(findText('There was an error submitting your information. Please try again.')).toBeVisible();
     await expect.element(submit).toBeEnabled();
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     expect(emit).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ describe('answers that arrive', () => {
     await expect.element(page.getByRole('link', { name: 'the next step' })).toHaveAttribute('href', '/subscribe/4');
     expect(calls).toEqual([{ request: SEND, body: { ...onboarding, filledIn: expect.any(Number) } }]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-onboarding-completed', {});
-    expect(keptDraft()).toBe(DRAFT);
+    expect(readDraftKey()).toBe(DRAFT);
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/subscribe/4');
   });
 

@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, useShop, usePages } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { checkSession } from '#widgets/core/tab-member.ts';
-import { useKnownUser } from '#widgets/parts/member/known-user.ts';
+import { useSignedInUser } from '#widgets/parts/member/known-user.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { FormCleared } from '#widgets/parts/member/form-cleared.tsx';
 import { OwnForm } from '#widgets/parts/member/own-form.tsx';
 import { answersOfUser } from '#widgets/forms/fill-in.ts';
-import { ticketFor, type DraftParts } from './draft.api.ts';
+import { createDraftTicket, type DraftParts } from './draft.api.ts';
 import { keepDraft } from './kept-draft.ts';
 import { ONBOARDING_PATH, sendOnboarding } from './onboarding.api.ts';
 import { OnboardingConfirmation } from './onboarding-confirmation.tsx';
@@ -48,9 +48,9 @@ export function Onboarding(props: OnboardingProps) {
 function Questionnaire({ name }: OnboardingProps) {
   const { api, base, emit } = useShop();
   const pages = usePages();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const [sent, setSent] = useState<Sent>();
-  const known = answersOfUser(useKnownUser());
+  const known = answersOfUser(useSignedInUser());
 
   const form = useForm(
     readOnboarding,
@@ -92,7 +92,7 @@ function ConfirmedElsewhere({ sent }: { sent: Sent }) {
   const { api } = useShop();
   const key = useRef(sent.draft);
   const next = useTicketLink(sent.next, async () => {
-    const { draft, ticket } = await ticketFor(api, key.current, sent.parts);
+    const { draft, ticket } = await createDraftTicket(api, key.current, sent.parts);
     key.current = draft;
     return ticket;
   });

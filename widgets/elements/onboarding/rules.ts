@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
-import { canBe, centimetresIn, kilogramsIn } from '#contract/measures.ts';
+import { isPlausibleMeasure, centimetresIn, kilogramsIn } from '#contract/measures.ts';
 import { MEASURE_MAX } from '#contract/onboarding-options.ts';
 import { AGE, COACHING_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
-import { firstProblem } from '#widgets/forms/first-problem.ts';
+import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
+import { describeFirstError } from '#widgets/forms/first-problem.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
 export type Rule = (value: string) => Words | undefined;
@@ -44,13 +44,17 @@ export const age: Rule = (value) => {
 
 export const height: Rule = (value) => {
   const { min, max } = HEIGHT_CM;
-  const impossible = canBe(HEIGHT_CM, centimetresIn(value)) ? undefined : msg`Enter a height from ${min} to ${max} cm.`;
+  const impossible = isPlausibleMeasure(HEIGHT_CM, centimetresIn(value))
+    ? undefined
+    : msg`Enter a height from ${min} to ${max} cm.`;
   return text(MEASURE_MAX)(value) ?? impossible;
 };
 
 export const weight: Rule = (value) => {
   const { min, max } = WEIGHT_KG;
-  const impossible = canBe(WEIGHT_KG, kilogramsIn(value)) ? undefined : msg`Enter a weight from ${min} to ${max} kg.`;
+  const impossible = isPlausibleMeasure(WEIGHT_KG, kilogramsIn(value))
+    ? undefined
+    : msg`Enter a weight from ${min} to ${max} kg.`;
   return text(MEASURE_MAX)(value) ?? impossible;
 };
 
@@ -63,7 +67,7 @@ export const consent: Rule = (value) =>
 export const AGREED_BEFORE = 'agreedBefore';
 
 /** Sentences about the values that cannot stay as they are, in the order of the rules. */
-export function wrongIn(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
+export function validateFields(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
   const found = Object.entries(rules).map(([name, rule]) => [name, rule(values[name] ?? '')] as const);
   return Object.fromEntries(found.filter((each): each is [string, Words] => each[1] !== undefined));
 }
@@ -73,10 +77,10 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
   return (fields: FormData): ParsedForm<Partial<Record<N, string>>> => {
     const values: Record<string, string> = {};
     for (const name of Object.keys(rules)) {
-      const value = textOf(fields, name);
+      const value = readText(fields, name);
       if (value) values[name] = value;
     }
-    const errors = wrongIn(rules, values);
+    const errors = validateFields(rules, values);
     if (Object.keys(errors).length === 0) return { values: values as Partial<Record<N, string>> };
     return { errors, toast: refusal(errors, values, missing) };
   };
@@ -85,7 +89,7 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
 function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
   if (Object.keys(errors).some((name) => !values[name])) return missing;
   if (errors['email']) return errorToast(msg`Invalid Email`, INVALID_EMAIL);
-  return errorToast(msg`Almost There`, firstProblem(errors));
+  return errorToast(msg`Almost There`, describeFirstError(errors));
 }
 
 function isDate(value: string): boolean {

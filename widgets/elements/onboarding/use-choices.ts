@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { GOAL_WORDS, PLACE_WORDS, type SaidField, STYLE_WORDS } from '#contract/word-fields.ts';
-import { useSaid } from '#widgets/core/said.ts';
+import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contract/word-fields.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from './answer-labels.ts';
 
 /** The goals that the coach has people choose from, as the coach says them. What is stored is the same in every shop. */
@@ -20,9 +20,9 @@ export function useStyles(): Partial<Record<keyof typeof STYLE_LABELS, string>> 
 
 function useChoices<K extends string>(
   labels: Readonly<Record<K, MessageDescriptor>>,
-  words: Readonly<Record<K, SaidField>>,
+  words: Readonly<Record<K, SiteTextField>>,
 ): Partial<Record<K, string>> {
-  const said = useSaid();
+  const said = useSiteText();
   const choices: Partial<Record<K, string>> = {};
   for (const choice of Object.keys(labels) as K[]) {
     const text = said(words[choice], labels[choice]);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
-import { agree } from '#widgets/parts/coaching/coaching.api.ts';
+import { giveHealthConsent } from '#widgets/parts/coaching/coaching.api.ts';
 import { ConsentWords } from '#widgets/parts/consent/consent-words.tsx';
 
 /** The old words covered less: until somebody agrees to the new ones, the coach reads no more than those. */
-export function AskAgain() {
+export function NewConsentRequest() {
   return (
     <div className="coaching-ask" role="note">
       <p>
@@ -26,7 +26,7 @@ export function AskAgain() {
 }
 
 /** Nothing was agreed to yet. */
-export function AskFirst() {
+export function FirstConsentRequest() {
   return (
     <div className="coaching-ask" role="note">
       <p>
@@ -41,7 +41,7 @@ export function AskFirst() {
 }
 
 /** Who took it back is not asked again; they find it. */
-export function Anew() {
+export function AgreeAgain() {
   return (
     <details>
       <summary>
@@ -54,7 +54,7 @@ export function Anew() {
 
 function Agree() {
   const { resources } = useShop();
-  const { busy, failed, run } = usePress(agree, () => readAgreed(resources));
+  const { busy, failed, run } = useConsentRequest(giveHealthConsent, () => readAgreed(resources));
   return (
     <>
       <blockquote>
@@ -63,12 +63,12 @@ function Agree() {
       <Button busy={busy} onClick={run} part="button">
         <Trans>I agree</Trans>
       </Button>
-      {failed && <NotDone />}
+      {failed && <ConsentFailed />}
     </>
   );
 }
 
-export function NotDone() {
+export function ConsentFailed() {
   return (
     <p role="alert">
       <Trans>That didn’t work, and nothing was changed. Try again.</Trans>
@@ -77,7 +77,10 @@ export function NotDone() {
 }
 
 /** A press that asks the shop once at a time. */
-export function usePress(send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>, onDone: () => void) {
+export function useConsentRequest(
+  send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>,
+  onDone: () => void,
+) {
   const { api } = useShop();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

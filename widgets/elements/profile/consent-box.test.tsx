@@ -30,7 +30,7 @@ const GONE = {
   letters: 0,
   pictures: 0,
 };
-const KEPT = profile({ healthConditions: 'Mild asthma.', injuries: 'Left knee' });
+const HEALTH_PROFILE = profile({ healthConditions: 'Mild asthma.', injuries: 'Left knee' });
 const UNAGREED: readonly [what: string, answer: Answer][] = [
   ['nothing', NOT_AGREED],
   ['the words of before', agreed({ version: 'health-1', askAgain: true })],
@@ -39,13 +39,13 @@ const UNAGREED: readonly [what: string, answer: Answer][] = [
 ];
 
 test('the box begins ticked for who has agreed to what stands beside it', async () => {
-  await show({ [GET]: KEPT });
+  await show({ [GET]: HEALTH_PROFILE });
   await update.click();
   await expect.element(consent).toBeChecked();
 });
 
 test.each(UNAGREED)('the box begins empty for who has agreed to %s, whatever is kept', async (_, answer) => {
-  await show({ [GET]: KEPT, [CONSENT]: answer });
+  await show({ [GET]: HEALTH_PROFILE, [CONSENT]: answer });
   await update.click();
   await expect.element(box('Injuries')).toHaveValue('Left knee');
   await expect.element(consent).not.toBeChecked();
@@ -82,7 +82,7 @@ test('who has no profile yet and agreed elsewhere takes it back below the form, 
 test('the box loses its tick if the consent was taken back in another tab, and the form says so', async () => {
   let given = agreed();
   const refused = refusal(400, 'invalid_input', [{ path: 'healthConsent', message: 'Please agree to this.' }]);
-  const { sent } = await show({ [GET]: KEPT, [CONSENT]: () => given, [POST]: refused });
+  const { sent } = await show({ [GET]: HEALTH_PROFILE, [CONSENT]: () => given, [POST]: refused });
   await update.click();
   await expect.element(consent).toBeChecked();
   given = { ...NOT_AGREED, takenBack: { at: '2026-11-20T09:00:00.000+02:00', gone: GONE } };
@@ -94,7 +94,7 @@ test('the box loses its tick if the consent was taken back in another tab, and t
 });
 
 test('a box that the member ticks is a consent of now', async () => {
-  const { sent } = await show({ [GET]: KEPT, [CONSENT]: NOT_AGREED, [POST]: KEPT });
+  const { sent } = await show({ [GET]: HEALTH_PROFILE, [CONSENT]: NOT_AGREED, [POST]: HEALTH_PROFILE });
   await update.click();
   await consent.click();
   await save.click();

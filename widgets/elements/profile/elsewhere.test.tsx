@@ -4,14 +4,14 @@ import { page } from 'vitest/browser';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.ts';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
-import { asked } from '#widgets/core/asked.stub.ts';
+import { listRequests } from '#widgets/core/asked.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';
 import { consent } from '#widgets/parts/coaching/coaching.factory.ts';
 
 workingShop();
-beforeEach(() => takeTime());
+beforeEach(() => stubSlowClock());
 
 const GET = '/api/coaching-profile/consent';
 const TAKE_BACK = `${GET}/take-back`;
@@ -50,7 +50,7 @@ describe('on a page of somebody else’s', () => {
   test.each(everyNth(TAGS, 3))('%s does not mention it to who has agreed to nothing', async (tag) => {
     openShop({ ...ENDED, [`GET ${GET}`]: NONE });
     show(tag);
-    await expect.poll(() => asked('GET', GET)).toHaveLength(1);
+    await expect.poll(() => listRequests('GET', GET)).toHaveLength(1);
     await expect.element(title).not.toBeInTheDocument();
   });
 
@@ -60,8 +60,8 @@ describe('on a page of somebody else’s', () => {
     await expect.element(title).toBeVisible();
     await button('Withdraw my consent').click();
     await button('Withdraw and delete').click();
-    await expect.poll(() => asked('POST', TAKE_BACK)).toEqual([{ token: 'Bearer a-token', body: {} }]);
-    await expect.poll(() => asked('GET', GET)).toHaveLength(2);
+    await expect.poll(() => listRequests('POST', TAKE_BACK)).toEqual([{ token: 'Bearer a-token', body: {} }]);
+    await expect.poll(() => listRequests('GET', GET)).toHaveLength(2);
   });
 
   test('what cannot be told is said by the profile, and not mentioned beside a plan', async () => {
@@ -70,7 +70,7 @@ describe('on a page of somebody else’s', () => {
     await expect.element(page.getByText('Can’t show your consent right now.')).toBeVisible();
     show('coach-training');
     await expect.element(page.getByRole('tab', { name: 'Workouts' })).toBeVisible();
-    await expect.poll(() => asked('GET', GET)).not.toHaveLength(0);
+    await expect.poll(() => listRequests('GET', GET)).not.toHaveLength(0);
     expect(page.getByText('Can’t show your consent right now.').elements()).toHaveLength(1);
   });
 });

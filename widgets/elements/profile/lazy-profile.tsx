@@ -15,12 +15,12 @@ const Profile = lateComponent('profile-chunk', () => import('./profile-chunk.tsx
 export function LazyProfile() {
   return (
     <CoachingGate loading={<ProfileSkeleton />} ended={<LazyConsent />}>
-      {() => <Inside />}
+      {() => <ProfileLoader />}
     </CoachingGate>
   );
 }
 
-function Inside() {
+function ProfileLoader() {
   const { resources } = useShop();
   // Asked for along with the code that shows it, not after.
   useEffect(() => resources.ensure(profileResource), [resources]);

@@ -15,8 +15,14 @@ import {
   takeBackConsent,
 } from '#widgets/parts/coaching/coaching.api.ts';
 import { lettersResource } from '#widgets/parts/messages/talk.api.ts';
-import { Anew, AskAgain, AskFirst, NotDone, usePress } from './agree-to-health.tsx';
-import { wentOf } from './went.ts';
+import {
+  AgreeAgain,
+  NewConsentRequest,
+  FirstConsentRequest,
+  ConsentFailed,
+  useConsentRequest,
+} from './agree-to-health.tsx';
+import { describeDeletedData } from './went.ts';
 
 interface ProfileConsentProps {
   profile: CoachingProfile | null;
@@ -47,17 +53,23 @@ export function ProfileConsent({ profile, quiet = false }: ProfileConsentProps) 
       <h3 id="coaching-consent">
         <Trans>Your health, your consent</Trans>
       </h3>
-      {profile && askAgain && <AskAgain />}
-      {profile && !version && !takenBack && <AskFirst />}
-      {version && <Given consent={asked.data} profile={profile} />}
+      {profile && askAgain && <NewConsentRequest />}
+      {profile && !version && !takenBack && <FirstConsentRequest />}
+      {version && <ConsentSummary consent={asked.data} profile={profile} />}
       {takenBack && <TakenBack takenBack={takenBack} />}
-      {profile && takenBack && <Anew />}
+      {profile && takenBack && <AgreeAgain />}
       <Readings readings={readings} />
     </section>
   );
 }
 
-function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; profile: CoachingProfile | null }) {
+function ConsentSummary({
+  consent: { at, words },
+  profile,
+}: {
+  consent: ConsentResponse;
+  profile: CoachingProfile | null;
+}) {
   const { longDate } = useDates();
   const [asking, setAsking] = useState(false);
   const day = longDate(at);
@@ -88,7 +100,7 @@ function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; 
 function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeave: () => void }) {
   const { t } = useLingui();
   const { resources } = useShop();
-  const { busy, failed, run } = usePress(takeBackConsent, () => {
+  const { busy, failed, run } = useConsentRequest(takeBackConsent, () => {
     resources.invalidate(profileResource);
     if (profile) resources.invalidate(historyResource(profile));
     resources.invalidate(checkInsResource);
@@ -136,7 +148,7 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
           <Trans>Keep my consent</Trans>
         </Button>
       </div>
-      {failed && <NotDone />}
+      {failed && <ConsentFailed />}
     </div>
   );
 }
@@ -145,7 +157,7 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
   const say = useSay();
   const { longDate } = useDates();
   const day = longDate(at);
-  const went = wentOf(gone, 'own');
+  const went = describeDeletedData(gone, 'own');
   return (
     <div role="status">
       <p>

@@ -20,12 +20,14 @@ export interface ProfileVoice extends Voice {
 }
 
 /** The numbers, which are read like those on a race bib. */
-export function figuresOf(profile: CoachingProfile, { say, language }: Voice): ProfileField[] {
+export function listFigures(profile: CoachingProfile, { say, language }: Voice): ProfileField[] {
   const { age, workoutDaysPerWeek: days } = profile;
   return [
-    ...said(say, [[msg`Age`, String(age)]]),
-    ...measuresOf(profile, { say, language }),
-    ...said(say, [[msg({ message: 'Training', comment: 'Beside how many days a week.' }), days ? DAYS(days) : '']]),
+    ...translateFields(say, [[msg`Age`, String(age)]]),
+    ...listMeasures(profile, { say, language }),
+    ...translateFields(say, [
+      [msg({ message: 'Training', comment: 'Beside how many days a week.' }), days ? DAYS(days) : ''],
+    ]),
   ];
 }
 
@@ -33,21 +35,21 @@ const kilograms = (weight: string) => msg`${weight} kg`;
 const centimetres = (height: string) => msg`${height} cm`;
 
 /** Weight and height alone. */
-export function measuresOf(
+export function listMeasures(
   { weight, height }: Pick<CoachingProfile, 'weight' | 'height'>,
   voice: Voice,
 ): ProfileField[] {
   const written = (value: number) => value.toLocaleString(voice.language, { maximumFractionDigits: 20 });
-  return said(voice.say, [
+  return translateFields(voice.say, [
     [msg`Weight`, weight === null ? '' : kilograms(written(weight))],
     [msg`Height`, height === null ? '' : centimetres(written(height))],
   ]);
 }
 
 /** Everything else but the name. */
-export function detailsOf(profile: CoachingProfile, { say, goalName }: ProfileVoice): ProfileField[] {
+export function listDetails(profile: CoachingProfile, { say, goalName }: ProfileVoice): ProfileField[] {
   const { fitnessLevel, primaryGoal, workoutDuration, preferredWorkoutTime } = profile;
-  return said(say, [
+  return translateFields(say, [
     [msg`Fitness level`, fitnessLevel ? LEVELS[fitnessLevel] : ''],
     [msg`Primary goal`, primaryGoal ? goalName(primaryGoal) : ''],
     [msg`Workout duration`, workoutDuration ? DURATIONS[workoutDuration] : ''],
@@ -65,16 +67,23 @@ export function changesBetween(
   after: CoachingProfile,
   voice: ProfileVoice,
 ): [label: string, was: string, is: string][] {
-  const was = fieldsOf(before, voice);
-  return fieldsOf(after, voice).flatMap(([label, is], index) =>
+  const was = listFields(before, voice);
+  return listFields(after, voice).flatMap(([label, is], index) =>
     was[index]![1] === is ? [] : [[label, was[index]![1], is]],
   );
 }
 
-function fieldsOf(profile: CoachingProfile, voice: ProfileVoice): ProfileField[] {
-  return [[voice.say(msg`Full name`), profile.fullName], ...figuresOf(profile, voice), ...detailsOf(profile, voice)];
+function listFields(profile: CoachingProfile, voice: ProfileVoice): ProfileField[] {
+  return [
+    [voice.say(msg`Full name`), profile.fullName],
+    ...listFigures(profile, voice),
+    ...listDetails(profile, voice),
+  ];
 }
 
-function said(say: Voice['say'], fields: readonly (readonly [label: Words, value: Words])[]): ProfileField[] {
+function translateFields(
+  say: Voice['say'],
+  fields: readonly (readonly [label: Words, value: Words])[],
+): ProfileField[] {
   return fields.map(([label, value]) => [say(label), say(value)]);
 }

@@ -14,7 +14,7 @@ import {
   update,
   save,
   consent,
-  said,
+  findText,
   none,
   show,
   setUp,
@@ -49,7 +49,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     await consent.click();
     await save.click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(sent()).toMatchObject({ fullName: 'Aino Virta', age: 34, weight: 66, workoutDaysPerWeek: 4 });
   });
 
@@ -89,7 +89,7 @@ describe('the form', () => {
     await box('Full name').fill(' Alex Runner ');
     await box('Age').fill('41');
     await save.click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(sent()).toEqual({
       fullName: 'Alex Runner',
       age: 41,
@@ -124,12 +124,12 @@ describe('the form', () => {
     await update.click();
     await box('Weight (kg)').fill('77,2');
     await save.click();
-    await expect.element(said('Changed in Another Window')).toBeVisible();
+    await expect.element(findText('Changed in Another Window')).toBeVisible();
     await expect.element(box('Injuries')).toHaveValue('Torn meniscus');
     await expect.element(list('Fitness level')).toHaveValue('advanced');
     await expect.element(box('Weight (kg)')).toHaveValue('77,2');
     await save.click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     const { body } = calls.findLast(({ request }) => request === POST)!;
     expect(body).toMatchObject({ weight: 77.2, injuries: 'Torn meniscus', replaces: other.updatedAt });
   });
@@ -144,7 +144,7 @@ describe('the form', () => {
     await box('Weight (kg)').fill('77,2');
     await list('Workout days per week').selectOptions('5 days a week');
     await save.click();
-    await expect.element(said('77.2 kg')).toBeVisible();
+    await expect.element(findText('77.2 kg')).toBeVisible();
     expect(sent()).toMatchObject({ weight: 77.2, workoutDaysPerWeek: 5, healthConsent: 'health-2' });
   });
 
@@ -156,7 +156,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     document.querySelector('form')!.requestSubmit();
     answer.resolve(profile({ updatedAt: '2026-03-09T08:00:00.000Z' }));
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(calls.filter(({ request }) => request === POST)).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('the form', () => {
     await box('Age').fill('41');
     await save.click();
     await expect.element(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
-    await expect.element(said('Failed to save profile. Please try again.')).toBeVisible();
+    await expect.element(findText('Failed to save profile. Please try again.')).toBeVisible();
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     await expect.element(save).toBeEnabled();
     expect(emit).not.toHaveBeenCalled();
@@ -185,8 +185,8 @@ describe('what is missing or wrong', () => {
   test('name and age are asked for, and the first of them is focused', async () => {
     const { sent } = await show({ [GET]: none });
     await save.click();
-    await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(said('Enter your full name and age.')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
+    await expect.element(findText('Enter your full name and age.')).toBeVisible();
     await expect.element(box('Full name')).toHaveAccessibleDescription('Enter your full name.');
     await expect.element(box('Age')).toHaveAccessibleDescription('Enter your age.');
     await expect.element(box('Full name')).toHaveFocus();
@@ -241,7 +241,7 @@ describe('what is missing or wrong', () => {
     await update.click();
     await box(label).fill(text);
     await save.click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(Object.values(sent() as object)).toContain(Number(text));
   });
 
@@ -256,7 +256,7 @@ describe('what is missing or wrong', () => {
     expect(sent()).toBeUndefined();
     await consent.click();
     await save.click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-2' });
   });
 
@@ -286,7 +286,7 @@ describe('what is missing or wrong', () => {
     await show({ [GET]: profile(), [POST]: refusal(400, 'invalid_input', issues) });
     await update.click();
     await save.click();
-    await expect.element(said('Failed to save profile. Please try again.')).toBeVisible();
+    await expect.element(findText('Failed to save profile. Please try again.')).toBeVisible();
     for (const [name, field] of Object.entries(names)) {
       await expect.element(field).toHaveAccessibleDescription(`No ${name}.`);
     }
@@ -305,7 +305,7 @@ describe('what is typed and not saved', () => {
     await expect.element(box('Health conditions')).toHaveValue('Asthma');
     await expect.element(list('Primary goal')).toHaveValue('endurance');
     await save.click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(sent()).toMatchObject({ healthConditions: 'Asthma', primaryGoal: 'endurance' });
     expect(draftKeys()).toEqual([]);
   });

@@ -14,13 +14,13 @@ import { Field } from '#widgets/ui/field.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
 import { useDraft } from '#widgets/parts/member/use-draft.ts';
-import { isOver } from '#widgets/parts/coaching/is-over.ts';
-import { noteOver, useCoachingOver } from '#widgets/parts/coaching/over.ts';
+import { isCoachingOver } from '#widgets/parts/coaching/is-over.ts';
+import { markCoachingOver, useCoachingOver } from '#widgets/parts/coaching/over.ts';
 import { CHANGED_TOAST, isChangedMeanwhile } from '#widgets/parts/coaching/changed-meanwhile.ts';
 import { consentResource, PROFILE_PATH, profileResource, saveProfile } from '#widgets/parts/coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
 import { markRequired } from './required-label.tsx';
-import { ProfileTraining, type Told } from './profile-training.tsx';
+import { ProfileTraining, type PartialProfile } from './profile-training.tsx';
 import { readProfile } from '#widgets/parts/coaching/read-profile.ts';
 
 export interface ProfileFormProps {
@@ -47,7 +47,7 @@ export const PROFILE_DRAFT = 'profile';
 
 /** The profile to fill in or to change. */
 export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
-  const told: Told | null = profile ?? suggestion;
+  const told: PartialProfile | null = profile ?? suggestion;
   const { t } = useLingui();
   const { api, base, resources } = useShop();
   const { toast } = useToast();
@@ -63,9 +63,9 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
         const many = error instanceof ApiError && error.status === 429;
         const changed = isChangedMeanwhile(error);
         if (changed) resources.invalidate(profileResource);
-        if (isOver(error)) noteOver(resources);
+        if (isCoachingOver(error)) markCoachingOver(resources);
         if (isConsentRefused(error)) resources.invalidate(consentResource);
-        if (!many) toast(changed ? CHANGED_TOAST : isOver(error) ? ended : notSaved);
+        if (!many) toast(changed ? CHANGED_TOAST : isCoachingOver(error) ? ended : notSaved);
         throw error;
       }
     },

@@ -10,11 +10,11 @@ import { markRequired } from './required-label.tsx';
 import { useOfferedGoals } from './use-goals.ts';
 
 /** Some of a profile, or all of it. */
-export type Told = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
+export type PartialProfile = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
 
 export interface ProfilePartProps {
   /** What is known so far. */
-  profile: Told | null;
+  profile: PartialProfile | null;
   errors: FieldErrors;
 }
 

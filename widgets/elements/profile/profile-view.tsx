@@ -3,7 +3,7 @@ import type { CoachingProfile } from '#contract/profile.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
-import { figuresOf, detailsOf } from './profile-fields.ts';
+import { listFigures, listDetails } from './profile-fields.ts';
 import { useGoalName } from './use-goals.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
@@ -20,7 +20,7 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
           <bdi>{profile.fullName}</bdi>
         </h3>
         <dl className="coaching-figures">
-          {figuresOf(profile, voice).map(([label, value]) => (
+          {listFigures(profile, voice).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value || missing}</dd>
@@ -28,7 +28,7 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
           ))}
         </dl>
         <dl className="coaching-words">
-          {detailsOf(profile, voice).map(([label, value]) => (
+          {listDetails(profile, voice).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>

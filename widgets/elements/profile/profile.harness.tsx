@@ -6,7 +6,7 @@ import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import type { Resources } from '#widgets/core/resources.ts';
 import { ShopProvider, useShop } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { consent as consentGiven } from '#widgets/parts/coaching/coaching.factory.ts';
 import { CoachingProfile } from './profile.tsx';
 
@@ -20,7 +20,7 @@ export const list = (name: string) => page.getByRole('combobox', { name, exact: 
 export const update = page.getByRole('button', { name: 'Update Profile' });
 export const save = page.getByRole('button', { name: 'Save Profile' });
 export const consent = page.getByRole('checkbox', { name: /^I agree that the coach keeps/ });
-export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const findText = (words: string) => page.getByText(words, { exact: true }).first();
 export const NOT_AGREED = consentGiven({ version: null, words: null, at: null });
 export const none = () => Response.json(null);
 
@@ -52,7 +52,7 @@ export async function show(answers: Record<string, Answer | ((body: unknown) => 
   };
 }
 
-export function factsShown(): Record<string, string | undefined> {
+export function readFacts(): Record<string, string | undefined> {
   const terms = [...document.querySelectorAll('.coaching-card dt')];
   return Object.fromEntries(terms.map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
 }
@@ -61,7 +61,7 @@ export function factsShown(): Record<string, string | undefined> {
 export function setUp(): void {
   beforeEach(() => {
     sessionStorage.clear();
-    return takeTime();
+    return stubSlowClock();
   });
   afterEach(() => vi.restoreAllMocks());
 }

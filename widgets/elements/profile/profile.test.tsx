@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { profileResource } from '#widgets/parts/coaching/coaching.api.ts';
 import { profile } from '#widgets/parts/coaching/coaching.factory.ts';
-import { GET, HISTORY, POST, box, list, update, save, said, show, factsShown, setUp } from './profile.harness.tsx';
+import { GET, HISTORY, POST, box, list, update, save, findText, show, readFacts, setUp } from './profile.harness.tsx';
 
 setUp();
 
@@ -11,7 +11,7 @@ describe('the profile to read', () => {
   test('shows everything in words', async () => {
     await show({ [GET]: profile() });
     await expect.element(page.getByRole('heading', { name: 'Alex Runner' })).toBeVisible();
-    expect(factsShown()).toEqual({
+    expect(readFacts()).toEqual({
       Age: '41',
       Weight: '78.5 kg',
       Height: '182 cm',
@@ -25,7 +25,7 @@ describe('the profile to read', () => {
       'Emergency contact': 'Robin Runner',
       'Emergency phone': '+358 40 1234567',
     });
-    await expect.element(said('Last changed on March 2, 2026.')).toBeVisible();
+    await expect.element(findText('Last changed on March 2, 2026.')).toBeVisible();
     await expect.element(save).not.toBeInTheDocument();
   });
 
@@ -37,7 +37,7 @@ describe('the profile to read', () => {
     await expect.element(list('Preferred workout time')).toHaveValue('morning');
     await update.click();
     await expect.element(save).not.toBeInTheDocument();
-    await expect.element(said('78.5 kg')).toBeVisible();
+    await expect.element(findText('78.5 kg')).toBeVisible();
   });
 
   test('is what was saved in the hour that comes twice when clocks go back', async () => {
@@ -66,7 +66,7 @@ describe('the profile to read', () => {
   test('can be asked for again where there was no answer', async () => {
     let answer: Answer = new TypeError('offline');
     await show({ [GET]: () => answer });
-    await expect.element(said('Can’t load your coaching profile right now.')).toBeVisible();
+    await expect.element(findText('Can’t load your coaching profile right now.')).toBeVisible();
     answer = profile();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(update).toBeVisible();
@@ -74,7 +74,7 @@ describe('the profile to read', () => {
 
   test('is not for those whose coaching has ended in the meantime', async () => {
     await show({ [GET]: refusal(403, 'elite_required') });
-    await expect.element(said('Your coaching has ended.')).toBeVisible();
+    await expect.element(findText('Your coaching has ended.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ describe('the profile to read', () => {
     await box('Full name').fill('Somebody Else');
     await save.click();
     const words = 'Your coaching has ended, so your profile can’t be changed any more. Your text is still here.';
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     await expect.element(box('Full name')).toHaveValue('Somebody Else');
   });
 
@@ -98,10 +98,10 @@ describe('the profile to read', () => {
     await box('Full name').fill('Somebody Else');
     now = answer;
     resources().invalidate(profileResource);
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     await expect.element(box('Full name')).toHaveValue('Somebody Else');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     await expect.element(save).not.toBeInTheDocument();
   });
 });
@@ -116,7 +116,7 @@ describe('the history', () => {
     await expect.element(update).toBeVisible();
     expect(calls.map(({ request }) => request)).not.toContain(HISTORY);
     await open();
-    await expect.element(said('March 2, 2026')).toBeVisible();
+    await expect.element(findText('March 2, 2026')).toBeVisible();
     const rows = [...document.querySelectorAll('.coaching-history li')].map((li) =>
       [...li.querySelectorAll('dl > div')].map((row) =>
         [...row.querySelectorAll('dt, del, ins')].map((e) => e.textContent),
@@ -134,18 +134,18 @@ describe('the history', () => {
   test('may be empty, or be saved without a change', async () => {
     await show({ [GET]: profile(), [HISTORY]: [] });
     await open();
-    await expect.element(said('No changes since you first filled it in.')).toBeVisible();
+    await expect.element(findText('No changes since you first filled it in.')).toBeVisible();
   });
 
   test('tells of a save that changed nothing', async () => {
     await show({ [GET]: profile(), [HISTORY]: [profile({ updatedAt: '2026-01-10T08:00:00.000Z' })] });
     await open();
-    await expect.element(said('No changes to save.')).toBeVisible();
+    await expect.element(findText('No changes to save.')).toBeVisible();
   });
 
   test('can be asked for again', async () => {
     await show({ [GET]: profile(), [HISTORY]: refusal(500, 'internal') });
     await open();
-    await expect.element(said('Can’t load the history right now.')).toBeVisible();
+    await expect.element(findText('Can’t load the history right now.')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
 import { readDraft } from '#widgets/parts/member/drafts.ts';
-import { isOver } from '#widgets/parts/coaching/is-over.ts';
+import { isCoachingOver } from '#widgets/parts/coaching/is-over.ts';
 import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
 import { consentResource, PROFILE_PATH, profileResource } from '#widgets/parts/coaching/coaching.api.ts';
 import { EliteRequired } from '#widgets/parts/coaching/elite-required.tsx';
@@ -33,7 +33,7 @@ export function CoachingProfile() {
 function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   const over = useCoachingOver();
   // Whoever is let in here was coached a moment ago. Where the page knows it, it says so above.
-  if (isOver(error)) {
+  if (isCoachingOver(error)) {
     return (
       <>
         {!over && <EliteRequired ended />}

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { PRIMARY_GOALS, type PrimaryGoal } from '#contract/profile-options.ts';
-import { GOAL_WORDS, PROFILE_GOAL_WORDS, type SaidField } from '#contract/word-fields.ts';
-import { useSaid } from '#widgets/core/said.ts';
+import { GOAL_WORDS, PROFILE_GOAL_WORDS, type SiteTextField } from '#contract/word-fields.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { GOAL_LABELS } from '../onboarding/answer-labels.ts';
 
@@ -13,7 +13,7 @@ export const PROFILE_GOAL_LABELS = {
 } as const;
 
 /** The field in which the coach renames a goal, and its usual name. The questionnaires share three of them. */
-const GOALS: Readonly<Record<PrimaryGoal, readonly [field: SaidField, usual: MessageDescriptor]>> = {
+const GOALS: Readonly<Record<PrimaryGoal, readonly [field: SiteTextField, usual: MessageDescriptor]>> = {
   'weight-loss': [GOAL_WORDS['lose-weight'], GOAL_LABELS['lose-weight']],
   'muscle-gain': [GOAL_WORDS['muscle-gain'], GOAL_LABELS['muscle-gain']],
   endurance: [PROFILE_GOAL_WORDS.endurance, PROFILE_GOAL_LABELS.endurance],
@@ -24,13 +24,13 @@ const GOALS: Readonly<Record<PrimaryGoal, readonly [field: SaidField, usual: Mes
 /** Says a goal as the coach says it; one that is offered no more is called as it is in every shop. */
 export function useGoalName(): (goal: PrimaryGoal) => string {
   const say = useSay();
-  const said = useSaid();
+  const said = useSiteText();
   return (goal) => said(...GOALS[goal]) ?? say(GOALS[goal][1]);
 }
 
 /** The goals that the coach has people choose from, and the one that somebody has chosen already. */
 export function useOfferedGoals(chosen: PrimaryGoal | null | undefined): readonly (readonly [PrimaryGoal, string])[] {
-  const said = useSaid();
+  const said = useSiteText();
   const name = useGoalName();
   return PRIMARY_GOALS.filter((goal) => goal === chosen || said(...GOALS[goal]) !== null).map(
     (goal) => [goal, name(goal)] as const,

@@ -3,7 +3,7 @@ import type { ConsentGone } from '#contract/consent.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What went with a consent, as its member (`own`) and the coach read it: everything that it covered has a line. */
-export function wentOf(
+export function describeDeletedData(
   { profiles, checkIns, pain, notes, efforts, reasons, answers, letters, pictures }: ConsentGone,
   whose: 'own' | 'theirs',
 ): Words[] {

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { cardsOf, cardsWithCopy, linkOf, type ProgramCopy } from './cards.ts';
+import { buildCards, cardsWithCopy, buildCardLink, type ProgramCopy } from './cards.ts';
 import { program, programs } from './programs.factory.ts';
 
 describe('a card', () => {
   test('of a price of nothing is free, whatever it is called', () => {
-    const [card] = cardsOf([program({ id: 9, price: '0.00', type: 'one-time' })]);
+    const [card] = buildCards([program({ id: 9, price: '0.00', type: 'one-time' })]);
     expect(card?.kind).toBe('free');
-    expect(linkOf(card!, 'https://coach.example')).toBe('https://coach.example/#free-signup');
+    expect(buildCardLink(card!, 'https://coach.example')).toBe('https://coach.example/#free-signup');
   });
 
   test('of either spelling of one-time leads to the checkout', () => {
     for (const type of ['one-time', 'one_time'] as const) {
-      expect(linkOf(cardsOf([program({ id: 7, type })])[0]!, '')).toBe('/checkout/7');
+      expect(buildCardLink(buildCards([program({ id: 7, type })])[0]!, '')).toBe('/checkout/7');
     }
   });
 
   test('of a subscription leads to its subscription page and tells its commitment', () => {
-    const card = cardsOf(programs)[3]!;
+    const card = buildCards(programs)[3]!;
     expect(card.minimumMonths).toBe(3);
-    expect(linkOf(card, '/shop')).toBe('/shop/subscribe/4');
+    expect(buildCardLink(card, '/shop')).toBe('/shop/subscribe/4');
   });
 
   test('that cannot be bought leads nowhere, unless a link was given or it is free', () => {
-    const [card] = cardsOf([program({ id: 2, available: false })]);
-    expect(linkOf(card!, '')).toBeUndefined();
-    expect(linkOf({ ...card!, link: '/subscribe/2' }, 'https://coach.example')).toBe(
+    const [card] = buildCards([program({ id: 2, available: false })]);
+    expect(buildCardLink(card!, '')).toBeUndefined();
+    expect(buildCardLink({ ...card!, link: '/subscribe/2' }, 'https://coach.example')).toBe(
       'https://coach.example/subscribe/2',
     );
-    expect(linkOf(cardsOf([program({ price: '0.00', available: false })])[0]!, '')).toBe('/#free-signup');
+    expect(buildCardLink(buildCards([program({ price: '0.00', available: false })])[0]!, '')).toBe('/#free-signup');
   });
 });
 
@@ -62,6 +62,6 @@ describe('fixed words', () => {
 
 test('a badge is the programme’s own, wherever it stands', () => {
   const badges = ['MOST POPULAR', undefined, 'BEST VALUE', 'PREMIUM'];
-  expect(cardsOf(programs).map(({ badge }) => badge)).toEqual(badges);
-  expect(cardsOf(programs.toReversed()).map(({ badge }) => badge)).toEqual(badges.toReversed());
+  expect(buildCards(programs).map(({ badge }) => badge)).toEqual(badges);
+  expect(buildCards(programs.toReversed()).map(({ badge }) => badge)).toEqual(badges.toReversed());
 });

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/picture.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 
 /** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
@@ -43,7 +43,7 @@ export interface ProgramCard {
   available: boolean;
   highlight?: string | undefined;
   badge?: string | undefined;
-  picture?: ShownPicture | undefined;
+  picture?: PublicPicture | undefined;
   /** The price carries the summit. */
   accent?: boolean;
   colour: CardColour;
@@ -59,7 +59,7 @@ const COLOURS: readonly CardColour[] = ['moss', 'dawn', 'sun'];
 const USUAL_COMMITMENT = 3;
 
 /** Cards of programmes as the API describes them. */
-export function cardsOf(programs: readonly ProgramResponse[]): ProgramCard[] {
+export function buildCards(programs: readonly ProgramResponse[]): ProgramCard[] {
   return programs.map((program, index) => ({
     id: program.id,
     language: program.language,
@@ -81,7 +81,7 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
       ...words,
       ...(program
         ? terms(program)
-        : { price, kind: kindOf(type, price), minimumMonths: USUAL_COMMITMENT, available: true }),
+        : { price, kind: toCardKind(type, price), minimumMonths: USUAL_COMMITMENT, available: true }),
     };
   });
 }
@@ -91,7 +91,7 @@ function terms({ type, price, accent, offers, available, notOpen, picture, asked
   return {
     price,
     accent,
-    kind: kindOf(type, price),
+    kind: toCardKind(type, price),
     minimumMonths,
     available: available || notOpen === true,
     picture,
@@ -101,13 +101,13 @@ function terms({ type, price, accent, offers, available, notOpen, picture, asked
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */
-function kindOf(type: ProgramResponse['type'], price: string): ProgramCard['kind'] {
+function toCardKind(type: ProgramResponse['type'], price: string): ProgramCard['kind'] {
   if (/^0+(\.0+)?$/.test(price)) return 'free';
   return type === 'subscription' ? 'subscription' : 'one-time';
 }
 
 /** Where the card's button leads; undefined where there is nothing to lead to yet. */
-export function linkOf(card: ProgramCard, pages: string): string | undefined {
+export function buildCardLink(card: ProgramCard, pages: string): string | undefined {
   if (card.link) return /^(https?:|#)/.test(card.link) ? card.link : pages + card.link;
   if (card.kind === 'free') return pages + (card.askedAt ?? '/#free-signup');
   if (!card.available) return undefined;

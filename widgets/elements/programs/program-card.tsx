@@ -3,20 +3,20 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
-import type { Way } from '#widgets/parts/purchases/own.ts';
-import { linkOf, type ProgramCard as Card } from './cards.ts';
+import type { ProgramAccess } from '#widgets/parts/purchases/own.ts';
+import { buildCardLink, type ProgramCard as Card } from './cards.ts';
 
 export interface ProgramCardProps {
   card: Card;
   /** The way into what the visitor has already. */
-  way?: Way | undefined;
+  way?: ProgramAccess | undefined;
   /** Start of the links, without a slash at the end. */
   pages: string;
   /** The price, in whatever currency. */
@@ -40,8 +40,8 @@ const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
 export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }: ProgramCardProps) {
   const say = useSay();
   const titleId = useId();
-  const lang = useForeign(card.language);
-  const href = way?.href ?? linkOf(card, pages);
+  const lang = useForeignLang(card.language);
+  const href = way?.href ?? buildCardLink(card, pages);
   const isSubscription = card.kind === 'subscription';
   const months = card.minimumMonths;
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { Way } from '#widgets/parts/purchases/own.ts';
+import type { ProgramAccess } from '#widgets/parts/purchases/own.ts';
 import type { ProgramCard as Card } from './cards.ts';
 import { ProgramCard } from './program-card.tsx';
 
@@ -10,7 +10,7 @@ export interface ProgramsViewProps {
   status: 'loading' | 'ready' | 'error';
   cards: readonly Card[];
   /** The way into what the visitor has already. */
-  wayTo?: ((programId: number) => Way | undefined) | undefined;
+  wayTo?: ((programId: number) => ProgramAccess | undefined) | undefined;
   /** `cards` puts up to three side by side, `grid` up to four. */
   layout: 'cards' | 'grid';
   /** Places held while loading. */

@@ -1,7 +1,7 @@
 import words from 'virtual:words';
 import { isCurrencyCode } from '#contract/currencies.ts';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { known, linkBase, oneOf, wholeNumber } from '#widgets/core/options.ts';
+import { optionalValue, linkBase, oneOf, wholeNumber } from '#widgets/core/options.ts';
 import { mappedCountry } from '#widgets/core/region/regions.ts';
 import price from '#widgets/elements/region/price.css?inline';
 import { figureStyles } from '#widgets/ui/figure-styles.ts';
@@ -14,9 +14,9 @@ const attributes = {
   /** Shows this many at most; all if missing. */
   limit: wholeNumber(1, 12),
   /** Prices as they are read in this country (ISO 3166 code), whatever was chosen. One that is not known is ignored. */
-  region: known(mappedCountry),
+  region: optionalValue(mappedCountry),
   /** Prices in this currency (ISO 4217 code); goes before `region`. One that is not known is ignored. */
-  currency: known((value) => {
+  currency: optionalValue((value) => {
     const code = value.trim().toUpperCase();
     return isCurrencyCode(code) ? code : undefined;
   }),

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode } from '#contract/currencies.ts';
 import { usePages, useShop } from '#widgets/core/shop.tsx';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { Price } from '#widgets/elements/region/price.tsx';
 import { currencyOf } from '#widgets/core/region/regions.ts';
-import { useOwn } from '#widgets/parts/purchases/own.ts';
-import { cardsOf, cardsWithCopy, type ProgramCopy } from './cards.ts';
+import { useOwnership } from '#widgets/parts/purchases/own.ts';
+import { buildCards, cardsWithCopy, type ProgramCopy } from './cards.ts';
 import { ProgramsView } from './programs-view.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 
@@ -32,15 +32,15 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
   const { emit } = useShop();
   const pages = usePages();
   const { t } = useLingui();
-  const programs = useWritten(programsResource);
+  const programs = useLocalizedResource(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
-  const cards = copy ? cardsWithCopy(copy, known) : cardsOf(known);
+  const cards = copy ? cardsWithCopy(copy, known) : buildCards(known);
   const shownIn = currency ?? (region === undefined ? undefined : currencyOf(region));
   return (
     <ProgramsView
       status={copy ? 'ready' : programs.status}
       cards={cards.slice(0, limit)}
-      wayTo={useOwn()?.wayTo}
+      wayTo={useOwnership()?.wayTo}
       layout={layout}
       places={limit ?? USUAL_NUMBER}
       held={!copy}

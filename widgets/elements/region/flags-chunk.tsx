@@ -4,7 +4,7 @@ import type { REGIONS } from '#widgets/core/region/regions.ts';
 type Code = (typeof REGIONS)[number]['code'];
 
 /** The flag of a region, drawn on 24 by 16: small enough that what a flag is known by is all there is. Nothing is said by it. */
-export function flagOf(code: string): ReactNode {
+export function renderFlag(code: string): ReactNode {
   return (
     <svg className="region-flag" viewBox="0 0 24 16" data-flag={code} aria-hidden="true" focusable="false">
       {Object.hasOwn(FLAGS, code) && FLAGS[code as Code]}

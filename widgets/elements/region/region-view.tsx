@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type * as FlagsChunk from './flags-chunk.tsx';
@@ -21,10 +21,10 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
   const { t } = useLingui();
   const language = useLanguage();
   const listed = REGIONS.some(({ code }) => code === country);
-  const flagOf = useFlags(listed);
+  const renderFlag = useFlags(listed);
   return (
     <fieldset className="region" aria-label={t`Region and currency`}>
-      {(listed && flagOf?.(country!)) || <Icon name="globe" />}
+      {(listed && renderFlag?.(country!)) || <Icon name="globe" />}
       <label htmlFor={`${id}-region`}>
         <Trans>Region</Trans>
       </label>
@@ -43,7 +43,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
         {REGIONS.map(({ code, name }) => (
           // A browser may have another name for it than the server.
           <option key={code} value={code} suppressHydrationWarning>
-            {language === DEFAULT_LANGUAGE ? name : nameOf(code, 'region', language, name)}
+            {language === DEFAULT_LANGUAGE ? name : getDisplayName(code, 'region', language, name)}
           </option>
         ))}
       </select>
@@ -58,7 +58,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
         onChange={({ currentTarget: { value } }) => isCurrencyCode(value) && onCurrency(value)}
       >
         {CURRENCIES.map(({ code, symbol }) => (
-          <optgroup key={code} label={nameOf(code, 'currency', language)}>
+          <optgroup key={code} label={getDisplayName(code, 'currency', language)}>
             <option value={code}>{code === symbol ? code : `${code} ${symbol}`}</option>
           </optgroup>
         ))}
@@ -68,18 +68,18 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
 }
 
 /** Twenty-four drawings are fetched once one of them is to be seen; until then, and without them, a globe stands there. */
-function useFlags(needed: boolean): typeof FlagsChunk.flagOf | undefined {
+function useFlags(needed: boolean): typeof FlagsChunk.renderFlag | undefined {
   const [flags, setFlags] = useState<typeof FlagsChunk>();
   useEffect(() => {
     if (needed) void import('./flags-chunk.tsx').then(setFlags, () => undefined);
   }, [needed]);
-  return flags?.flagOf;
+  return flags?.renderFlag;
 }
 
 /** What a currency or a region is called; something else where the browser does not know. */
-function nameOf(code: string, type: 'currency' | 'region', language: Language, otherwise = code): string {
+function getDisplayName(code: string, type: 'currency' | 'region', language: Language, otherwise = code): string {
   try {
-    return new Intl.DisplayNames(localeOf(language, 'en'), { type }).of(code) ?? otherwise;
+    return new Intl.DisplayNames(toLocale(language, 'en'), { type }).of(code) ?? otherwise;
   } catch {
     return otherwise;
   }

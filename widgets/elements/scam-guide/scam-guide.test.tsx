@@ -5,7 +5,7 @@ import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { ScamGuide, type ScamGuideProps } from './scam-guide.tsx';
 
 const PATH = 'POST /api/warning-guide';
@@ -13,9 +13,9 @@ const accepted = { status: 'accepted' };
 const email = page.getByRole('textbox', { name: 'E-mail' });
 const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter\./ });
 const submit = page.getByRole('button', { name: 'SEND ME THE WARNING GUIDE' });
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 
-beforeEach(() => takeTime());
+beforeEach(() => stubSlowClock());
 
 async function show(answer: Answer, place?: ScamGuideProps['place']) {
   const { api, calls } = stubApi({ [PATH]: answer });
@@ -41,8 +41,8 @@ describe('the form', () => {
   test('sends the address, says so, clears the field and tells the page no address', async () => {
     const { sent, emit } = await show(accepted);
     await send('  reader@example.org ');
-    await expect.element(said('Warning Guide Sent!')).toBeVisible();
-    await expect.element(said('Check your email for the Anti-Scam Fitness Guide.')).toBeVisible();
+    await expect.element(findText('Warning Guide Sent!')).toBeVisible();
+    await expect.element(findText('Check your email for the Anti-Scam Fitness Guide.')).toBeVisible();
     await expect.element(email).toHaveValue('');
     const body = { email: 'reader@example.org', source: 'anti_scam_guide', filledIn: expect.any(Number) };
     expect(sent()).toEqual([{ request: PATH, body }]);
@@ -53,7 +53,7 @@ describe('the form', () => {
     const { sent } = await show(accepted);
     await letter.click();
     await send('reader@example.org');
-    await expect.element(said('Warning Guide Sent!')).toBeVisible();
+    await expect.element(findText('Warning Guide Sent!')).toBeVisible();
     expect(sent()[0]?.body).toMatchObject({ consent: NEWSLETTER_CONSENT });
   });
 
@@ -70,8 +70,8 @@ describe('the form', () => {
     const { sent } = await show(accepted);
     await send(text);
     const words = 'Please enter your email to receive the warning guide.';
-    await expect.element(said('Email Required')).toBeVisible();
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText('Email Required')).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     await expect.element(email).toHaveAccessibleDescription(words);
     await expect.element(page.getByRole('alert').filter({ hasText: words }).first()).toBeInTheDocument();
     await expect.element(email).toHaveFocus();
@@ -83,7 +83,7 @@ describe('the form', () => {
     async (text) => {
       const { sent } = await show(accepted);
       await send(text);
-      await expect.element(said('Invalid Email')).toBeVisible();
+      await expect.element(findText('Invalid Email')).toBeVisible();
       await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address.');
       expect(sent()).toEqual([]);
     },
@@ -99,7 +99,7 @@ describe('the form', () => {
   test('too many tries fail like others, and beside the field stands when to try again', async () => {
     await show(refusal(429, 'too_many_requests'), 'landing');
     await send('reader@example.org');
-    await expect.element(said('Failed to send warning guide. Please try again.')).toBeVisible();
+    await expect.element(findText('Failed to send warning guide. Please try again.')).toBeVisible();
     await expect.element(email).toHaveAccessibleDescription('Please try again in 2 minutes.');
   });
 });
@@ -114,8 +114,8 @@ describe.each([
   ])('says what to do after %s and keeps what was typed', async (_, answer) => {
     const { emit } = await show(answer, place);
     await send('reader@example.org');
-    await expect.element(said('Error')).toBeVisible();
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText('Error')).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     await expect.element(email).toHaveValue('reader@example.org');
     await expect.element(submit).toBeEnabled();
     expect(emit).not.toHaveBeenCalled();

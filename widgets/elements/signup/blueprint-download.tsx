@@ -7,12 +7,12 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { blueprint, EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
-import type { AskedProgram } from './offered.ts';
+import type { SignupProgram } from './offered.ts';
 import { downloadFailed, EMAIL_MISSING } from './messages.ts';
 
 interface Props {
   /** Whose guide is a file of the coach's; the shop's own guide if missing. */
-  program?: AskedProgram | undefined;
+  program?: SignupProgram | undefined;
   /** The page of the coach's own site on which it stands. */
   page?: FormPage | undefined;
 }

@@ -8,9 +8,9 @@ import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
 import { EMAIL_SIGNUP_PATH, emailSignup, freeProgram } from './signup.api.ts';
-import { EMAIL_MISSING, freeProgramFailed, OWN_SENT } from './messages.ts';
+import { EMAIL_MISSING, freeProgramFailed, PROGRAM_SENT } from './messages.ts';
 import { OpenLabel } from './open-label.tsx';
-import type { AskedProgram } from './offered.ts';
+import type { SignupProgram } from './offered.ts';
 
 export interface FreeProgramDialogProps {
   open: boolean;
@@ -18,7 +18,7 @@ export interface FreeProgramDialogProps {
   /** The program is on its way; the dialog has been closed. `later` says when, if not now. */
   onSent?: ((later?: Words) => void) | undefined;
   /** In place of the shop's own guide. */
-  program?: AskedProgram | undefined;
+  program?: SignupProgram | undefined;
 }
 
 /** Asks for an e-mail in a window and has the free program sent there. */
@@ -64,7 +64,7 @@ function FreeProgramForm({
         }
         emit('coach-signup-completed', { flow: 'modal' });
         const later = answer.until && mailNote(answer, language, { title: '' }).note;
-        onSent(later || (program && OWN_SENT));
+        onSent(later || (program && PROGRAM_SENT));
       }}
     />
   );

@@ -1,14 +1,14 @@
 import { Button } from '#widgets/ui/button.tsx';
 import { FreeProgramDialog } from './free-program-dialog.tsx';
 import { OpenLabel } from './open-label.tsx';
-import type { AskedProgram } from './offered.ts';
+import type { SignupProgram } from './offered.ts';
 import { SentBanner, useSentBanner } from './sent-banner.tsx';
 
 export interface FreeProgramProps {
   open: boolean;
   setOpen: (open: boolean) => void;
   /** In place of the shop's own guide. */
-  program?: AskedProgram | undefined;
+  program?: SignupProgram | undefined;
 }
 
 /** A button that opens the free-program window, and a banner once the program is on its way. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { program } from '#widgets/elements/programs/programs.factory.ts';
-import { freeResource, offered } from './offered.ts';
+import { freeResource, chooseFreeProgram } from './offered.ts';
 import { accepted, botSignals, email, setUp, show, submit, toast } from './signup.harness.tsx';
 
 setUp();
@@ -32,7 +32,7 @@ test.each([
   ['the guide wherever it stands', [own, guide], undefined, guide],
   ['the first where there is no guide', [other, own], undefined, other],
 ])('offers %s', (_, free, named, found) => {
-  expect(offered(free, named)).toEqual(found);
+  expect(chooseFreeProgram(free, named)).toEqual(found);
 });
 
 describe.each(['form', 'modal', 'download'] as const)('the flow %s', (flow) => {

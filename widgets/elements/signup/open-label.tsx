@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { AskedProgram } from './offered.ts';
+import type { SignupProgram } from './offered.ts';
 
 /** What the button says that opens the window, and the window itself. */
-export function OpenLabel({ program }: { program: AskedProgram | undefined }) {
+export function OpenLabel({ program }: { program: SignupProgram | undefined }) {
   if (!program) return <Trans>Get FREE Morning Routine</Trans>;
   const { displayName } = program;
   return displayName ? <Trans>Start free: {displayName}</Trans> : <Trans>Send My FREE Program</Trans>;

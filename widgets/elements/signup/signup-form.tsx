@@ -9,14 +9,14 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
-import type { AskedProgram } from './offered.ts';
+import type { SignupProgram } from './offered.ts';
 import { EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
-import { EMAIL_MISSING, OWN_SENT, signupFailed } from './messages.ts';
+import { EMAIL_MISSING, PROGRAM_SENT, signupFailed } from './messages.ts';
 
 export interface SignupFormProps {
   submitLabel?: ReactNode;
   /** A free programme of the coach's; the shop's own guide if missing. */
-  program?: AskedProgram | undefined;
+  program?: SignupProgram | undefined;
   /** The page of the coach's own site on which it stands; the front page if missing. */
   page?: FormPage | undefined;
 }
@@ -43,7 +43,7 @@ export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, 
           language,
           {
             title: brand ? msg`Welcome to ${brand}!` : msg`Welcome!`,
-            description: program ? OWN_SENT : msg`Check your email for your FREE Morning Routine program.`,
+            description: program ? PROGRAM_SENT : msg`Check your email for your FREE Morning Routine program.`,
           },
         );
         toast(said.toast);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { Signup, type SignupProps } from './signup.tsx';
 
 export const accepted = { status: 'accepted' };
@@ -41,7 +41,7 @@ export const toast = (words: string) => page.getByText(words, { exact: true });
 
 /** Before and after each test of a file that calls this. */
 export function setUp(): void {
-  beforeEach(() => takeTime());
+  beforeEach(() => stubSlowClock());
   beforeEach(() => {
     alert = vi.fn();
     vi.spyOn(window, 'alert').mockImplementation(alert);

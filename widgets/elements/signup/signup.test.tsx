@@ -5,7 +5,7 @@ import { MIN_FILL_MS, NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { Signup } from './signup.tsx';
 import { accepted, site, email, letter, submit, show, toast, setUp, botSignals } from './signup.harness.tsx';
 
@@ -156,7 +156,7 @@ describe('the form', () => {
 
   test('waits, busy, until a person could have filled it in', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    takeTime(0);
+    stubSlowClock(0);
     const { calls } = await show('form', { [PATH]: accepted });
     await email.fill('reader@example.org');
     await submit.click();

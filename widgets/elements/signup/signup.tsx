@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { useMethod, useSteps } from '#widgets/core/element-scope.tsx';
-import { useWritten } from '#widgets/core/written.ts';
+import { useLocalizedResource } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
 import { OpenLabel } from './open-label.tsx';
-import { type AskedProgram, freeResource, offered } from './offered.ts';
+import { type SignupProgram, freeResource, chooseFreeProgram } from './offered.ts';
 import { SignupForm } from './signup-form.tsx';
 import type * as FreeProgramChunk from './free-program-chunk.tsx';
 
@@ -19,9 +19,9 @@ export interface SignupProps {
 
 /** Three ways to what is free: the programme that is named, the shop's own guide, or the coach's first. */
 export function Signup({ flow = 'form', program: named }: SignupProps) {
-  const free = useWritten(freeResource);
+  const free = useLocalizedResource(freeResource);
   // For as long as nobody knows, or where nobody can be asked, the shop decides what an address is good for.
-  const known = free.status === 'ready' ? offered(free.data, named) : undefined;
+  const known = free.status === 'ready' ? chooseFreeProgram(free.data, named) : undefined;
   const program = known?.guide ? undefined : (known ?? (named === undefined ? undefined : { id: named }));
   const saved = !program || known?.file;
   if (free.status === 'ready' && !known) return <NothingFree named={named !== undefined} />;
@@ -47,7 +47,7 @@ function NothingFree({ named }: { named: boolean }) {
 /** The window's code is loaded where a page has one; its button stands there from the start. */
 const windowChunk = chunkResource<typeof FreeProgramChunk>('signup-window', () => import('./free-program-chunk.tsx'));
 
-function LazyFreeProgram({ program }: { program: AskedProgram | undefined }) {
+function LazyFreeProgram({ program }: { program: SignupProgram | undefined }) {
   const chunk = useChunk(windowChunk);
   const { start } = useSteps('signup', { flow: 'modal' });
   const [open, setOpen] = useState(false);

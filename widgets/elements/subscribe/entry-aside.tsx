@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { guaranteeOf, minimumIn, minimumOf, termOf } from './offers.ts';
+import { formatGuarantee, describeMinimum, formatMinimumTotal, formatTerm } from './offers.ts';
 
 export interface EntryAsideProps {
   program: ProgramResponse;
@@ -35,12 +35,12 @@ const PROGRAM_NEXT = [
 export function EntryAside({ program, offer, level, setup, owned }: EntryAsideProps) {
   const { t } = useLingui();
   const say = useSay();
-  const said = useSaid();
+  const said = useSiteText();
   const language = useLanguage();
-  const lang = useForeign(program.language);
+  const lang = useForeignLang(program.language);
   const Title = level === 1 ? 'h2' : 'h3';
-  const guarantee = guaranteeOf(offer);
-  const minimum = setup?.coupon ? minimumIn(offer, setup, language) : minimumOf(offer, language);
+  const guarantee = formatGuarantee(offer);
+  const minimum = setup?.coupon ? describeMinimum(offer, setup, language) : formatMinimumTotal(offer, language);
   return (
     <aside className="entry-aside" aria-label={t`What you get`}>
       <div>
@@ -66,7 +66,7 @@ export function EntryAside({ program, offer, level, setup, owned }: EntryAsidePr
             </li>
           )}
           <li>
-            <Icon name="check" /> {say(termOf(offer))}
+            <Icon name="check" /> {say(formatTerm(offer))}
           </li>
           {minimum && (
             <li>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 
 export interface EntryHeadProps {
@@ -16,7 +16,7 @@ export interface EntryHeadProps {
 export function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
   const { t } = useLingui();
   const Title = `h${level}` as const;
-  const lang = useForeign(program.language);
+  const lang = useForeignLang(program.language);
   return (
     <header>
       <Title id="subscribe" lang={lang}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf, startOption } from './map-onboarding.ts';
+import { toAnswers, toStartOption } from './map-onboarding.ts';
 import { answers } from './subscribe.factory.ts';
 
 /** Days of 2026; the 2nd of March is a Monday. */
@@ -25,13 +25,13 @@ describe('a day', () => {
     ['in any week', day(3, 2), '2030-01-01', 'next-month'],
     ['in any week', day(3, 2), '1999-12-31', 'immediately'],
   ])('%s (%s): %s means %s', (_, today, wanted, option) => {
-    expect(startOption(wanted, today)).toBe(option);
+    expect(toStartOption(wanted, today)).toBe(option);
   });
 });
 
 describe('a draft', () => {
   test('of the subscribe page is as it was', () => {
-    expect(answersOf(answers, day(3, 2))).toEqual(answers);
+    expect(toAnswers(answers, day(3, 2))).toEqual(answers);
   });
 
   test.each([
@@ -40,13 +40,13 @@ describe('a draft', () => {
     ['3-5-week', 'moderate'],
     ['6-plus-week', 'high'],
   ])('of /coaching-onboarding: %s is %s', (activityLevel, option) => {
-    expect(answersOf({ activityLevel }, day(3, 2))).toEqual({ activityLevel: option });
+    expect(toAnswers({ activityLevel }, day(3, 2))).toEqual({ activityLevel: option });
   });
 
   test('of /coaching-onboarding leaves empty what was not asked there', () => {
     const { preferredTrainingStyle: _style, trainingDaysPerWeek: _days, ...asked } = answers;
     const given = { ...asked, activityLevel: '1-2-week', preferredStartDate: '2026-03-10' };
-    expect(answersOf(given, day(3, 2))).toEqual({
+    expect(toAnswers(given, day(3, 2))).toEqual({
       ...asked,
       activityLevel: 'light',
       preferredStartDate: 'next-week',
@@ -54,7 +54,7 @@ describe('a draft', () => {
   });
 
   test('with what nobody can have answered is as good as empty', () => {
-    expect(answersOf({ activityLevel: 'constructor', preferredStartDate: 'soon', role: 'coach' }, day(3, 2))).toEqual(
+    expect(toAnswers({ activityLevel: 'constructor', preferredStartDate: 'soon', role: 'coach' }, day(3, 2))).toEqual(
       {},
     );
   });

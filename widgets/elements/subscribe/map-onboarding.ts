@@ -1,5 +1,5 @@
 import type { ONBOARDING_ACTIVITY, START_DATES, SUBSCRIBE_ACTIVITY } from '#contract/onboarding-options.ts';
-import { usableAnswers, type Answers } from './read-answers.ts';
+import { pickValidAnswers, type Answers } from './read-answers.ts';
 
 type Week = (typeof ONBOARDING_ACTIVITY)[number];
 type Activity = (typeof SUBSCRIBE_ACTIVITY)[number];
@@ -20,13 +20,13 @@ const MONTH = 30;
  * The answers of a draft in the options of the subscribe page: it may come from that page, or from
  * /coaching-onboarding, which asks with options of its own. What has no counterpart stays empty.
  */
-export function answersOf(draft: Readonly<Record<string, string>>, today = new Date()): Answers {
+export function toAnswers(draft: Readonly<Record<string, string>>, today = new Date()): Answers {
   const { activityLevel = '', preferredStartDate = '' } = draft;
-  return usableAnswers({
+  return pickValidAnswers({
     ...draft,
     ...(Object.hasOwn(ACTIVITY, activityLevel) && { activityLevel: ACTIVITY[activityLevel as Week] }),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(preferredStartDate) && {
-      preferredStartDate: startOption(preferredStartDate, today),
+      preferredStartDate: toStartOption(preferredStartDate, today),
     }),
   });
 }
@@ -37,17 +37,17 @@ export function answersOf(draft: Readonly<Record<string, string>>, today = new D
  * is next week, however many days that is. Further away the distance decides: up to halfway between two
  * weeks and a month it is in two weeks, and next month from there on.
  */
-export function startOption(day: string, today: Date): Start {
+export function toStartOption(day: string, today: Date): Start {
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY_MS;
   const then = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   if (then <= now) return 'immediately';
-  const weeks = weekOf(then) - weekOf(now);
+  const weeks = toWeekNumber(then) - toWeekNumber(now);
   if (weeks === 0) return 'this-week';
   if (weeks === 1) return 'next-week';
   return then - now < (TWO_WEEKS + MONTH) / 2 ? 'in-2-weeks' : 'next-month';
 }
 
 /** Number of the week of a day since 1970-01-01, which was a Thursday. */
-function weekOf(day: number): number {
+function toWeekNumber(day: number): number {
   return Math.floor((day + 3) / 7);
 }

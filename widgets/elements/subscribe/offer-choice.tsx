@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
-import { guaranteeOf, minimumOf, termOf } from './offers.ts';
+import { formatGuarantee, formatMinimumTotal, formatTerm } from './offers.ts';
 
 export interface OfferChoiceProps {
   offers: readonly OfferResponse[];
@@ -17,10 +17,10 @@ export interface OfferChoiceProps {
 }
 
 /** How the programme is bought. What there is to say about each way stands beside it. */
-export function OfferChoice({ offers, language: written, chosen, onChoose, term = termOf }: OfferChoiceProps) {
+export function OfferChoice({ offers, language: written, chosen, onChoose, term = formatTerm }: OfferChoiceProps) {
   const say = useSay();
   const language = useLanguage();
-  const lang = useForeign(written);
+  const lang = useForeignLang(written);
   const several = offers.length > 1;
   const Card = several ? 'label' : 'div';
   return (
@@ -43,7 +43,7 @@ export function OfferChoice({ offers, language: written, chosen, onChoose, term 
               <OfferPrice offer={offer} amount={offer.price} />
             </span>{' '}
             <span className="offer-terms">
-              {[term(offer), minimumOf(offer, language), guaranteeOf(offer)].map(
+              {[term(offer), formatMinimumTotal(offer, language), formatGuarantee(offer)].map(
                 (line) => line && <span key={say(line)}>{say(line)} </span>,
               )}
             </span>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#widgets/core/words.stub.ts';
-import { guaranteeOf, offersOf, payLabel, termOf } from './offers.ts';
+import { formatGuarantee, listOffers, payLabel, formatTerm } from './offers.ts';
 import { allDay, coaching } from './subscribe.factory.ts';
 
 const [monthly, kickstart, continuation] = coaching().offers as [never, never, never];
 const [once] = allDay().offers as [never];
-const keys = (named?: string) => offersOf(coaching(), named).map(({ key }) => key);
+const keys = (named?: string) => listOffers(coaching(), named).map(({ key }) => key);
 
 test('the continuation is there only for those whom a link names it to', () => {
   expect(keys()).toEqual(['monthly', 'kickstart']);
@@ -14,8 +14,8 @@ test('the continuation is there only for those whom a link names it to', () => {
 });
 
 test('nothing that is free is sold', () => {
-  expect(offersOf(coaching({ type: 'free' }))).toEqual([]);
-  expect(offersOf(coaching({ offers: coaching().offers.map((each) => ({ ...each, price: '0.00' })) }))).toEqual([]);
+  expect(listOffers(coaching({ type: 'free' }))).toEqual([]);
+  expect(listOffers(coaching({ offers: coaching().offers.map((each) => ({ ...each, price: '0.00' })) }))).toEqual([]);
 });
 
 describe('what is said follows from the offer', () => {
@@ -25,7 +25,7 @@ describe('what is said follows from the offer', () => {
     [continuation, '39.90', 'Subscribe - €39.90/month', 'Cancel any time, never started automatically', undefined],
     [once, '29.90', 'Pay €29.90', 'One payment, no renewal', '30-day money-back guarantee'],
   ])('%o', (offer, amount, button, term, guarantee) => {
-    const said = [payLabel(offer, amount), termOf(offer), guaranteeOf(offer)];
+    const said = [payLabel(offer, amount), formatTerm(offer), formatGuarantee(offer)];
     expect(inEnglish(said)).toEqual([button, term, guarantee]);
   });
 });

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { basePrice } from '#widgets/core/region/money.ts';
@@ -11,7 +11,7 @@ import { longDate } from '#widgets/ui/dates.ts';
  * The ways to buy a programme here; `named` is the one that an attribute or an address names. Nobody
  * starts with a continuation: it is there for those whom a link names it to.
  */
-export function offersOf({ type, offers }: ProgramResponse, named?: string): OfferResponse[] {
+export function listOffers({ type, offers }: ProgramResponse, named?: string): OfferResponse[] {
   if (type === 'free') return [];
   return offers.filter(({ key, kind, price }) => toMinor(price) > 0 && (kind !== 'continuation' || named === key));
 }
@@ -21,7 +21,7 @@ export function euro(amount: string, language?: Language): string {
 }
 
 /** For how long the buyer is bound, or has what was bought. */
-export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): Words {
+export function formatTerm({ interval, minimumMonths, accessDays }: OfferResponse): Words {
   if (interval === 'month') {
     if (!minimumMonths) return msg`Cancel any time, never started automatically`;
     return msg`${plural(minimumMonths, { one: '#-month minimum commitment', other: '#-month minimum commitment' })}`;
@@ -31,7 +31,10 @@ export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): 
 }
 
 /** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
-export function minimumOf({ interval, minimumMonths, price }: OfferResponse, language?: Language): Words | undefined {
+export function formatMinimumTotal(
+  { interval, minimumMonths, price }: OfferResponse,
+  language?: Language,
+): Words | undefined {
   if (interval !== 'month' || !minimumMonths) return undefined;
   const total = euro(toDecimal(toMinor(price) * minimumMonths), language);
   const monthly = euro(price, language);
@@ -39,7 +42,7 @@ export function minimumOf({ interval, minimumMonths, price }: OfferResponse, lan
 }
 
 /** The same with a code, by which the first month may cost less than the others: what the shop has added up. */
-export function minimumIn(
+export function describeMinimum(
   { interval, minimumMonths }: OfferResponse,
   setup: PaymentSetupResponse,
   language?: Language,
@@ -49,26 +52,26 @@ export function minimumIn(
   return msg`At least ${total} in total`;
 }
 
-export function guaranteeOf({ guaranteeDays }: OfferResponse): Words | undefined {
+export function formatGuarantee({ guaranteeDays }: OfferResponse): Words | undefined {
   if (!guaranteeDays) return undefined;
   return msg`${plural(guaranteeDays, { one: '#-day money-back guarantee', other: '#-day money-back guarantee' })}`;
 }
 
 /** The day of the next charge; English has it as it always had. */
-export function nextChargeOf(
+export function formatNextCharge(
   { nextChargeDate, nextChargeOn }: PaymentSetupResponse,
   language: Language = DEFAULT_LANGUAGE,
 ): string | null {
-  return nextChargeDate && localeOf(language) === language ? longDate(nextChargeDate, language) : nextChargeOn;
+  return nextChargeDate && toLocale(language) === language ? longDate(nextChargeDate, language) : nextChargeOn;
 }
 
 /** What pressing that button means for the buyer's money. */
-export function meaningOf(
+export function describePayButton(
   { interval, minimumMonths }: OfferResponse,
   setup: PaymentSetupResponse,
   language?: Language,
 ): Words {
-  const day = nextChargeOf(setup, language);
+  const day = formatNextCharge(setup, language);
   const amount = euro(setup.amount, language);
   const then = euro(setup.thenAmount ?? setup.amount, language);
   const total = euro(setup.minimumTotal, language);

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { usePages, usePrefix } from '#widgets/core/shop.tsx';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { CardDone } from '#widgets/parts/payments/card-payment.tsx';
 import { HandOver, type HandOverProps } from '#widgets/parts/payments/hand-over.tsx';
-import { RETURNED } from '#widgets/parts/payments/returned-words.ts';
+import { RETURNED_PAYMENT_MESSAGES } from '#widgets/parts/payments/returned-words.ts';
 import { usePaymentStatus } from '#widgets/parts/payments/use-payment-status.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { TestMark } from '#widgets/parts/payments/test-mark.tsx';
 import { useTicketLink } from '#widgets/elements/onboarding/use-ticket-link.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Ways } from './owned-step.tsx';
+import { LazyProgramLinks } from './owned-step.tsx';
 import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
@@ -63,11 +63,11 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   const prefix = usePrefix();
   const say = useSay();
   const { answer } = usePaymentStatus(clientSecret);
-  const returned = answer?.returned && RETURNED[answer.returned];
+  const returned = answer?.returned && RETURNED_PAYMENT_MESSAGES[answer.returned];
   const status = returned ? 'returned' : answer?.state === 'succeeded' ? answer.state : reported;
   const brought = answer?.state === 'succeeded' && !answer.withheld ? answer : undefined;
   const { displayName, coaching } = program;
-  const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
+  const contact = useSiteText()('promiseContact', msg`The coach will contact you within 24 hours.`);
   return (
     <section className="pay-step" aria-labelledby="done-step" part="message">
       <StepTitle id="done-step" level={level}>
@@ -91,7 +91,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
         )}
       </p>
       {brought && !coaching && (
-        <Ways name={displayName} href={openingOf(pages, prefix, brought)} files={brought.files} />
+        <LazyProgramLinks name={displayName} href={buildOpenLink(pages, prefix, brought)} files={brought.files} />
       )}
       {coaching && status === 'succeeded' && contact && <p>{contact}</p>}
       <p>
@@ -104,7 +104,11 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
 }
 
 /** Where it opens: on this page nobody is signed in, and a plan is for who is. */
-function openingOf(pages: string, prefix: string, { plan, steps, programId, files }: PaymentStatusResponse): string {
+function buildOpenLink(
+  pages: string,
+  prefix: string,
+  { plan, steps, programId, files }: PaymentStatusResponse,
+): string {
   const opens = plan ?? (steps > 0 ? `steps/${programId}` : null);
   return opens
     ? `${pages}/login?return_to=${encodeURIComponent(`${prefix}/training/${opens}`)}`

@@ -5,18 +5,18 @@ import { lateComponent } from '#widgets/core/chunks.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import type { Way } from '#widgets/parts/purchases/own.ts';
+import type { ProgramAccess } from '#widgets/parts/purchases/own.ts';
 import { StepTitle } from './step-title.tsx';
 
-export const Ways = lateComponent(
+export const LazyProgramLinks = lateComponent(
   'ways-chunk',
-  async () => ({ default: (await import('#widgets/parts/purchases/ways-view.tsx')).Ways }),
+  async () => ({ default: (await import('#widgets/parts/purchases/ways-view.tsx')).ProgramLinks }),
   null,
 );
 
 export interface OwnedStepProps {
   program: ProgramResponse;
-  way: Way;
+  way: ProgramAccess;
   level: 1 | 2;
 }
 
@@ -24,7 +24,7 @@ export interface OwnedStepProps {
 export function OwnedStep({ program: { displayName }, way, level }: OwnedStepProps) {
   const pages = usePages();
   const say = useSay();
-  const [title, text] = wordsOf(displayName, way);
+  const [title, text] = describeOwned(displayName, way);
   const opens = way.state === 'owned' || way.state === 'borrowed';
   return (
     <section className="pay-step" aria-labelledby="owned-step" part="message">
@@ -32,7 +32,7 @@ export function OwnedStep({ program: { displayName }, way, level }: OwnedStepPro
         {say(title)}
       </StepTitle>
       <p>{say(text)}</p>
-      {opens && <Ways name={displayName} href={way.href} files={way.files} />}
+      {opens && <LazyProgramLinks name={displayName} href={way.href} files={way.files} />}
       <p>
         <Button href={opens ? `${pages}/dashboard` : way.href} variant="quiet" part="button">
           <Trans>Go to your dashboard</Trans>
@@ -42,7 +42,7 @@ export function OwnedStep({ program: { displayName }, way, level }: OwnedStepPro
   );
 }
 
-function wordsOf(name: string, { state, renews }: Way): [title: Words, text: Words] {
+function describeOwned(name: string, { state, renews }: ProgramAccess): [title: Words, text: Words] {
   if (state === 'pending') {
     return [
       msg`Your payment is being checked`,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
-import { useElsewhere, usePages, usePrefix } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, usePages, usePrefix } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSteps } from '#widgets/core/element-scope.tsx';
@@ -15,7 +15,7 @@ import type { PaymentError } from '#widgets/parts/payments/payment-error.ts';
 import { TestMark } from '#widgets/parts/payments/test-mark.tsx';
 import { useRepricing } from '#widgets/parts/payments/use-repricing.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { meaningOf, payLabel } from './offers.ts';
+import { describePayButton, payLabel } from './offers.ts';
 import { purchaseMessages } from './purchase-messages.ts';
 import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
@@ -43,7 +43,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { program, offer, setup } = order;
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
   const { toast, dismiss } = useToast();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const [paying, setPaying] = useState(false);
   const { repricing, reprice } = useRepricing();
   const [blocked, setBlocked] = useState(false);
@@ -120,7 +120,7 @@ function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDo
   return (
     <>
       {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
-      <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
+      <p className="pay-means">{say(describePayButton(offer, setup, language))}</p>
       <Card
         key={clientSecret}
         providers={providers}

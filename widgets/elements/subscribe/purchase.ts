@@ -21,7 +21,7 @@ export type Step =
   | { at: 'done'; status: 'succeeded' | 'processing' | 'unconfirmed'; clientSecret: string };
 
 /** What the shop keeps of a purchase until it is paid. */
-export function draftOf({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {
+export function toDraftParts({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {
   return {
     programId,
     offer: offer.key,
@@ -34,7 +34,7 @@ export function draftOf({ programId, offer, answers: { agreedBefore, ...answers 
  * Sets the payment up. The same draft always leads to the same payment. Without a provider for cards, a code that takes
  * off the whole price is asked for first.
  */
-export async function payStep(
+export async function setUpPayStep(
   api: Api,
   { programId, offer, answers }: Purchase,
   draft: string,

@@ -13,7 +13,7 @@ import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import {
   AGREED_BEFORE,
@@ -26,7 +26,7 @@ import {
   readBy,
   text,
   weight,
-  wrongIn,
+  validateFields,
 } from '#widgets/elements/onboarding/rules.ts';
 
 /** What the payment is set up with. */
@@ -66,7 +66,7 @@ const readQuestions = readBy(RULES, missing) as (fields: FormData) => ParsedForm
 /** Reads the form of the subscribe page, or says what is wrong with each field. */
 export function readAnswers(fields: FormData): ParsedForm<AnswerValues> {
   const read = readQuestions(fields);
-  if (read.errors || !textOf(fields, AGREED_BEFORE)) return read;
+  if (read.errors || !readText(fields, AGREED_BEFORE)) return read;
   return { values: { ...read.values, agreedBefore: true } };
 }
 
@@ -82,17 +82,17 @@ export function withoutConsents({ healthConsent: _health, startConsent: _start, 
 }
 
 /** Answers that the page sends again by itself: their consent counts only while it is still given. */
-export function resent(answers: AnswerValues): AnswerValues {
+export function markAgreedBefore(answers: AnswerValues): AnswerValues {
   return answers.healthConsent ? { ...answers, agreedBefore: true } : answers;
 }
 
 /** Whether nothing is left to ask. */
 export function isComplete(answers: Answers): boolean {
-  return Object.keys(wrongIn(RULES, answers)).length === 0;
+  return Object.keys(validateFields(RULES, answers)).length === 0;
 }
 
 /** The answers that the form would take, out of what came from elsewhere; everything else is left out. */
-export function usableAnswers(given: Readonly<Record<string, unknown>>): Answers {
+export function pickValidAnswers(given: Readonly<Record<string, unknown>>): Answers {
   const answers: Answers = {};
   for (const name of Object.keys(RULES) as (keyof Answers)[]) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;

@@ -1,4 +1,4 @@
-import { usableAnswers, withoutConsents, type Answers } from './read-answers.ts';
+import { pickValidAnswers, withoutConsents, type Answers } from './read-answers.ts';
 
 /** More than a form can hold is not a form. */
 const MOST_BYTES = 8 * 1024;
@@ -13,7 +13,7 @@ export function readData(data: string): Answers {
   try {
     const given = JSON.parse(jsonIn(data)) as unknown;
     return given !== null && typeof given === 'object' && !Array.isArray(given)
-      ? withoutConsents(usableAnswers({ ...given }))
+      ? withoutConsents(pickValidAnswers({ ...given }))
       : {};
   } catch {
     return {}; // Malformed.

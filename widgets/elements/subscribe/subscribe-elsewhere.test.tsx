@@ -15,7 +15,7 @@ import {
   FOREIGN,
   next,
   press,
-  said,
+  findText,
   show,
   toPayment,
   query,
@@ -90,7 +90,7 @@ describe('on a page of somebody else’s', () => {
     await toPayment();
     await press('The card is charged');
     await expect.element(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
-    await expect.element(said('The coach will contact you within 24 hours.')).toBeVisible();
+    await expect.element(findText('The coach will contact you within 24 hours.')).toBeVisible();
     expect(leave.to).not.toHaveBeenCalled();
   });
 
@@ -98,7 +98,7 @@ describe('on a page of somebody else’s', () => {
     await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'processing' }) } });
     await toPayment();
     await press('The bank thinks');
-    await expect.element(said('Processing your payment...')).toBeVisible();
+    await expect.element(findText('Processing your payment...')).toBeVisible();
   });
 
   test('a payment that goes back is told as that, and no success', async () => {

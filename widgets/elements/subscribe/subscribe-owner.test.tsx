@@ -16,7 +16,7 @@ import {
   ONE_TIME,
   payment,
   press,
-  said,
+  findText,
   setUp,
   show,
   STATUS,
@@ -40,7 +40,7 @@ describe('what is no coaching is bought with two fields', () => {
     const { calls } = await show({ program: '2' });
     await expect.element(page.getByRole('list', { name: 'Steps' })).toHaveTextContent('1 Your details2 Payment');
     await go.click();
-    await expect.element(said('Missing Information')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
     await expect.element(box('Your name')).toHaveFocus();
     await expect.element(wish).toHaveAccessibleDescription('Tick this box: your purchase starts at once.');
     await box('Your name').fill('Alex Runner');
@@ -68,7 +68,7 @@ describe('what is no coaching is bought with two fields', () => {
         startConsent: 'digital-1',
       },
     ]);
-    await expect.element(said('With the button you order and pay: €29.90 in total, once.')).toBeVisible();
+    await expect.element(findText('With the button you order and pay: €29.90 in total, once.')).toBeVisible();
     await expect.element(page.getByText('Missing Information')).not.toBeInTheDocument();
   });
 
@@ -100,7 +100,7 @@ describe('whoever has it', () => {
   test('as a subscription is sold no second one', async () => {
     await show({ more: member({ owned: [1, 4], subscriptions: [subscription('a', { programId: 4 })] }) });
     await expect.element(heading('You own this already')).toBeVisible();
-    await expect.element(said('Personal Coaching is active. You don’t need to buy it again.')).toBeVisible();
+    await expect.element(findText('Personal Coaching is active. You don’t need to buy it again.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open Personal Coaching' }))
       .toHaveAttribute('href', '/coaching');
@@ -124,10 +124,10 @@ describe('whoever has it', () => {
 
   test('for a time may go on month by month, and not buy the same time twice', async () => {
     await show({ offer: 'kickstart', more: member({ owned: [1, 4], purchases: [purchase('a', 4)] }) });
-    await expect.element(said('Your order')).toBeVisible();
+    await expect.element(findText('Your order')).toBeVisible();
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(next).toBeVisible();
-    await expect.element(said('Monthly coaching')).toBeVisible();
+    await expect.element(findText('Monthly coaching')).toBeVisible();
   });
 
   test('is asked nothing that is known', async () => {

@@ -3,7 +3,7 @@ import { everyNth } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { keepDraft, keptDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/kept-draft.ts';
 import { answers, DRAFT, draft, providers, setup } from './subscribe.factory.ts';
 import {
   SAVE,
@@ -18,7 +18,7 @@ import {
   edit,
   payment,
   press,
-  said,
+  findText,
   choose,
   show,
   answer,
@@ -62,18 +62,24 @@ describe('a shop without a payment provider', () => {
     const { sent } = await show({ more });
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
     await toPayment();
-    await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
+    await expect
+      .element(findText('Card payments will be available once payment processing is configured.'))
+      .toBeVisible();
     expect(sent(ONE_TIME)).toEqual([]);
     await press('Have a code?');
     await apply('WRONG');
     await expect.element(box('Code')).toHaveAccessibleDescription('Unknown code.');
     await apply('HALF');
-    await expect.element(said('This code doesn’t cover the full price, and payments aren’t set up yet.')).toBeVisible();
+    await expect
+      .element(findText('This code doesn’t cover the full price, and payments aren’t set up yet.'))
+      .toBeVisible();
     await apply('FREE');
     await expect.element(page.getByRole('button', { name: 'Get it for free' })).toBeVisible();
     await press('Remove');
     await expect.element(page.getByRole('button', { name: 'Get it for free' })).not.toBeInTheDocument();
-    await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
+    await expect
+      .element(findText('Card payments will be available once payment processing is configured.'))
+      .toBeVisible();
   });
 });
 
@@ -95,7 +101,7 @@ describe('the payment', () => {
     await expect.element(payment).toHaveFocus();
     await expect
       .element(
-        said(
+        findText(
           'With the button you order and pay: €99.99 now, and €99.99 each month from 22 December 2026, €299.97 in total at least.',
         ),
       )
@@ -107,9 +113,9 @@ describe('the payment', () => {
       'At least €299.97 in total (3 × €99.99)',
       '€99.99 on 22 December 2026',
     ])
-      await expect.element(said(words)).toBeVisible();
+      await expect.element(findText(words)).toBeVisible();
     await expect
-      .element(said('["pk_test_made_up","pi_1_secret_2","payment","https://coach.example/success?program=4"]'))
+      .element(findText('["pk_test_made_up","pi_1_secret_2","payment","https://coach.example/success?program=4"]'))
       .toBeVisible();
     expect(JSON.parse(sessionStorage.getItem('coaching-onboarding:')!)).toEqual({
       draft: DRAFT,
@@ -202,13 +208,13 @@ describe('a card', () => {
     await choose(offer);
     await toPayment();
     await press('The card is declined');
-    await expect.element(said(declined)).toBeVisible();
-    await expect.element(said('Your card was declined.')).toBeVisible();
+    await expect.element(findText(declined)).toBeVisible();
+    await expect.element(findText('Your card was declined.')).toBeVisible();
     await press('Something breaks');
-    await expect.element(said(thrown)).toBeVisible();
-    await expect.element(said('Something went wrong. Please try again.')).toBeVisible();
+    await expect.element(findText(thrown)).toBeVisible();
+    await expect.element(findText('Something went wrong. Please try again.')).toBeVisible();
     expect(emit).toHaveBeenCalledTimes(1);
-    expect(keptDraft()).toBe(DRAFT);
+    expect(readDraftKey()).toBe(DRAFT);
   });
 
   test.each(
@@ -224,7 +230,7 @@ describe('a card', () => {
     await choose(name);
     await toPayment();
     await press('The card is charged');
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     expect(emit).toHaveBeenLastCalledWith(event, { programId: 4, offer, interval, amount, currency: 'EUR' });
     expect(sent(FORGET)).toEqual([{ draft: DRAFT }]);
     expect(localStorage.getItem('coaching-onboarding')).toBeNull();
@@ -237,7 +243,7 @@ describe('a card', () => {
     await show({ more: { [SUBSCRIPTION]: CODED } });
     await toPayment();
     await press('The card is declined');
-    await expect.element(said('Your card was declined.')).toBeVisible();
+    await expect.element(findText('Your card was declined.')).toBeVisible();
     await press('Remove');
     await expect.element(page.getByText('Your card was declined.')).not.toBeInTheDocument();
     await expect.element(payment).toBeVisible();

@@ -5,7 +5,7 @@ import { refusal } from '#widgets/core/api.stub.ts';
 import { newMember } from '#widgets/elements/dashboard/dashboard.factory.ts';
 import { readVisit } from '#widgets/core/visit.ts';
 import { onboardingDraftKeys } from '#widgets/parts/member/onboarding-draft.ts';
-import { keepDraft, keptDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { keepDraft, readDraftKey } from '#widgets/elements/onboarding/kept-draft.ts';
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
 import {
   DASHBOARD,
@@ -18,7 +18,7 @@ import {
   next,
   payment,
   press,
-  said,
+  findText,
   show,
   query,
   held,
@@ -43,7 +43,7 @@ describe('what the address brings', () => {
 
   test('is never a consent: the form stays, with nothing open but what has to be agreed to', async () => {
     const { sent } = await show({ query: `${query(answers)}&step=payment` });
-    await expect.element(said('Missing Information')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
     const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(({ name }) => name);
     expect(wrong).toEqual(['healthConsent', 'startConsent']);
     for (const box of page.getByRole('checkbox').elements()) expect((box as HTMLInputElement).checked).toBe(false);
@@ -52,7 +52,7 @@ describe('what the address brings', () => {
 
   test('stays with the form, and says what is missing, where it does not', async () => {
     const { sent } = await show({ query: `${query({ ...answers, email: 'alex' })}&step=payment` });
-    await expect.element(said('Missing Information')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
     await expect.element(box('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     expect(sent(SAVE)).toEqual([]);
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect(sent(SAVE)).toMatchObject([{ draft: DRAFT, offer: 'kickstart' }]);
     expect(sent(ONE_TIME)).toMatchObject([{ draft: DRAFT, offer: 'kickstart' }]);
     expect(location.search).toBe('');
-    expect(keptDraft()).toBe(DRAFT);
+    expect(readDraftKey()).toBe(DRAFT);
   });
 
   test('of the other form leaves the visitor with the questions that are open', async () => {
@@ -198,7 +198,7 @@ describe('what this browser keeps', () => {
     await press('Have a code?');
     await box('Code').fill('SPRING');
     await press('Apply');
-    await expect.element(said(message)).toBeVisible();
+    await expect.element(findText(message)).toBeVisible();
     await expect.element(page.getByRole('checkbox', { name: /^I agree that the coach/ })).not.toBeChecked();
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     expect(sent(SUBSCRIPTION)[1]).toMatchObject({ coupon: 'SPRING', agreedBefore: true });
@@ -238,7 +238,7 @@ describe('a purchase that a member began', () => {
     signOut();
     // Before the page can have heard of it.
     pressed.click();
-    await expect.element(said('Your session has ended, so this form was cleared.')).toBeVisible();
+    await expect.element(findText('Your session has ended, so this form was cleared.')).toBeVisible();
     expect([sent(SAVE), sent(SUBSCRIPTION), onboardingDraftKeys()]).toEqual([[], [], []]);
   });
 
@@ -249,7 +249,7 @@ describe('a purchase that a member began', () => {
     expect(onboardingDraftKeys()).toEqual(['coaching-onboarding:anna']);
     signIn('ben');
     dispatchEvent(new Event('focus'));
-    await expect.element(said('Your session has ended, so this form was cleared.')).toBeVisible();
+    await expect.element(findText('Your session has ended, so this form was cleared.')).toBeVisible();
     await expect.element(payment).not.toBeInTheDocument();
     signIn('anna');
     dispatchEvent(new Event('focus'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { answer, box, next, payment, said, setUp, show, SUBSCRIPTION, toPayment } from './subscribe.harness.tsx';
+import { answer, box, next, payment, findText, setUp, show, SUBSCRIPTION, toPayment } from './subscribe.harness.tsx';
 
 setUp();
 
@@ -22,6 +22,6 @@ test('it is told with a word why no payment could be set up', async () => {
   const { steps } = await show({ more: { [SUBSCRIPTION]: refusal(409, 'already_owned') } });
   await answer();
   await next.click();
-  await expect.element(said('Already Yours')).toBeVisible();
+  await expect.element(findText('Already Yours')).toBeVisible();
   expect(steps).toContainEqual(['coach-answers-failed', { programId: 4, code: 'refused' }]);
 });

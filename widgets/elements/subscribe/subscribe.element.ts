@@ -2,7 +2,7 @@ import words from 'virtual:words';
 import { createElement } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { known, type Attribute } from '#widgets/core/options.ts';
+import { optionalValue, type Attribute } from '#widgets/core/options.ts';
 import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './subscribe.css?inline';
 import { Subscribe, SubscribeSkeleton, type SubscribeProps } from './subscribe.tsx';
@@ -25,7 +25,7 @@ const attributes = {
    * Key of the offer that is chosen at first, such as `kickstart`; the programme's first if missing or not
    * known. `continuation` is offered only where it is named here.
    */
-  offer: known((value) => (/^[a-z][\w-]{0,39}$/.test(value) ? value : undefined)),
+  offer: optionalValue((value) => (/^[a-z][\w-]{0,39}$/.test(value) ? value : undefined)),
 };
 
 const methods = ['refresh'] as const;

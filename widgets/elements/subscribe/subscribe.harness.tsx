@@ -8,7 +8,7 @@ import { stubElement } from '#widgets/core/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { dropOnboardingDraft } from '#widgets/parts/member/onboarding-draft.ts';
 import { payment as paymentStatus } from '#widgets/parts/payments/payment-status.factory.ts';
@@ -53,7 +53,7 @@ export const next = page.getByRole('button', { name: 'Continue to Payment' });
 export const edit = page.getByRole('button', { name: 'Edit Information' });
 export const payment = page.getByRole('heading', { name: 'Payment' });
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const findText = (words: string) => page.getByText(words, { exact: true }).first();
 export const choose = (name: RegExp) => page.getByRole('radio', { name }).click();
 
 export function visitorFrom(country: string) {
@@ -128,7 +128,7 @@ export const held = (name: string) =>
 /** Before and after each test of a file that calls this. */
 export function setUp(): void {
   beforeEach(() => {
-    takeTime();
+    stubSlowClock();
     dropOnboardingDraft(undefined);
     visitorFrom('FI');
     vi.spyOn(leave, 'to').mockImplementation(() => undefined);

@@ -18,7 +18,7 @@ import {
   box,
   next,
   press,
-  said,
+  findText,
   choose,
   visitorFrom,
   show,
@@ -32,32 +32,32 @@ setUp();
 describe('a page that cannot be', () => {
   test.each(['', '0', '04', '-4', '4.0', 'coaching', '1234567890', '7'])('of programme "%s"', async (program) => {
     await show({ program });
-    await expect.element(said('Program Not Found')).toBeVisible();
+    await expect.element(findText('Program Not Found')).toBeVisible();
   });
 
   test('of an id that cannot be one asks nobody', async () => {
     const { calls } = await show({ program: 'x' });
-    await expect.element(said('Program Not Found')).toBeVisible();
+    await expect.element(findText('Program Not Found')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   test('of a free programme', async () => {
     await show({ program: '1', more: { [SITE]: site(false) } });
-    await expect.element(said('Program Not Available')).toBeVisible();
+    await expect.element(findText('Program Not Available')).toBeVisible();
   });
 
   test('where no payments are set up, and all that there is renews', async () => {
     const { offers, ...program } = coaching();
     const renewing = { ...program, offers: offers.filter(({ interval }) => interval === 'month') };
     await show({ more: { [SITE]: site(false), [PROGRAMS]: [renewing] } });
-    await expect.element(said('Subscription System Setup Required')).toBeVisible();
+    await expect.element(findText('Subscription System Setup Required')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo');
   });
 
   test('while the shop is away, which can be asked again', async () => {
     let away = true;
     await show({ more: { [PROGRAMS]: () => (away ? refusal(500, 'internal') : [coaching()]) } });
-    await expect.element(said('Can’t load the programme right now.')).toBeVisible();
+    await expect.element(findText('Can’t load the programme right now.')).toBeVisible();
     away = false;
     await press('Try again');
     await expect.element(next).toBeVisible();
@@ -68,8 +68,8 @@ describe('what is missing or wrong', () => {
   test('is asked for beside each field, and nothing is sent', async () => {
     const { calls } = await show();
     await next.click();
-    await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(said('Please fill out all fields to continue to payment.')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
+    await expect.element(findText('Please fill out all fields to continue to payment.')).toBeVisible();
     await expect.element(box('Full name')).toHaveAccessibleDescription('Fill this in.');
     await expect.element(box('Full name')).toHaveFocus();
     await expect
@@ -86,7 +86,7 @@ describe('what is missing or wrong', () => {
     const { calls } = await show();
     await answer({ ...answers, email: 'alex' });
     await next.click();
-    await expect.element(said('Invalid Email')).toBeVisible();
+    await expect.element(findText('Invalid Email')).toBeVisible();
     await expect.element(box('E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
     await expect.element(box('E-mail')).toHaveFocus();
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
@@ -107,7 +107,7 @@ describe('a payment that cannot be set up', () => {
     await show({ more: { [SUBSCRIPTION]: refusal(502, 'provider_refused') } });
     await answer();
     await next.click();
-    await expect.element(said('Payment Failed')).toBeVisible();
+    await expect.element(findText('Payment Failed')).toBeVisible();
     await expect.element(page.getByText(/This payment can’t be processed right now/)).toBeVisible();
   });
 
@@ -124,8 +124,8 @@ describe('a payment that cannot be set up', () => {
     await choose(offer);
     await answer();
     await next.click();
-    await expect.element(said(title)).toBeVisible();
-    await expect.element(said(sentence)).toBeVisible();
+    await expect.element(findText(title)).toBeVisible();
+    await expect.element(findText(sentence)).toBeVisible();
     await expect.element(next).toBeEnabled();
     await expect.element(box('Height')).toHaveValue('182 cm');
     expect(emit).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ describe('a payment that cannot be set up', () => {
     const { sent } = await show({ more: { [path]: new TypeError('offline') } });
     await answer();
     await next.click();
-    await expect.element(said('Subscription Setup Failed')).toBeVisible();
+    await expect.element(findText('Subscription Setup Failed')).toBeVisible();
     expect(sent(SUBSCRIPTION)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('a payment that cannot be set up', () => {
     onTestFinished(() => void vi.useRealTimers());
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await next.click();
-    await expect.element(said('Please Log In')).toBeVisible();
+    await expect.element(findText('Please Log In')).toBeVisible();
     await next.click();
     await expect.poll(() => sent(SUBSCRIPTION)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
@@ -161,13 +161,13 @@ describe('a payment that cannot be set up', () => {
     await show({ more: { [SUBSCRIPTION]: () => answered } });
     await answer();
     await next.click();
-    await expect.element(said('One Moment, Please')).toBeVisible();
+    await expect.element(findText('One Moment, Please')).toBeVisible();
     answered = refusal(409, 'already_owned');
     await next.click();
-    await expect.element(said('Already Yours')).toBeVisible();
+    await expect.element(findText('Already Yours')).toBeVisible();
     answered = refusal(409, 'payment_processing');
     await next.click();
-    await expect.element(said('Payment Being Processed')).toBeVisible();
+    await expect.element(findText('Payment Being Processed')).toBeVisible();
   });
 });
 

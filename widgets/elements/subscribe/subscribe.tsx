@@ -5,10 +5,10 @@ import { PROGRAM_ID } from '#contract/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { siteResource } from '#widgets/core/site.ts';
-import { useForeign, useWritten } from '#widgets/core/written.ts';
-import { NotOpen } from '#widgets/parts/payments/not-open.tsx';
+import { useForeignLang, useLocalizedResource } from '#widgets/core/written.ts';
+import { ShopNotOpen } from '#widgets/parts/payments/not-open.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
-import { offersOf } from './offers.ts';
+import { listOffers } from './offers.ts';
 import { SubscribeRefusal } from './subscribe-refusal.tsx';
 import type { SubscribeFlowProps } from './subscribe-flow.tsx';
 
@@ -24,7 +24,7 @@ export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arri
 /** Buying a programme without an account, or the reason why that cannot be. */
 export function Subscribe({ program: written, level = 2, view: View, ...rest }: SubscribeProps) {
   const sound = PROGRAM_ID.test(written ?? '');
-  const programs = useWritten(sound ? programsResource : null);
+  const programs = useLocalizedResource(sound ? programsResource : null);
   const site = useResource(sound ? siteResource : null);
   if (sound && programs.status === 'loading') return <SubscribeSkeleton />;
   if (programs.status === 'error') {
@@ -42,7 +42,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </SubscribeRefusal>
     );
   }
-  if (offersOf(program, rest.offer).length === 0) {
+  if (listOffers(program, rest.offer).length === 0) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Program Not Available</Trans>}>
         <Trans>There is nothing to pay for here. See the other programmes.</Trans>
@@ -59,7 +59,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
     );
   }
   const offered = site.data.providers.card ? program : withoutRenewals(program);
-  if (offersOf(offered, rest.offer).length === 0) {
+  if (listOffers(offered, rest.offer).length === 0) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
         <Trans>Payments aren’t set up yet. You can still look around.</Trans>
@@ -82,13 +82,13 @@ function Closed({
   program: ProgramResponse;
   level: 1 | 2;
 }) {
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   const Title = `h${level}` as const;
   return (
     <div className="subscribe-refusal">
       <Title lang={lang}>{displayName}</Title>
       <p lang={lang}>{description}</p>
-      <NotOpen level={level === 1 ? 2 : 3} />
+      <ShopNotOpen level={level === 1 ? 2 : 3} />
     </div>
   );
 }

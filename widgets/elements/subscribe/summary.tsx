@@ -4,9 +4,9 @@ import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
-import { euro, guaranteeOf, minimumIn, minimumOf, nextChargeOf, termOf } from './offers.ts';
+import { euro, formatGuarantee, describeMinimum, formatMinimumTotal, formatNextCharge, formatTerm } from './offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;
@@ -20,15 +20,15 @@ export interface SummaryProps {
 export function Summary({ program, offer, setup, email }: SummaryProps) {
   const say = useSay();
   const language = useLanguage();
-  const lang = useForeign(program.language);
+  const lang = useForeignLang(program.language);
   const amount = setup?.amount ?? offer.price;
   const today = euro(amount, language);
-  const day = setup && nextChargeOf(setup, language);
+  const day = setup && formatNextCharge(setup, language);
   const price = euro(setup?.thenAmount ?? amount, language);
   const coupon = setup?.coupon;
   const off = coupon && euro(coupon.discount, language);
-  const minimum = coupon ? minimumIn(offer, setup, language) : minimumOf(offer, language);
-  const guarantee = guaranteeOf(offer);
+  const minimum = coupon ? describeMinimum(offer, setup, language) : formatMinimumTotal(offer, language);
+  const guarantee = formatGuarantee(offer);
   return (
     <dl className="order" part="summary">
       <Row name={<Trans>Programme</Trans>} lang={lang}>
@@ -63,7 +63,7 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
         </Row>
       )}
       <Row name={<Trans comment="How long the buyer is bound, or has what was bought.">Term</Trans>}>
-        {say(termOf(offer))}
+        {say(formatTerm(offer))}
       </Row>
       {minimum && <Row name={<Trans>Minimum cost</Trans>}>{say(minimum)}</Row>}
       {guarantee && <Row name={<Trans>Guarantee</Trans>}>{say(guarantee)}</Row>}

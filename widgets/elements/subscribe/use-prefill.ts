@@ -5,16 +5,16 @@ import type { Api } from '#widgets/core/api.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { checkSession, fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { userResource } from '#widgets/parts/member/member.api.ts';
-import { isDeletedElsewhere, readDraft, takeDraft } from '#widgets/elements/onboarding/draft.api.ts';
+import { isDeletedElsewhere, readDraft, redeemDraftTicket } from '#widgets/elements/onboarding/draft.api.ts';
 import {
   adoptVisitorDraft,
-  forgetKept,
+  removeStoredDraft,
   keepDraft,
-  keptDraft,
+  readDraftKey,
   visitorDraft,
 } from '#widgets/elements/onboarding/kept-draft.ts';
 import type { Arrival } from './arrival.ts';
-import { answersOf } from './map-onboarding.ts';
+import { toAnswers } from './map-onboarding.ts';
 import { isComplete, type Answers } from './read-answers.ts';
 
 /** What the form is filled in with. */
@@ -51,17 +51,17 @@ export function usePrefill(
 type Found = Prefill & { draft?: string | undefined };
 
 async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<Found> {
-  const taken = ticket && (await takeDraft(api, ticket).catch(() => undefined));
+  const taken = ticket && (await redeemDraftTicket(api, ticket).catch(() => undefined));
   if (taken) {
     if (checkSession() === 'own') keepDraft(taken.draft);
     const found = foundIn(taken);
     // It comes from where everything was asked, or from the other form, which asks for less.
     return { ...found, go: isComplete(found.answers) };
   }
-  const own = keptDraft();
+  const own = readDraftKey();
   if (own) fixTabMember();
   if (answers) return { answers, go: toPayment, draft: own };
-  const kept = await readKept(api, own ?? visitorDraft());
+  const kept = await loadDraftContent(api, own ?? visitorDraft());
   if (!kept || (await isOfOtherMailbox(api, kept))) return { answers: {}, go: toPayment };
   if (!own && tabMember() !== undefined) adoptVisitorDraft();
   const found = foundIn(kept);
@@ -70,10 +70,10 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
   return { ...found, answers: answersKept };
 }
 
-function readKept(api: Api, draft: string | undefined): Promise<DraftContent | undefined> {
+function loadDraftContent(api: Api, draft: string | undefined): Promise<DraftContent | undefined> {
   if (!draft) return Promise.resolve(undefined);
   return readDraft(api, draft).catch((error: unknown) => {
-    if (isDeletedElsewhere(error)) forgetKept(draft);
+    if (isDeletedElsewhere(error)) removeStoredDraft(draft);
     return undefined;
   });
 }
@@ -89,5 +89,5 @@ async function isOfOtherMailbox(api: Api, { answers }: DraftContent): Promise<bo
 }
 
 function foundIn({ draft, offer, answers }: DraftContent): Found {
-  return { draft, offer: offer ?? undefined, answers: answersOf(answers) };
+  return { draft, offer: offer ?? undefined, answers: toAnswers(answers) };
 }

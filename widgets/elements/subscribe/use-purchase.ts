@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { issueFor } from '#widgets/core/errors.ts';
-import { useTell } from '#widgets/core/element-scope.tsx';
-import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
+import { useEmit } from '#widgets/core/element-scope.tsx';
+import { useIsEmbedded, useShop, usePages } from '#widgets/core/shop.tsx';
 import { checkSession } from '#widgets/core/tab-member.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from '#widgets/parts/member/leave.ts';
-import { forgetDraft, saveDraft, ticketFor } from '#widgets/elements/onboarding/draft.api.ts';
-import { forgetKept, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
+import { forgetDraft, saveDraft, createDraftTicket } from '#widgets/elements/onboarding/draft.api.ts';
+import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
 import type { CardDone } from '#widgets/parts/payments/card-payment.tsx';
 import { providersResource } from '#widgets/parts/payments/payment.api.ts';
 import type { Arrival } from './arrival.ts';
-import { useOwn, type Way } from '#widgets/parts/purchases/own.ts';
-import { offersOf } from './offers.ts';
-import { draftOf, payStep, type Purchase, type Step } from './purchase.ts';
+import { useOwnership, type ProgramAccess } from '#widgets/parts/purchases/own.ts';
+import { listOffers } from './offers.ts';
+import { toDraftParts, setUpPayStep, type Purchase, type Step } from './purchase.ts';
 import { purchaseMessages } from './purchase-messages.ts';
-import { resent, type Answers, type AnswerValues } from './read-answers.ts';
+import { markAgreedBefore, type Answers, type AnswerValues } from './read-answers.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -31,8 +31,8 @@ export interface PurchaseOptions {
 export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
   const { api, emit } = useShop();
   const { announce, leadOn } = useEnd(program.id);
-  const tell = useTell();
-  const elsewhere = useElsewhere();
+  const tell = useEmit();
+  const elsewhere = useIsEmbedded();
   const refuse = useRefusal(program.id);
   const draft = useDraft();
   const [prefill, setPrefill] = usePrefill(arrival, draft.adopt);
@@ -57,7 +57,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
       const next: Step =
         elsewhere && !providers.inPlace
           ? { at: 'hand-over', reason: 'elsewhere', providers }
-          : await payStep(api, purchase, key, providers);
+          : await setUpPayStep(api, purchase, key, providers);
       draft.keep(key, next);
       setAnswers(given);
       const { agreedBefore: _, ...typed } = given;
@@ -78,9 +78,9 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   async function onCoupon(coupon: string | undefined) {
     const key = draft.key();
     if ((step.at !== 'payment' && step.at !== 'code') || !answers || !key || checkSession() !== 'own') return;
-    const purchase = { programId: program.id, offer, answers: resent(answers) };
+    const purchase = { programId: program.id, offer, answers: markAgreedBefore(answers) };
     try {
-      const next = await payStep(api, purchase, key, step.providers, coupon);
+      const next = await setUpPayStep(api, purchase, key, step.providers, coupon);
       draft.keep(key, next);
       setStep(next);
     } catch (error) {
@@ -121,7 +121,7 @@ function useDraft() {
       key.current = found;
     },
     async save(purchase: Purchase): Promise<string> {
-      const saved = await saveDraft(api, key.current, draftOf(purchase));
+      const saved = await saveDraft(api, key.current, toDraftParts(purchase));
       key.current = saved;
       keep(saved);
       return saved;
@@ -129,13 +129,13 @@ function useDraft() {
     keep,
     forget() {
       if (!key.current) return;
-      forgetKept(key.current);
+      removeStoredDraft(key.current);
       // The shop deletes it in a day anyway.
       void forgetDraft(api, key.current).catch(() => undefined);
       key.current = undefined;
     },
     async askTicket(purchase: Purchase): Promise<string> {
-      const { draft, ticket } = await ticketFor(api, key.current, draftOf(purchase));
+      const { draft, ticket } = await createDraftTicket(api, key.current, toDraftParts(purchase));
       key.current = draft;
       return ticket;
     },
@@ -144,9 +144,9 @@ function useDraft() {
 
 /** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
 function useBuyer(program: ProgramResponse, wanted: string | undefined) {
-  const own = useOwn();
+  const own = useOwnership();
   const way = own?.wayTo(program.id);
-  const all = offersOf(program, wanted);
+  const all = listOffers(program, wanted);
   const open = all.filter((each) => isOpen(each, way));
   /** They have it, and there is nothing to buy beside it. */
   const owned = way !== undefined && open.length === 0;
@@ -154,7 +154,7 @@ function useBuyer(program: ProgramResponse, wanted: string | undefined) {
 }
 
 /** What is theirs is not sold to them again; coaching for a time may go on month by month. */
-function isOpen({ interval }: OfferResponse, way: Way | undefined): boolean {
+function isOpen({ interval }: OfferResponse, way: ProgramAccess | undefined): boolean {
   if (!way || way.state === 'borrowed') return true;
   return interval === 'month' && !way.renews;
 }

@@ -3,8 +3,8 @@ import { everyNth } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.ts';
-import { asked } from '#widgets/core/asked.stub.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { listRequests } from '#widgets/core/asked.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { letters } from '#widgets/parts/messages/talk.factory.ts';
 import { openLogStorage } from './sync/log-storage.ts';
 import { clientPlan, plan, session } from './training.factory.ts';
@@ -14,11 +14,11 @@ beforeEach(() => {
   sessionStorage.clear();
   // A day of the own plan.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 6, 9) });
-  return takeTime();
+  return stubSlowClock();
 });
 afterEach(() => void vi.useRealTimers());
 
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const CALENDAR = '/api/user/calendar';
 const OWN = {
@@ -54,7 +54,7 @@ describe('what is taken away', () => {
     const saved = open({ [`GET ${path}`]: new Response('what is theirs'), 'GET /api/training-programs/3': plan() });
     await link(name).click();
     await expect.poll(saved).toEqual([[file, 'what is theirs']]);
-    expect(await asked('GET', path)).toEqual([{ token: 'Bearer a-token', body: undefined }]);
+    expect(await listRequests('GET', path)).toEqual([{ token: 'Bearer a-token', body: undefined }]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('what is taken away', () => {
   ])('%s', async (words, answer) => {
     const saved = open({ 'GET /api/user/log.csv': answer });
     await link('CSV').click();
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     expect(await saved()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('what is taken away', () => {
       'GET /api/training-programs/3': refusal(404, 'not_found'),
       'GET /api/user/log.csv': new Response('all of it'),
     });
-    await expect.element(said('Your access to this plan has ended.')).toBeVisible();
+    await expect.element(findText('Your access to this plan has ended.')).toBeVisible();
     await link('CSV').click();
     await expect.poll(saved).toEqual([['training-log.csv', 'all of it']]);
   });
@@ -83,7 +83,7 @@ test('a member without the plan reads that this account has none', async () => {
     'GET /api/training-programs/3': refusal(404, 'not_found'),
     'GET /api/user/workouts': { sessions: [], last: {} },
   });
-  await expect.element(said('This plan is not in your account')).toBeVisible();
+  await expect.element(findText('This plan is not in your account')).toBeVisible();
 });
 
 test('the calendar’s private address is made, shown and ended', async () => {
@@ -98,7 +98,7 @@ test('the calendar’s private address is made, shown and ended', async () => {
   await expect.element(page.getByLabelText('Your private address')).toHaveValue(made.url);
   await page.getByRole('button', { name: 'Delete the address' }).click();
   await expect.element(page.getByRole('button', { name: 'Create a private address' })).toBeVisible();
-  expect(await asked('DELETE', CALENDAR)).toEqual([{ token: 'Bearer a-token', body: undefined }]);
+  expect(await listRequests('DELETE', CALENDAR)).toEqual([{ token: 'Bearer a-token', body: undefined }]);
 });
 
 test('a letter about a day is written where the day is', async () => {
@@ -111,8 +111,8 @@ test('a letter about a day is written where the day is', async () => {
   await expect.poll(() => document.activeElement?.shadowRoot?.activeElement).toBe(box.element());
   await box.fill('May it be shorter?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect.poll(() => asked('POST', '/api/coaching/thread')).toHaveLength(1);
-  const [letter] = await asked('POST', '/api/coaching/thread');
+  await expect.poll(() => listRequests('POST', '/api/coaching/thread')).toHaveLength(1);
+  const [letter] = await listRequests('POST', '/api/coaching/thread');
   expect(letter?.body).toMatchObject({ text: 'May it be shorter?', about: { kind: 'day', planKey: 'own-plan' } });
 });
 
@@ -121,7 +121,7 @@ test('nothing of the log is kept on the device, and what earlier versions kept t
   open({ ...OWN, 'POST /api/user/workouts': new Response(null, { status: 503 }) }, 'own-plan');
   localStorage.setItem('coach-training:rest:1', '{}');
   await page.getByRole('button', { name: 'Start session', exact: true }).click();
-  await expect.element(said('Not saved on this device: keep this page open, will be sent')).toBeVisible();
+  await expect.element(findText('Not saved on this device: keep this page open, will be sent')).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('My knee hurts');
   await page
     .getByRole('button', { name: /: done$/ })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { asMember } from '#widgets/core/api.ts';
+import { createMemberApi } from '#widgets/core/api.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
+import { useMethod, useEmit } from '#widgets/core/element-scope.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { LazyConsent } from '../profile/lazy-consent.tsx';
 import { createDays } from './plan/days.store.ts';
@@ -14,7 +14,7 @@ import { device } from './sync/device.ts';
 import guide from './plan/guide.css?inline';
 import log from './log/log.css?inline';
 import logControls from './log/log-controls.css?inline';
-import { createLog, finishAt } from './log/log.store.ts';
+import { createLog, buildFinishEdit } from './log/log.store.ts';
 import type { Entry } from './sync/log-queue.ts';
 import type { LogStorage } from './sync/log-storage.ts';
 import { OtherPlans } from './plan/other-plans.tsx';
@@ -27,7 +27,7 @@ import planContent from './plan/plan-content.css?inline';
 import sessions from './session/sessions.css?inline';
 import today from './plan/today.css?inline';
 import weeks from './plan/weeks.css?inline';
-import { findShownSync } from './sync/send-loop.ts';
+import { resolveSyncStatus } from './sync/send-loop.ts';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
 import { createPlanStore } from './training.store.ts';
@@ -47,7 +47,7 @@ const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () 
 /** The plan and the log of a member, from the device and from the shop. */
 export function TrainingChunk(props: TrainingChunkProps) {
   const { base } = useShop();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const onDevice = useResource(elsewhere ? null : deviceResource);
   const { t } = useLingui();
   const { plan: planKey, level, member } = props;
@@ -83,11 +83,11 @@ interface LoadedProps extends TrainingChunkProps {
 function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedProps) {
   const { api, base, emit } = useShop();
   const prefix = usePrefix();
-  const tell = useTell();
+  const tell = useEmit();
   const { t } = useLingui();
   const [parts] = useState(() => {
     // What waits on the device is this member's, whoever the session belongs to by the time it is sent.
-    const shared = { api: asMember(api, member.id), storage, userId: member.id, planKey };
+    const shared = { api: createMemberApi(api, member.id), storage, userId: member.id, planKey };
     return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
   });
   const state = useStore(parts.plan.store);
@@ -125,7 +125,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
     <TrainingView
       plan={state.plan}
       level={level ?? 2}
-      log={{ ...logged, sync: logged.sync === 'saved' ? findShownSync(daysSync, days) : logged.sync }}
+      log={{ ...logged, sync: logged.sync === 'saved' ? resolveSyncStatus(daysSync, days) : logged.sync }}
       changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
       signInHref={signInHref}
       onBegin={(day) => {
@@ -138,7 +138,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
         parts.days.retry();
       }}
       onFinish={({ id, dayId, startedAt, exercises }) => {
-        parts.log.edit(id, finishAt(new Date(), startedAt, exercises));
+        parts.log.edit(id, buildFinishEdit(new Date(), startedAt, exercises));
         emit('coach-workout-finished', { plan: planKey, day: dayId });
       }}
     />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -14,7 +14,7 @@ export interface TrainingMissingProps {
  * visitors, too; on other pages only members see it.
  */
 export function TrainingMissing({ level }: TrainingMissingProps) {
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   if (elsewhere) {
     return (
       <NoTraining level={level} title={<Trans>This plan is not in your account</Trans>}>

@@ -6,7 +6,7 @@ import { stubElement } from '#widgets/core/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { device } from './sync/device.ts';
-import { inMemory } from './sync/log-storage.ts';
+import { createMemoryStorage } from './sync/log-storage.ts';
 import { plan } from './training.factory.ts';
 import { Training } from './training.tsx';
 import { stubWorkouts } from './session/workouts.stub.ts';
@@ -60,7 +60,7 @@ export async function show(
 export function setUp(): void {
   beforeEach(async () => {
     await page.viewport(1024, 896);
-    const storage = inMemory();
+    const storage = createMemoryStorage();
     device.open = async () => storage;
     localStorage.clear();
     sessionStorage.clear();

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource, useChunk } from '#widgets/core/chunks.tsx';
 import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
-import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/parts/member/known-member.ts';
+import { useIsEmbedded, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useIsMember } from '#widgets/parts/member/known-member.ts';
 import { MemberGate } from '#widgets/parts/member/member-gate.tsx';
 import { memberTokens } from '#widgets/parts/member/member.store.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -24,10 +24,10 @@ const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () =
 
 /** A member's plan and log. Everybody else learns that there is nothing at this address. */
 export function Training({ plan, level = 2 }: TrainingProps) {
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const { base } = useShop();
   const { t } = useLingui();
-  const isKnown = useKnownMember();
+  const isKnown = useIsMember();
   const hasToken = useStore(memberTokens, (tokens) => tokens[base] !== undefined);
   // For a member asked for along with who is there, not after; a visitor needs none of it.
   const chunk = useResource((elsewhere ? hasToken || hasEarlierLogs() : isKnown) ? trainingChunk : null);

@@ -3,7 +3,7 @@ import type { WorkoutDay } from '#contract/training.ts';
 import { asksHealth } from './log/efforts-asked.ts';
 
 /** Says of a day that asks how somebody's body took it who reads that. */
-export function WhoReads({ day }: { day: WorkoutDay }) {
+export function HealthReadersNote({ day }: { day: WorkoutDay }) {
   if (!asksHealth(day)) return null;
   return (
     <p>

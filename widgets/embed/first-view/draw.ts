@@ -7,11 +7,11 @@ const SVG = 'http://www.w3.org/2000/svg';
  * page's `require-trusted-types-for 'script'` has nothing to object to. `variant` is the place of the
  * visitor's currency in what varies.
  */
-export function draw(nodes: readonly ViewNode[], variant: number, namespace?: string): Node[] {
+export function buildNodes(nodes: readonly ViewNode[], variant: number, namespace?: string): Node[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return document.createTextNode(node);
     if (!Array.isArray(node)) {
-      if ('n' in node) return draw(node.n[variant]!, variant, namespace);
+      if ('n' in node) return buildNodes(node.n[variant]!, variant, namespace);
       return 'c' in node ? document.createComment(node.c) : document.createTextNode(node.v[variant]!);
     }
     const [name, attributes, ...children] = node;
@@ -24,7 +24,7 @@ export function draw(nodes: readonly ViewNode[], variant: number, namespace?: st
       if (key === 'style') (element as HTMLElement).style.cssText = value;
       else element.setAttribute(key, value);
     }
-    element.append(...draw(children, variant, inside));
+    element.append(...buildNodes(children, variant, inside));
     return element;
   });
 }

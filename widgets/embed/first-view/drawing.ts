@@ -1,10 +1,17 @@
 import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
 import type { EmbedRegistry, ShopScript } from '#widgets/core/embed-registry.ts';
 import { fitRoom, NO_ROOM } from '#widgets/core/fit-room.ts';
-import { draw } from './draw.ts';
+import { buildNodes } from './draw.ts';
 import { LATE, showFailure } from './failure.ts';
-import { inOrder, nameOf, queriesFor } from './names.ts';
-import { keepCalls, release, untilAlive, type Wanted, type Watch, type Watching } from './until-alive.ts';
+import { sortAttributes, buildViewName, queriesFor } from './names.ts';
+import {
+  queueMethodCalls,
+  releaseMethods,
+  watchUntilHydrated,
+  type PendingActions,
+  type FirstViewCallbacks,
+  type FirstViewWatcher,
+} from './until-alive.ts';
 import { whenNear } from './when-near.ts';
 
 interface Drawing {
@@ -22,17 +29,17 @@ interface Page {
 }
 
 /** A view that has come, and what it takes to draw it. */
-type Kept = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
+type LoadedView = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
 
 /** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
 export function createDrawing(base: string, registry: EmbedRegistry, { others, dropRooms }: Page): Drawing {
-  const views = new Map<string, Kept>();
+  const views = new Map<string, LoadedView>();
   /** Elements that wait for their view, by its name. */
   const waiting = new Map<string, Set<Element>>();
   const asked = new Set<string>();
   const wakers = new Set<() => void>();
   /** What an element was asked for by the page and by the visitor, until it answers. */
-  const wanted = new WeakMap<Element, Wanted>();
+  const wanted = new WeakMap<Element, PendingActions>();
   const load = createLoader(base);
   let asking = false;
 
@@ -40,8 +47,8 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
     // What has its code needs nobody but its shop. What has a root has been here, or has failed.
     if (customElements.get(element.localName)) return registry.late.get(element)?.();
     if (element.shadowRoot) return;
-    if (!wanted.has(element)) wanted.set(element, keepCalls(element));
-    const name = nameOf(element, spokenBy(element, others));
+    if (!wanted.has(element)) wanted.set(element, queueMethodCalls(element));
+    const name = buildViewName(element, spokenBy(element, others));
     if (views.has(name)) return show(element, name);
     waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
     // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.
@@ -70,11 +77,11 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
   function receive(first: Parameters<ShopScript>[0]) {
     if (!first) return;
     const { regions, seed, look } = first;
-    if (look) (receive as ShopScript).look = [sheetOf(look)];
+    if (look) (receive as ShopScript).look = [getSheet(look)];
     if (regions) registry.region ??= registry.regionOf!(regions);
     const variant = Math.max(regions?.codes.indexOf(registry.region?.currency ?? '') ?? 0, 0);
     for (const [given, view] of Object.entries(first.views)) {
-      const name = inOrder(given);
+      const name = sortAttributes(given);
       views.set(name, { view, variant, seed, styles: first.styles[view.styles]! });
       for (const element of waiting.get(name) ?? []) show(element, name);
       waiting.delete(name);
@@ -83,7 +90,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
 
   function show(element: Element, name: string) {
     const pressed = wanted.get(element)!;
-    if (element.shadowRoot) return release(element, pressed).forEach((act) => act());
+    if (element.shadowRoot) return releaseMethods(element, pressed).forEach((act) => act());
     const kept = views.get(name)!;
     const start = () => load(element.localName, name, kept.view);
     drawOne(element, kept, { base, registry, pressed, wakers, load: start });
@@ -96,30 +103,30 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, d
 interface Tools {
   base: string;
   registry: EmbedRegistry;
-  pressed: Wanted;
+  pressed: PendingActions;
   wakers: Set<() => void>;
   /** Loads the code of the element. */
   load: () => Promise<unknown>;
 }
 
 /** Draws the first view of an element and watches it until its code takes over. */
-function drawOne(element: Element, { view, variant, seed, styles }: Kept, tools: Tools) {
+function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, tools: Tools) {
   const { base, registry, pressed, wakers, load } = tools;
-  let watching: Watching | undefined;
+  let watching: FirstViewWatcher | undefined;
   const fail = (why: unknown) => {
     console.warn(why);
     showFailure(element, base);
     watching?.giveUp();
   };
   try {
-    const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
+    const leave = drawInto(element, registry, buildNodes(view.nodes, variant), styles);
     const { awake, wake } = asleep(wakers, load, fail);
     const late = (send?: () => void) => showFailure(element, base, { text: LATE, send });
     const { end } = (watching = lookAfter(element, registry, pressed, { wake, late }));
     const alive = () => {
       leave();
       end();
-      return release(element, pressed);
+      return releaseMethods(element, pressed);
     };
     registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
   } catch (error) {
@@ -140,9 +147,9 @@ function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Nod
   top.dir = (element as HTMLElement).dir || top.dir;
   markFirstFrame(top);
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
-  root.adoptedStyleSheets = [sheetOf(styles)];
+  root.adoptedStyleSheets = [getSheet(styles)];
   root.append(...nodes);
-  if (fitRoom(element, top)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(NO_ROOM)];
+  if (fitRoom(element, top)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, getSheet(NO_ROOM)];
   return leave;
 }
 
@@ -159,8 +166,13 @@ function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (wh
 }
 
 /** Watches an element until it answers by itself. */
-function lookAfter(element: Element, registry: EmbedRegistry, pressed: Wanted, watch: Watch): Watching {
-  const watching = untilAlive(element.shadowRoot!, pressed, watch);
+function lookAfter(
+  element: Element,
+  registry: EmbedRegistry,
+  pressed: PendingActions,
+  watch: FirstViewCallbacks,
+): FirstViewWatcher {
+  const watching = watchUntilHydrated(element.shadowRoot!, pressed, watch);
   registry.told.set(element, 0);
   registry.tellWhenSeen(element, () => registry.told.set(element, 1));
   if (pressed.length > 0) watch.wake();
@@ -176,7 +188,7 @@ function markFirstFrame(root: HTMLElement) {
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-function sheetOf(text: string): CSSStyleSheet {
+function getSheet(text: string): CSSStyleSheet {
   const sheet = sheets.get(text) ?? new CSSStyleSheet();
   if (!sheets.has(text)) sheet.replaceSync(text);
   sheets.set(text, sheet);

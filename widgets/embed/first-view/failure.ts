@@ -1,5 +1,5 @@
 import type { ViewNode } from '#contract/first-views.ts';
-import { draw } from './draw.ts';
+import { buildNodes } from './draw.ts';
 
 interface Failure {
   /** The first sentence. */
@@ -26,7 +26,7 @@ export function showFailure(element: Element, base: string, { text = FAILED, sen
   // What is drawn below keeps its distance.
   const style = `margin:0 0 ${known ? '1.5em' : 0};padding:1em;border:1px solid;overflow-wrap:anywhere`;
   root.prepend(
-    ...draw(
+    ...buildNodes(
       [
         [
           'p',

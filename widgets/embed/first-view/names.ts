@@ -25,7 +25,7 @@ export function isOurTag(tag: string): tag is keyof CoachElements {
  * What an element is asked for by: its tag, and as a query the attributes that it has, with the short tag of its
  * language unless that is the shop's own.
  */
-export function nameOf(element: Pick<Element, 'localName' | 'getAttribute'>, language?: string): string {
+export function buildViewName(element: Pick<Element, 'localName' | 'getAttribute'>, language?: string): string {
   const tag = element.localName as keyof CoachElements;
   const query = new URLSearchParams();
   for (const name of WIDGETS[tag].split(' ')) {
@@ -33,11 +33,11 @@ export function nameOf(element: Pick<Element, 'localName' | 'getAttribute'>, lan
     if (value !== null) query.append(name, value);
   }
   if (language) query.append('lang', language);
-  return inOrder(`${tag}?${query}`);
+  return sortAttributes(`${tag}?${query}`);
 }
 
 /** The same name however its attributes are ordered and written. */
-export function inOrder(name: string): string {
+export function sortAttributes(name: string): string {
   const [tag = '', written] = name.split('?');
   const query = new URLSearchParams(written);
   query.sort();

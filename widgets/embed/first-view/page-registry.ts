@@ -1,5 +1,5 @@
 import type { EmbedGlobal, EmbedRegistry } from '#widgets/core/embed-registry.ts';
-import { standOn } from '#widgets/core/ground.ts';
+import { trackBackground } from '#widgets/core/ground.ts';
 import { tellWhenSeen } from '#widgets/core/shown.ts';
 
 /** What all embed scripts of a page share; the first of them makes it. */
@@ -9,7 +9,7 @@ export function pageRegistry(): EmbedRegistry {
     drawn: new WeakMap(),
     told: new WeakMap(),
     late: new WeakMap(),
-    standOn,
+    standOn: trackBackground,
     tellWhenSeen,
     discover: () => undefined,
   });

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
 import type { VisitorRegions } from '#contract/first-views.ts';
 import { detect } from '#widgets/core/region/detect.ts';
-import { knowing, type Places } from '#widgets/core/region/places.ts';
+import { createPlaceLookup, type Places } from '#widgets/core/region/places.ts';
 import type { RegionState } from '#widgets/core/region/region.store.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 
@@ -9,15 +9,17 @@ import { timeZone } from '#widgets/core/region/time-zone.ts';
  * Comes in front of the script where what it draws, or may have to draw, depends on where the visitor is: most pages
  * have no prices.
  */
-const all = (globalThis as { [key: symbol]: { regionOf?: typeof regionOf }[] | undefined })[Symbol.for('coach.given')]!;
-all[all.length - 1]!.regionOf = regionOf;
+const all = (globalThis as { [key: symbol]: { regionOf?: typeof detectRegion }[] | undefined })[
+  Symbol.for('coach.given')
+]!;
+all[all.length - 1]!.regionOf = detectRegion;
 
-function regionOf({ codes, ...places }: VisitorRegions): RegionState {
+function detectRegion({ codes, ...places }: VisitorRegions): RegionState {
   const around = {
     stored: (key: string) => localStorage.getItem(key),
     timeZone,
     languages: () => navigator.languages,
   };
   const isCurrencyCode = (value: unknown): value is CurrencyCode => codes.includes(value as string);
-  return detect(around, { ...knowing(places as Places), isCurrencyCode });
+  return detect(around, { ...createPlaceLookup(places as Places), isCurrencyCode });
 }

@@ -5,14 +5,14 @@ import type { FirstView, VisitorRegions } from '#contract/first-views.ts';
 import { type Language, matchLanguage } from '#contract/languages.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { declaredElements } from '#widgets/core/declared-elements.ts';
-import { ElementShell, type Reading } from '#widgets/core/element-shell.tsx';
+import { ElementShell, type ElementReading } from '#widgets/core/element-shell.tsx';
 import { isChunk } from '#widgets/core/chunks.tsx';
 import { readOptions } from '#widgets/core/options.ts';
 import type { Resource, Resources, ResourceState } from '#widgets/core/resources.ts';
 import type { Catalogue } from '#contract/speak.ts';
 import { PLACES } from '#widgets/core/region/regions.ts';
 import { htmlTree, parse, type Parsed } from './html-tree.ts';
-import { isOurTag, nameOf } from './names.ts';
+import { isOurTag, buildViewName } from './names.ts';
 import { stylesFor } from './styles-for.ts';
 
 /** A first view before the server knows the addresses of its code. */
@@ -26,7 +26,7 @@ export interface RenderedView extends Omit<FirstView, 'files' | 'styles'> {
 }
 
 // Each of them declares its element when it is loaded.
-const declarations = import.meta.glob('../*/*.element.ts');
+const declarations = import.meta.glob('../../elements/*/*.element.ts');
 const loaded = Promise.all(Object.values(declarations).map((load) => load()));
 
 interface Source {
@@ -46,7 +46,10 @@ export function toViewName(asked: string): string | undefined {
   const [tag = '', query] = asked.split('?', 2);
   if (!isOurTag(tag)) return undefined;
   const attributes = new URLSearchParams(query);
-  return nameOf({ localName: tag, getAttribute: (name) => attributes.get(name) }, attributes.get('lang') ?? undefined);
+  return buildViewName(
+    { localName: tag, getAttribute: (name) => attributes.get(name) },
+    attributes.get('lang') ?? undefined,
+  );
 }
 
 /**
@@ -62,12 +65,12 @@ export async function renderFirstView(
   await loaded;
   const declared = declaredElements.get(tag);
   if (!declared) return undefined;
-  const options: Reading = {
+  const options: ElementReading = {
     ...readOptions({ getAttribute: (name) => attributes.get(name) ?? null }, tag, declared.attributes),
     language: matchLanguage(attributes.get('lang'), language),
   };
   const catalogue = await catalogueOf(options.language);
-  const known = new Known(api);
+  const known = new RenderCache(api);
   let varies = false;
 
   const html = (currency: CurrencyCode) => {
@@ -117,7 +120,7 @@ export async function renderFirstView(
 }
 
 /** What is known while drawing. What is asked for and not there is loaded before it is drawn again. */
-class Known {
+class RenderCache {
   readonly #api: Api;
   readonly #states = new Map<string, ResourceState<unknown>>();
   readonly #missing = new Map<string, Resource<unknown>>();
@@ -149,7 +152,7 @@ class Known {
           return true;
         } catch (error) {
           // What is not there is told by the shop itself, when the element asks.
-          if (!(error instanceof NotForEverybody)) throw error;
+          if (!(error instanceof NotPublicError)) throw error;
           this.#states.set(resource.key, { status: 'loading' });
           return false;
         }
@@ -181,6 +184,6 @@ class Known {
 }
 
 /** The API's refusal of what is not there, or not the same for everybody. */
-export class NotForEverybody extends Error {
-  override name = 'NotForEverybody';
+export class NotPublicError extends Error {
+  override name = 'NotPublicError';
 }

@@ -1,5 +1,5 @@
 /** What the server has written in front of this: the sheet that keeps the room of elements (`#contract/rooms.ts`). */
-interface Given {
+interface PlaceholderPayload {
   base: string;
   rooms?: string;
   dropRooms?: () => void;
@@ -9,7 +9,7 @@ interface Given {
  * Comes in front of the script that brings no views: keeps the room that elements will take, from before the page is
  * painted first, so that nothing moves when they are drawn.
  */
-const all = (globalThis as { [key: symbol]: Given[] | undefined })[Symbol.for('coach.given')]!;
+const all = (globalThis as { [key: symbol]: PlaceholderPayload[] | undefined })[Symbol.for('coach.given')]!;
 try {
   // Whichever script came first keeps the rooms.
   if (!(Symbol.for('coach.embed') in globalThis)) keepRooms(all[all.length - 1]!);
@@ -17,7 +17,7 @@ try {
   // An engine without sheets that scripts make: there the page moves once.
 }
 
-function keepRooms(given: Given): void {
+function keepRooms(given: PlaceholderPayload): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(given.rooms!);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

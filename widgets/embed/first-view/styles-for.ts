@@ -21,7 +21,7 @@ export function stylesFor(
     if (left.length === 0) rule.remove();
     else
       rule.selectors = left.map((selector) =>
-        selector.replaceAll(ANY_TAG, (all, tags: string) => someOf(tags.split(','), seen) ?? all),
+        selector.replaceAll(ANY_TAG, (all, tags: string) => joinPresentTags(tags.split(','), seen) ?? all),
       );
   });
   // Nothing has to glide in the moment that a first view is there for.
@@ -65,14 +65,14 @@ function note(nodes: readonly ViewNode[], names: Set<string>): void {
 
 const ATTRIBUTE = /\[([\w-]+)(?:([~^$*|]?)=["']?([^\]"']*)["']?)?\]/g;
 /** What is in brackets, with brackets in it. */
-const INSIDE = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
-const HOST = new RegExp(`:host${INSIDE}`, 'g');
-const ANY_OF = new RegExp(`:(?:is|where|has)${INSIDE}`, 'g');
-const FUNCTION = new RegExp(`:[\\w-]+${INSIDE}`, 'g');
+const PARENTHESES = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
+const HOST = new RegExp(`:host${PARENTHESES}`, 'g');
+const ANY_OF = new RegExp(`:(?:is|where|has)${PARENTHESES}`, 'g');
+const FUNCTION = new RegExp(`:[\\w-]+${PARENTHESES}`, 'g');
 /** Tags alone: any of them weighs as much as the others. */
 const ANY_TAG = /:is\(([a-z\d]+(?:,\s*[a-z\d]+)+)\)/g;
 /** What the loader, or the visitor without any code, can give to the markup. */
-const GIVEN_LATER = ['data-ground', 'data-first', 'data-room', 'open'];
+const LATE_ATTRIBUTES = ['data-ground', 'data-first', 'data-room', 'open'];
 const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
 
 /** False only where it is certain: a part that nothing in the markup has. */
@@ -94,11 +94,11 @@ function canMatch(selector: string, seen: Seen): boolean {
     })
     .replaceAll(FUNCTION, (all, inner: string) => {
       // What was drawn stays in its language until its code is there.
-      if (all.startsWith(':lang(')) need(list.comma(inner).some((tag) => isSaid(tag, seen)));
+      if (all.startsWith(':lang(')) need(list.comma(inner).some((tag) => isInLanguage(tag, seen)));
       return '';
     })
     .replaceAll(ATTRIBUTE, (_, name: string, operator: string | undefined, value: string | undefined) => {
-      need(GIVEN_LATER.includes(name) || seen.names.has(operator === '' ? `[${name}=${value}` : `[${name}`));
+      need(LATE_ATTRIBUTES.includes(name) || seen.names.has(operator === '' ? `[${name}=${value}` : `[${name}`));
       return '';
     });
   for (const [state, attribute] of Object.entries(NEEDS)) if (plain.includes(state)) need(seen.names.has(attribute));
@@ -109,7 +109,7 @@ function canMatch(selector: string, seen: Seen): boolean {
 }
 
 /** Whether something is in a language, of whatever region. */
-function isSaid(tag: string, { names }: Seen): boolean {
+function isInLanguage(tag: string, { names }: Seen): boolean {
   return [...names].some((name) => `${name}-`.startsWith(`[lang=${tag}-`));
 }
 
@@ -131,7 +131,7 @@ function dropOverridden(sheet: Root): void {
 }
 
 /** Those of some tags that are there. */
-function someOf(tags: readonly string[], { names }: Seen): string | undefined {
+function joinPresentTags(tags: readonly string[], { names }: Seen): string | undefined {
   const there = tags.map((tag) => tag.trim()).filter((tag) => names.has(tag));
   if (there.length === 0) return undefined;
   return there.length > 1 ? `:is(${there.join()})` : there[0];

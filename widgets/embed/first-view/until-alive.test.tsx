@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilAlive, type Wanted } from './until-alive.ts';
+import { watchUntilHydrated, type PendingActions } from './until-alive.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -12,9 +12,9 @@ function watch() {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = '<form action="/nowhere" method="post"><input name="email"><button>Send</button></form>';
-  const wanted: Wanted = [];
+  const wanted: PendingActions = [];
   const late = vi.fn<(send?: () => void) => void>();
-  const watching = untilAlive(root, wanted, { wake: () => undefined, late });
+  const watching = watchUntilHydrated(root, wanted, { wake: () => undefined, late });
   // What the browser would send.
   const sent: Record<string, unknown>[] = [];
   root.addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@ import { PATIENCE_MS } from '#widgets/core/patience.ts';
 import type { FindSame } from '#widgets/core/same-input.ts';
 
 /** Actions to run once an element is alive, in order. `find` maps nodes of the first view to the present ones. */
-export type Wanted = ((find?: FindSame) => void)[];
+export type PendingActions = ((find?: FindSame) => void)[];
 
 type Method = 'open' | 'refresh';
 type Callable = Element & Partial<Record<Method, () => void>>;
@@ -10,12 +10,12 @@ type Callable = Element & Partial<Record<Method, () => void>>;
 const WAKE = 'wake';
 
 /** The one method that an element may have; who has none says so when it can be called. */
-const methodOf = ({ localName }: Element): Method => (localName === 'coach-signup' ? 'open' : 'refresh');
+const getMethodName = ({ localName }: Element): Method => (localName === 'coach-signup' ? 'open' : 'refresh');
 
 /** Keeps what the page asks of an element that has no code yet. */
-export function keepCalls(element: Callable): Wanted {
-  const wanted: Wanted = [];
-  const name = methodOf(element);
+export function queueMethodCalls(element: Callable): PendingActions {
+  const wanted: PendingActions = [];
+  const name = getMethodName(element);
   element[name] = () => {
     // Not in one go with the others: what it throws is the page's alone.
     wanted.push(() => queueMicrotask(() => element[name]!()));
@@ -25,21 +25,21 @@ export function keepCalls(element: Callable): Wanted {
 }
 
 /** From now on the element answers by itself. */
-export function release(element: Callable, wanted: Wanted): Wanted {
-  delete element[methodOf(element)];
+export function releaseMethods(element: Callable, wanted: PendingActions): PendingActions {
+  delete element[getMethodName(element)];
   return wanted;
 }
 
 const same: FindSame = (element) => (element.isConnected ? element : undefined);
 
-export interface Watch {
+export interface FirstViewCallbacks {
   /** Called at the first touch, and at each one after it. */
   wake: () => void;
   /** Called {@link PATIENCE_MS} after a press without code. `send` is missing if no form was submitted. */
   late: (send?: () => void) => void;
 }
 
-export interface Watching {
+export interface FirstViewWatcher {
   /** Stops watching, because the element is alive. */
   end: () => void;
   /** Lets the browser send forms natively, those that wait first. */
@@ -56,7 +56,11 @@ function mark(pressed: HTMLElement, busy: string | null) {
  * Watches an element that shows a first view: the first touch wakes it, and what was pressed is kept, to be
  * pressed again once React has taken the same nodes over.
  */
-export function untilAlive(root: ShadowRoot, wanted: Wanted, { wake, late }: Watch): Watching {
+export function watchUntilHydrated(
+  root: ShadowRoot,
+  wanted: PendingActions,
+  { wake, late }: FirstViewCallbacks,
+): FirstViewWatcher {
   const sends = new Map<EventTarget, () => void>();
   const busy = new Set<HTMLElement>();
   const ended = new AbortController();

@@ -7,7 +7,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { user } from './account.factory.ts';
 import { Account, type AccountProps } from './account.tsx';
 
-export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const findText = (words: string) => page.getByText(words, { exact: true }).first();
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const box = (name: string) => page.getByRole('textbox', { name });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { user } from './account.factory.ts';
-import { box, button, said, show } from './account.harness.tsx';
+import { box, button, findText, show } from './account.harness.tsx';
 
 const site = {
   id: '6f1c0d2e-1111-4222-8333-444455556666',
@@ -15,7 +15,7 @@ const site = {
 
 let to: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  takeTime();
+  stubSlowClock();
   to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -51,7 +51,7 @@ describe('the name', () => {
     await box('First name').fill(' Sam ');
     await box('Last name').fill('');
     await button('Save name').click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     await expect.element(box('First name')).toHaveValue('Sam');
     await expect.element(box('Last name')).toHaveValue('');
     expect(calls.at(-1)).toEqual({
@@ -67,10 +67,10 @@ describe('the name', () => {
     const { calls } = await show({ 'POST /api/user': () => answers.shift()!, 'GET /api/auth/user': newer });
     await box('First name').fill('Al');
     await button('Save name').click();
-    await expect.element(said('Changed in Another Window')).toBeVisible();
+    await expect.element(findText('Changed in Another Window')).toBeVisible();
     await expect.element(box('First name')).toHaveValue('Al');
     await button('Save name').click();
-    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(findText('Profile Saved')).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ firstName: 'Al', replaces: { firstName: 'Sam', lastName: 'Runner' } });
   });
 
@@ -95,7 +95,7 @@ describe('the e-mail', () => {
     await expect.element(box('Code from the e-mail')).toHaveFocus();
     await box('Code from the e-mail').fill('12 34-56');
     await button('Change e-mail address').click();
-    await expect.element(said('Your new e-mail address is now in use.')).toBeVisible();
+    await expect.element(findText('Your new e-mail address is now in use.')).toBeVisible();
     await expect.element(box('New e-mail address')).toHaveValue('');
     expect(calls.slice(1)).toEqual([
       { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
@@ -136,7 +136,7 @@ describe('the e-mail', () => {
     await button('Send me a code').click();
     await box('Code from the e-mail').fill('123456');
     await button('Change e-mail address').click();
-    await expect.element(said('This Address Is Taken')).toBeVisible();
+    await expect.element(findText('This Address Is Taken')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
   });
 });
@@ -169,10 +169,10 @@ describe('pages elsewhere', () => {
       'GET /api/user/sites': () => lists.shift()!,
       [`POST /api/user/sites/${site.id}/revoke`]: new Response(null, { status: 204 }),
     });
-    await expect.element(said('Since January 2, 2026, never used')).toBeVisible();
+    await expect.element(findText('Since January 2, 2026, never used')).toBeVisible();
     await button('Revoke https://club.example').click();
-    await expect.element(said('None. No other site shows your training.')).toBeVisible();
-    await expect.element(said('https://club.example no longer shows your training.')).toBeVisible();
+    await expect.element(findText('None. No other site shows your training.')).toBeVisible();
+    await expect.element(findText('https://club.example no longer shows your training.')).toBeVisible();
     expect(calls).toHaveLength(3);
   });
 
@@ -182,7 +182,7 @@ describe('pages elsewhere', () => {
       [`POST /api/user/sites/${site.id}/revoke`]: refusal(500, 'internal'),
     });
     await button('Revoke https://club.example').click();
-    await expect.element(said('That Did Not Work')).toBeVisible();
+    await expect.element(findText('That Did Not Work')).toBeVisible();
     await expect.element(button('Revoke https://club.example')).toBeEnabled();
   });
 
@@ -190,7 +190,7 @@ describe('pages elsewhere', () => {
     const lists: Answer[] = [new TypeError('offline'), [site]];
     await show({ 'GET /api/user/sites': () => lists.shift()! });
     await button('Try again').click();
-    await expect.element(said('https://club.example')).toBeVisible();
+    await expect.element(findText('https://club.example')).toBeVisible();
   });
 });
 

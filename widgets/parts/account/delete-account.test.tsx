@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { deviceChunk } from '#widgets/parts/member/sign-out-steps.ts';
-import { box, button, said, show } from './account.harness.tsx';
+import { box, button, findText, show } from './account.harness.tsx';
 
 let to: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  takeTime();
+  stubSlowClock();
   to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -75,7 +75,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Code from the e-mail').fill('123456');
     await button('Delete my account').click();
-    await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
+    await expect.element(findText('Your account is unchanged. Try again.')).toBeVisible();
     await expect.element(box('Type DELETE to confirm')).toBeVisible();
     expect(to).not.toHaveBeenCalled();
   });
@@ -86,7 +86,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
+    await expect.element(findText('Your account is unchanged. Try again.')).toBeVisible();
     expect(calls.map(({ request }) => request)).not.toContain('POST /api/user/delete');
   });
 
@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
+    await expect.element(findText('Your account is unchanged. Try again.')).toBeVisible();
     expect(to).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import { CodeStep } from '#widgets/parts/member/code-step.tsx';
 import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
@@ -117,7 +117,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
 }
 
 function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {
-  if (textOf(fields, 'confirm') === WORD) return { values: { confirm: WORD } };
+  if (readText(fields, 'confirm') === WORD) return { values: { confirm: WORD } };
   return {
     errors: { confirm: msg`Type ${WORD}.` },
     toast: errorToast(msg`Not Deleted`, msg`Type ${WORD} in capital letters.`),

@@ -8,7 +8,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { userResource } from '#widgets/parts/member/member.api.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
@@ -83,7 +83,7 @@ function namesOf({ firstName, lastName }: UserResponse): Names {
 }
 
 function readNames(fields: FormData): ParsedForm<Names> {
-  const values = { firstName: textOf(fields, 'firstName'), lastName: textOf(fields, 'lastName') };
+  const values = { firstName: readText(fields, 'firstName'), lastName: readText(fields, 'lastName') };
   const long = Object.entries(values).filter(([, value]) => value.length > max);
   if (long.length === 0) return { values };
   return {

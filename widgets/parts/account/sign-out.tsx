@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { SignOutForm } from '#widgets/parts/member/sign-out-form.tsx';
-import { isAsking, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
+import { isSignOutPaused, SignOutQuestion } from '#widgets/parts/member/sign-out-question.tsx';
 import { useSignOut } from '#widgets/parts/member/use-sign-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { signOutEverywhere } from './account.api.ts';
@@ -10,7 +10,7 @@ import { signOutEverywhere } from './account.api.ts';
 export function SignOut({ onOut }: { onOut: () => void }) {
   const { api } = useShop();
   const everywhere = useSignOut(() => signOutEverywhere(api), onOut);
-  if (isAsking(everywhere)) {
+  if (isSignOutPaused(everywhere)) {
     return (
       <div className="dash-actions">
         <SignOutQuestion signOut={everywhere} />

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { draftKeys, dropDrafts, keepDraft, readDraft } from '#widgets/parts/member/drafts.ts';
 import { checkIn, checkIns } from '../coaching/coaching.factory.ts';
 import { CheckIns } from './check-ins.tsx';
@@ -21,7 +21,7 @@ const send = page.getByRole('button', { name: 'Send check-in' });
 
 beforeEach(() => {
   sessionStorage.clear();
-  return takeTime();
+  return stubSlowClock();
 });
 
 interface Where {
@@ -50,7 +50,7 @@ async function begin(where: Where = {}) {
   await view.unmount();
 }
 
-async function kept(where: Where = {}) {
+async function readRestoredFields(where: Where = {}) {
   const view = await show(where);
   const found = [(sleep.element() as HTMLInputElement).checked, (note.element() as HTMLTextAreaElement).value];
   await view.unmount();
@@ -89,11 +89,13 @@ const BEGUN = [true, 'Two good runs.'];
 describe('what was begun', () => {
   test('is nobody else’s, no other shop’s and no other week’s', async () => {
     await begin();
-    expect(await kept({ member: 'two' })).toEqual(NOTHING);
-    expect(await kept({ base: another })).toEqual(NOTHING);
-    expect(await kept({ base: '' })).toEqual(NOTHING);
-    expect(await kept()).toEqual(BEGUN);
-    expect(await kept({ answers: { [GET]: { ...checkIns(), thisWeek: '2026-03-09' } } })).toEqual(NOTHING);
+    expect(await readRestoredFields({ member: 'two' })).toEqual(NOTHING);
+    expect(await readRestoredFields({ base: another })).toEqual(NOTHING);
+    expect(await readRestoredFields({ base: '' })).toEqual(NOTHING);
+    expect(await readRestoredFields()).toEqual(BEGUN);
+    expect(await readRestoredFields({ answers: { [GET]: { ...checkIns(), thisWeek: '2026-03-09' } } })).toEqual(
+      NOTHING,
+    );
     expect(draftKeys()).toEqual([]);
   });
 
@@ -102,15 +104,15 @@ describe('what was begun', () => {
     async (nonsense) => {
       await begin();
       for (const key of draftKeys()) keepDraft(nonsense, key);
-      expect(await kept()).toEqual(NOTHING);
+      expect(await readRestoredFields()).toEqual(NOTHING);
     },
   );
 
   test('is there in another tab of the dashboard, after a reload and a sign-in', async () => {
     await begin();
-    expect(await kept()).toEqual(BEGUN);
+    expect(await readRestoredFields()).toEqual(BEGUN);
     await begin({ base: '' });
-    expect(await kept({ base: '' })).toEqual(BEGUN);
+    expect(await readRestoredFields({ base: '' })).toEqual(BEGUN);
   });
 
   test('is put to the questions that are still asked', async () => {
@@ -126,7 +128,7 @@ describe('what was begun', () => {
   test('goes with who leaves', async () => {
     await begin();
     dropDrafts();
-    expect(await kept()).toEqual(NOTHING);
+    expect(await readRestoredFields()).toEqual(NOTHING);
   });
 });
 
@@ -168,5 +170,5 @@ test('who is no longer signed in finds it after signing in', async () => {
   await send.click();
   await expect.element(page.getByText('Signed Out')).toBeVisible();
   await view.unmount();
-  expect(await kept()).toEqual(BEGUN);
+  expect(await readRestoredFields()).toEqual(BEGUN);
 });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn } from '#contract/check-ins.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import type { Toast } from '#widgets/core/toasts.store.ts';
@@ -14,8 +14,8 @@ import { sessionToast } from '#widgets/parts/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
-import { isOver } from '../coaching/is-over.ts';
-import { noteOver, useCoachingOver } from '../coaching/over.ts';
+import { isCoachingOver } from '../coaching/is-over.ts';
+import { markCoachingOver, useCoachingOver } from '../coaching/over.ts';
 import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ConsentTick } from '../consent/consent-tick.tsx';
 import { ownField, readCheckIn } from './read-check-in.ts';
@@ -26,7 +26,7 @@ export interface CheckInFormProps {
   week: string;
   /** What was sent this week; undefined where nothing was. */
   sent: CheckIn | undefined;
-  questions: readonly AskedQuestion[];
+  questions: readonly CheckInQuestion[];
   /** By what the shop knows these questions. */
   asked: string;
   /** They have not agreed to the words about health that are asked for now. */
@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<string, Toast>> = {
   elite_required: ended,
 };
 
-function reasonOf(error: unknown): Toast {
+function toFailureToast(error: unknown): Toast {
   const known = error instanceof ApiError && REASONS[error.code];
   return known || (sessionToast(error) ?? notSent);
 }
@@ -94,13 +94,13 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, 
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
         const unagreed = error instanceof ApiError && error.code === 'consent_required';
-        if (isOver(error)) noteOver(resources);
+        if (isCoachingOver(error)) markCoachingOver(resources);
         if (late) drop();
         if (isChangedMeanwhile(error)) onChanged();
         if (unagreed) resources.invalidate(consentResource);
         if (late || changed || unagreed || isChangedMeanwhile(error)) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
-        if (!many) toast(reasonOf(error));
+        if (!many) toast(toFailureToast(error));
         throw ownIssues(error);
       }
     },

@@ -1,22 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn } from '#contract/check-ins.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
-import { hillsOver } from '../coaching/hills.ts';
+import { smoothHeights } from '../coaching/hills.ts';
 
 export interface CheckInListProps {
   /** The newest first. */
   checkIns: readonly CheckIn[];
   /** How the coach asks for energy; missing where that is not asked. */
-  energy?: AskedQuestion | undefined;
+  energy?: CheckInQuestion | undefined;
   /** Whether there are earlier ones: they are among the letters. */
   more?: boolean;
 }
 
 /** Shown at once; the others are folded. */
-const SHOWN = 4;
+const VISIBLE_COUNT = 4;
 /** A line needs some points to be one. */
 const CURVE_FROM = 3;
 const CURVE_TO = 12;
@@ -25,7 +25,7 @@ const CURVE_TO = 12;
 export function CheckInList({ checkIns, energy, more = false }: CheckInListProps) {
   const pages = usePages();
   if (checkIns.length === 0) return null;
-  const older = checkIns.slice(SHOWN);
+  const older = checkIns.slice(VISIBLE_COUNT);
   const count = older.length;
   return (
     <section className="check-ins" aria-labelledby="earlier-weeks">
@@ -33,7 +33,7 @@ export function CheckInList({ checkIns, energy, more = false }: CheckInListProps
         <Trans>Earlier weeks</Trans>
       </h2>
       {energy && <EnergyLine checkIns={checkIns} asked={energy.question} />}
-      <Weeks checkIns={checkIns.slice(0, SHOWN)} />
+      <Weeks checkIns={checkIns.slice(0, VISIBLE_COUNT)} />
       {count > 0 && (
         <details className="check-ins-older">
           <summary>
@@ -59,7 +59,7 @@ function Weeks({ checkIns }: Pick<CheckInListProps, 'checkIns'>) {
       {checkIns.map((checkIn) => (
         <li key={checkIn.id}>
           <h3>
-            <WeekOf week={checkIn.week} />
+            <WeekLabel week={checkIn.week} />
           </h3>
           <CheckInCard checkIn={checkIn} />
         </li>
@@ -68,7 +68,7 @@ function Weeks({ checkIns }: Pick<CheckInListProps, 'checkIns'>) {
   );
 }
 
-function WeekOf({ week }: { week: string }) {
+function WeekLabel({ week }: { week: string }) {
   const { longDate } = useDates();
   const monday = longDate(week);
   return <Trans>Week of {monday}</Trans>;
@@ -84,7 +84,7 @@ function EnergyLine({ checkIns, asked }: Pick<CheckInListProps, 'checkIns'> & { 
   if (count < CURVE_FROM) return null;
   return (
     <figure className="energy-line">
-      <Elevation seed="energy" heights={hillsOver(weeks.map((energy) => (energy - 1) / 4))} />
+      <Elevation seed="energy" heights={smoothHeights(weeks.map((energy) => (energy - 1) / 4))} />
       <figcaption>
         {asked || <Plural value={count} one="Your energy over # week" other="Your energy over # weeks" />}
       </figcaption>

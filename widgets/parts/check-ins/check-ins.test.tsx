@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { CheckIns } from './check-ins.tsx';
 import { answered, checkIn, checkIns } from '../coaching/coaching.factory.ts';
 
@@ -19,11 +19,11 @@ const weight = page.getByRole('textbox', { name: 'Weight (kg)' });
 const note = page.getByRole('textbox', { name: 'A note for the coach' });
 const send = page.getByRole('button', { name: 'Send check-in' });
 const change = page.getByRole('button', { name: 'Edit' });
-const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+const findText = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
   sessionStorage.clear();
-  return takeTime();
+  return stubSlowClock();
 });
 async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
   const { api, calls } = stubApi(answers);
@@ -56,7 +56,7 @@ describe('who has not agreed to the words about health that are asked for now', 
     expect(sent()).toBeUndefined();
     await box.click();
     await send.click();
-    await expect.element(said('Check-in Sent')).toBeVisible();
+    await expect.element(findText('Check-in Sent')).toBeVisible();
     expect(sent()).toMatchObject({ sleep: 4, healthConsent: 'health-2' });
   });
 
@@ -82,12 +82,12 @@ describe('who has not agreed to the words about health that are asked for now', 
 describe('this week', () => {
   test('is told by three words, a weight and a note', async () => {
     const { sent } = await show({ [GET]: checkIns(), [POST]: checkIn() });
-    await expect.element(said(/^Week of March 2, 2026\. Your first check-in takes two minutes/)).toBeVisible();
+    await expect.element(findText(/^Week of March 2, 2026\. Your first check-in takes two minutes/)).toBeVisible();
     await tell();
     await weight.fill('78,5');
     await note.fill(' Two good runs.\nOne short night. ');
     await send.click();
-    await expect.element(said('Check-in Sent')).toBeVisible();
+    await expect.element(findText('Check-in Sent')).toBeVisible();
     expect(sent()).toEqual({
       sleep: 4,
       energy: 3,
@@ -97,7 +97,7 @@ describe('this week', () => {
       form: 'first',
       replaces: null,
     });
-    await expect.element(said(/Sent\. You can edit it until the coach replies\./)).toBeVisible();
+    await expect.element(findText(/Sent\. You can edit it until the coach replies\./)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'This week’s check-in' })).toHaveFocus();
     await expect.element(send).not.toBeInTheDocument();
   });
@@ -119,7 +119,7 @@ describe('this week', () => {
     const { sent } = await show({ [GET]: checkIns(), [POST]: checkIn() });
     await tell();
     await send.click();
-    await expect.element(said('Check-in Sent')).toBeVisible();
+    await expect.element(findText('Check-in Sent')).toBeVisible();
     expect(sent()).toMatchObject({ weightKg: null, note: '' });
   });
 
@@ -127,7 +127,7 @@ describe('this week', () => {
     const { sent } = await show({ [GET]: checkIns() });
     await sleep.getByRole('radio', { name: '5 Very good' }).click();
     await send.click();
-    await expect.element(said('Missing Information')).toBeVisible();
+    await expect.element(findText('Missing Information')).toBeVisible();
     await expect.element(energy).toHaveAccessibleDescription('Choose one of the five.');
     await expect.element(soreness).toHaveAccessibleDescription('Choose one of the five.');
     await expect.element(energy.getByRole('radio', { name: '1 Very low' })).toHaveFocus();
@@ -148,7 +148,7 @@ describe('this week', () => {
     await tell();
     await weight.fill(text);
     await send.click();
-    await expect.element(said('Not Sent Yet')).toBeVisible();
+    await expect.element(findText('Not Sent Yet')).toBeVisible();
     await expect.element(weight).toHaveAccessibleDescription(expect.stringContaining(words));
   });
 
@@ -157,7 +157,7 @@ describe('this week', () => {
     await tell();
     await note.fill('n'.repeat(2001));
     await send.click();
-    await expect.element(said('Use at most 2000 characters.')).toBeVisible();
+    await expect.element(findText('Use at most 2000 characters.')).toBeVisible();
   });
 
   test.each(
@@ -173,7 +173,7 @@ describe('this week', () => {
     await tell();
     await note.fill('Still here');
     await send.click();
-    await expect.element(said('Check-in Not Sent')).toBeVisible();
+    await expect.element(findText('Check-in Not Sent')).toBeVisible();
     await expect.element(note).toHaveValue('Still here');
     await expect.element(sleep.getByRole('radio', { name: '4 Good' })).toBeChecked();
   });
@@ -182,7 +182,7 @@ describe('this week', () => {
     await show({ [GET]: checkIns(), [POST]: refusal(429, 'too_many_requests') });
     await tell();
     await send.click();
-    await expect.element(said('One Moment, Please')).toBeVisible();
+    await expect.element(findText('One Moment, Please')).toBeVisible();
   });
 
   test('may be changed until it is answered', async () => {
@@ -194,7 +194,7 @@ describe('this week', () => {
     await note.fill('Better now');
     await send.click();
     await expect.element(change).toBeVisible();
-    await expect.element(said('Better now')).toBeVisible();
+    await expect.element(findText('Better now')).toBeVisible();
   });
 
   test('may be changed in the hour that comes twice when clocks go back', async () => {
@@ -202,7 +202,7 @@ describe('this week', () => {
     await show({ [GET]: checkIns({ ...checkIn(), createdAt: '2026-10-25T03:50:00.000+03:00' }), [POST]: sent });
     await change.click();
     await send.click();
-    await expect.element(said('Better now')).toBeVisible();
+    await expect.element(findText('Better now')).toBeVisible();
   });
 
   test('that the coach answered meanwhile shows the answer', async () => {
@@ -211,15 +211,15 @@ describe('this week', () => {
     await change.click();
     list = checkIns(answered('2026-03-02'));
     await send.click();
-    await expect.element(said('Already Answered')).toBeVisible();
-    await expect.element(said('Good. Keep the long run easy.')).toBeVisible();
+    await expect.element(findText('Already Answered')).toBeVisible();
+    await expect.element(findText('Good. Keep the long run easy.')).toBeVisible();
     await expect.element(send).not.toBeInTheDocument();
   });
 
   test('answered, is closed', async () => {
     await show({ [GET]: checkIns(answered('2026-03-02')) });
-    await expect.element(said(/Answered\. The next check-in opens on Monday\./)).toBeVisible();
-    await expect.element(said('The coach replied on March 2, 2026')).toBeVisible();
+    await expect.element(findText(/Answered\. The next check-in opens on Monday\./)).toBeVisible();
+    await expect.element(findText('The coach replied on March 2, 2026')).toBeVisible();
     await expect.element(change).not.toBeInTheDocument();
   });
 });
@@ -235,7 +235,7 @@ describe('earlier weeks', () => {
     const weeks = ['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02', '2026-01-26', '2026-01-19'];
     await show({ [GET]: checkIns(...weeks.map((week) => answered(week))) });
     await expect.element(page.getByRole('heading', { name: 'Week of February 23, 2026' })).toBeVisible();
-    await expect.element(said('Your energy over 6 weeks')).toBeVisible();
+    await expect.element(findText('Your energy over 6 weeks')).toBeVisible();
     await expect.element(page.getByText('Week of January 19, 2026')).not.toBeVisible();
     await page.getByText('2 older weeks').click();
     await expect.element(page.getByText('Week of January 19, 2026')).toBeVisible();
@@ -255,7 +255,7 @@ describe('earlier weeks', () => {
 test('what cannot be loaded can be asked for again', async () => {
   let answer: Answer = refusal(500, 'internal');
   await show({ [GET]: () => answer });
-  await expect.element(said('Can’t load your check-ins right now.')).toBeVisible();
+  await expect.element(findText('Can’t load your check-ins right now.')).toBeVisible();
   answer = checkIns();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(send).toBeVisible();

@@ -4,7 +4,7 @@ import type { CheckInsResponse } from '#contract/check-ins.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { CheckInList } from './check-in-list.tsx';
-import { isOver } from '../coaching/is-over.ts';
+import { isCoachingOver } from '../coaching/is-over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
 import { ThisWeek } from './this-week.tsx';
 
@@ -14,7 +14,7 @@ export function CheckIns() {
   const [known, know] = useState<CheckInsResponse>();
   if (asked.status === 'ready' && known !== asked.data) know(asked.data);
   // Where the coaching ends meanwhile, what is typed and what was said stay to be read.
-  if (known && asked.status === 'error' && isOver(asked.error)) return <Weeks loaded={known} />;
+  if (known && asked.status === 'error' && isCoachingOver(asked.error)) return <Weeks loaded={known} />;
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
     return (

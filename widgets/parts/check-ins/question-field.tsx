@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AskedQuestion, CheckIn, OwnAnswer } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn, OwnAnswer } from '#contract/check-ins.ts';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { ownField } from './read-check-in.ts';
@@ -7,7 +7,7 @@ import { ScoreField } from './score-field.tsx';
 import { SCORES } from './score-labels.ts';
 
 export interface QuestionFieldProps {
-  question: AskedQuestion;
+  question: CheckInQuestion;
   /** What was sent this week; undefined where nothing was. */
   sent: CheckIn | undefined;
   errors: FieldErrors;

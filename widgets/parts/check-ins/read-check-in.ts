@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { FIRST_QUESTIONS, isFirstQuestion, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
-import type { AskedQuestion, CheckIn, CheckInRequest } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn, CheckInRequest } from '#contract/check-ins.ts';
 import { isAmbiguousNumber } from '#contract/numbers.ts';
 import { COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import { SCORES, type ScoreName } from './score-labels.ts';
-import { numberIn, wrongNumber } from '#widgets/forms/read-number.ts';
+import { readNumber, validateNumber } from '#widgets/forms/read-number.ts';
 
 export type CheckInValues = Pick<CheckIn, ScoreName | 'weightKg' | 'note'> &
   Pick<CheckInRequest, 'answers' | 'healthConsent'>;
 
-const FIRST: readonly AskedQuestion[] = FIRST_QUESTIONS.map((id) => ({
+const FIRST: readonly CheckInQuestion[] = FIRST_QUESTIONS.map((id) => ({
   id,
   kind: KIND_OF_FIRST[id],
   question: '',
@@ -30,20 +30,20 @@ export const ownField = (id: string) => `own-${id}`;
 /** Reads the week, or says what is missing, in the order of the fields. What is not asked is not sent. */
 export function readCheckIn(
   fields: FormData,
-  questions: readonly AskedQuestion[] = FIRST,
+  questions: readonly CheckInQuestion[] = FIRST,
   askConsent = false,
 ): ParsedForm<CheckInValues> {
   const own = questions.filter(({ id }) => !isFirstQuestion(id));
   const isAsked = (id: string) => questions.some((question) => question.id === id);
   const scores = Object.fromEntries(
-    SCORES.map(({ name }) => [name, isAsked(name) ? numberIn(fields, name) : null]),
+    SCORES.map(({ name }) => [name, isAsked(name) ? readNumber(fields, name) : null]),
   ) as Record<ScoreName, number | null>;
   const missing = SCORES.filter(({ name }) => isAsked(name) && scores[name] === null);
-  const weightKg = isAsked('weight') ? numberIn(fields, 'weightKg') : null;
-  const note = isAsked('note') ? textOf(fields, 'note') : '';
+  const weightKg = isAsked('weight') ? readNumber(fields, 'weightKg') : null;
+  const note = isAsked('note') ? readText(fields, 'note') : '';
   const read = own.map((question) => [question.id, readOwn(question, fields)] as const);
   const answers = read.flatMap(([id, { value }]) => (value === undefined ? [] : [[id, value] as const]));
-  const agreed = textOf(fields, 'healthConsent') === COACHING_CONSENT;
+  const agreed = readText(fields, 'healthConsent') === COACHING_CONSENT;
   const values: CheckInValues = {
     ...scores,
     weightKg,
@@ -51,7 +51,7 @@ export function readCheckIn(
     ...(own.length > 0 && { answers: Object.fromEntries(answers) }),
     ...(askConsent && agreed && { healthConsent: COACHING_CONSENT }),
   };
-  const wrongKg = wrongNumber(weightKg, WEIGHT_KG);
+  const wrongKg = validateNumber(weightKg, WEIGHT_KG);
   const wrongOwn = read.flatMap(([id, { wrong }]) => (wrong ? [[ownField(id), wrong] as const] : []));
   const errors: FieldErrors = {
     ...Object.fromEntries(missing.map(({ name }) => [name, PICK])),
@@ -84,7 +84,7 @@ function toastFor({ missing, wrongKg, note, wrongOwn }: Wrong) {
 const AGREE = msg`Agree to this text first: a check-in is about your health.`;
 
 /** As they are asked: the first one is focused. */
-function inOrder(errors: FieldErrors, questions: readonly AskedQuestion[]): FieldErrors {
+function inOrder(errors: FieldErrors, questions: readonly CheckInQuestion[]): FieldErrors {
   const names = questions.map(({ id }) => (id === 'weight' ? 'weightKg' : isFirstQuestion(id) ? id : ownField(id)));
   return Object.fromEntries(
     [...names, 'healthConsent'].flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : [])),
@@ -93,9 +93,9 @@ function inOrder(errors: FieldErrors, questions: readonly AskedQuestion[]): Fiel
 
 type Own = { value?: string | number | boolean; wrong?: Words };
 
-function readOwn({ id, kind, min, max }: AskedQuestion, fields: FormData): Own {
+function readOwn({ id, kind, min, max }: CheckInQuestion, fields: FormData): Own {
   const name = ownField(id);
-  const text = textOf(fields, name);
+  const text = readText(fields, name);
   switch (kind) {
     case 'score':
       return text === '' ? { wrong: PICK } : { value: Number(text) };
@@ -106,7 +106,7 @@ function readOwn({ id, kind, min, max }: AskedQuestion, fields: FormData): Own {
       return text === '' ? {} : { value: text };
     case 'number': {
       if (isAmbiguousNumber(text)) return { wrong: THOUSANDS };
-      const value = numberIn(fields, name);
+      const value = readNumber(fields, name);
       if (value === null) return {};
       if (Number.isNaN(value)) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };

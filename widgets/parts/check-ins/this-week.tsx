@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn } from '#contract/check-ins.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { CheckInCard } from './check-in-card.tsx';
@@ -15,7 +15,7 @@ export interface ThisWeekProps {
   week: string;
   /** What the shop has of this week. */
   loaded: CheckIn | undefined;
-  questions: readonly AskedQuestion[];
+  questions: readonly CheckInQuestion[];
   /** By what the shop knows these questions. */
   asked: string;
   askConsent: boolean;

@@ -32,9 +32,9 @@ export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
       }
     >
       {(user) => (
-        <Inside user={user} ended={ended}>
+        <GatedContent user={user} ended={ended}>
           {children}
-        </Inside>
+        </GatedContent>
       )}
     </MemberArea>
   );
@@ -44,7 +44,11 @@ export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
  * Who was let in stays in while the page is open, with what they have typed: where the coaching ends meanwhile it is said
  * above, and each form says that it cannot be sent any more.
  */
-function Inside({ user, children, ended }: Pick<CoachingGateProps, 'children' | 'ended'> & { user: UserResponse }) {
+function GatedContent({
+  user,
+  children,
+  ended,
+}: Pick<CoachingGateProps, 'children' | 'ended'> & { user: UserResponse }) {
   const [wasIn, letIn] = useState(user.elite);
   if (user.elite && !wasIn) letIn(true);
   const required = !user.elite && (

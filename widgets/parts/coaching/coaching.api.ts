@@ -31,7 +31,7 @@ export const consentResource: Resource<ConsentResponse> = {
   load: (api) => api.get(`${PROFILE_PATH}/consent`),
 };
 
-export function agree(api: Api): Promise<ConsentResponse> {
+export function giveHealthConsent(api: Api): Promise<ConsentResponse> {
   return api.post(`${PROFILE_PATH}/consent`, { version: COACHING_CONSENT });
 }
 

@@ -1,5 +1,5 @@
 import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
-import type { AskedQuestion, CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 
@@ -70,12 +70,12 @@ export function answered(week: string, parts: Partial<CheckIn> = {}): CheckIn {
 }
 
 /** A question as the shop asks it; the first five have no words of the coach's. */
-function asked(parts: Partial<AskedQuestion> = {}): AskedQuestion {
+function createQuestion(parts: Partial<CheckInQuestion> = {}): CheckInQuestion {
   return { id: 'own-1', kind: 'text', question: '', low: '', high: '', unit: '', min: null, max: null, ...parts };
 }
 
-export function firstQuestions(): AskedQuestion[] {
-  return FIRST_QUESTIONS.map((id) => asked({ id, kind: KIND_OF_FIRST[id] }));
+export function firstQuestions(): CheckInQuestion[] {
+  return FIRST_QUESTIONS.map((id) => createQuestion({ id, kind: KIND_OF_FIRST[id] }));
 }
 
 export function checkIns(...list: CheckIn[]): CheckInsResponse {

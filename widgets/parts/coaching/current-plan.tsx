@@ -4,12 +4,12 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
-import { calendarOf } from '#widgets/parts/plan/plan-calendar.ts';
+import { buildCalendar } from '#widgets/parts/plan/plan-calendar.ts';
 import { deviceDay } from '#widgets/parts/plan/use-today.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { type HeldPlan, planResource } from './coaching.api.ts';
-import { hillsOver } from './hills.ts';
+import { smoothHeights } from './hills.ts';
 
 /** The plan that holds now: its week at a glance, and the way to it. */
 export function CurrentPlan() {
@@ -65,7 +65,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
   const language = useLanguage();
   const { plan, isOwn } = held;
   const { title, description, duration } = plan;
-  const week = weekOf(held);
+  const week = listWeekDays(held);
   const level = plan.level.toLowerCase();
   return (
     <section className="week-plan" aria-labelledby="week-plan">
@@ -85,7 +85,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
           : duration}
       </p>
       <p>{description}</p>
-      <Elevation seed="week" heights={hillsOf(week.map(({ day }) => day))} />
+      <Elevation seed="week" heights={buildHills(week.map(({ day }) => day))} />
       <ol>
         {week.map(
           ({
@@ -123,18 +123,18 @@ interface OnDate {
  * The days of one week: of a plan whose weeks differ, the one in which today is, or the first that comes; on the dates to
  * which their client moved them, without what was left out.
  */
-function weekOf({ plan, changes }: HeldPlan): readonly OnDate[] {
-  const { days, thisWeek } = calendarOf(plan, changes, [], deviceDay(plan.aheadMs));
+function listWeekDays({ plan, changes }: HeldPlan): readonly OnDate[] {
+  const { days, thisWeek } = buildCalendar(plan, changes, [], deviceDay(plan.aheadMs));
   const week = days.filter((planned) => planned.week === thisWeek);
   const left = week.filter(({ skipped }) => skipped === null);
   return left.length > 0 ? left : week;
 }
 
 /** A crest in the middle of each day and a dip between two: what lies above a column belongs to its day. */
-function hillsOf(days: readonly WorkoutDay[]): number[] {
+function buildHills(days: readonly WorkoutDay[]): number[] {
   const sets = days.map(({ exercises }) => exercises.reduce((sum, each) => sum + each.sets, 0));
   const most = Math.max(...sets);
   const crests = sets.map((each) => 0.25 + 0.75 * (each / most));
   const dip = (left = 0.4, right = 0.4) => Math.min(left, right) * 0.45;
-  return hillsOver([dip(crests[0]), ...crests.flatMap((crest, index) => [crest, dip(crest, crests[index + 1])])]);
+  return smoothHeights([dip(crests[0]), ...crests.flatMap((crest, index) => [crest, dip(crest, crests[index + 1])])]);
 }

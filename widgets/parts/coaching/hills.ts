@@ -2,7 +2,7 @@
 const STEPS = 6;
 
 /** The heights of a course that goes over the given ones, from 0 to 1, and eases from each to the next. */
-export function hillsOver(values: readonly number[]): number[] {
+export function smoothHeights(values: readonly number[]): number[] {
   return values.flatMap((from, index) => {
     const to = values[index + 1];
     if (to === undefined) return [from];

@@ -8,7 +8,7 @@ import { lettersResource } from '../messages/talk.api.ts';
  * The shop has just refused something because they are not coached any more: what stands on the same page learns it, and
  * asks when that was. What cannot be asked about stays as it is, with what is typed in it.
  */
-export function noteOver(resources: Resources): void {
+export function markCoachingOver(resources: Resources): void {
   const user = resources.read(userResource);
   if (user.status === 'ready' && user.data.elite) {
     resources.adopt({ [userResource.key]: { ...user.data, elite: false, wasCoached: true } }, true);

@@ -12,9 +12,9 @@ import {
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
-import { firstProblem } from '#widgets/forms/first-problem.ts';
-import { numberIn, wrongNumber } from '#widgets/forms/read-number.ts';
+import { readText } from '#widgets/forms/field-text.ts';
+import { describeFirstError } from '#widgets/forms/first-problem.ts';
+import { readNumber, validateNumber } from '#widgets/forms/read-number.ts';
 
 export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
   age: number | null;
@@ -28,21 +28,21 @@ export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'
 /** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
 export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
   // What a list holds is one of its options.
-  const option = (name: string) => (textOf(fields, name) || null) as never;
+  const option = (name: string) => (readText(fields, name) || null) as never;
   const values: ProfileValues = {
-    fullName: textOf(fields, 'fullName'),
-    age: numberIn(fields, 'age'),
-    weight: numberIn(fields, 'weight'),
-    height: numberIn(fields, 'height'),
+    fullName: readText(fields, 'fullName'),
+    age: readNumber(fields, 'age'),
+    weight: readNumber(fields, 'weight'),
+    height: readNumber(fields, 'height'),
     fitnessLevel: option('fitnessLevel'),
     primaryGoal: option('primaryGoal'),
-    workoutDaysPerWeek: numberIn(fields, 'workoutDaysPerWeek'),
+    workoutDaysPerWeek: readNumber(fields, 'workoutDaysPerWeek'),
     workoutDuration: option('workoutDuration'),
     preferredWorkoutTime: option('preferredWorkoutTime'),
-    healthConditions: textOf(fields, 'healthConditions'),
-    injuries: textOf(fields, 'injuries'),
-    emergencyContactName: textOf(fields, 'emergencyContactName'),
-    emergencyContactPhone: textOf(fields, 'emergencyContactPhone'),
+    healthConditions: readText(fields, 'healthConditions'),
+    injuries: readText(fields, 'injuries'),
+    emergencyContactName: readText(fields, 'emergencyContactName'),
+    emergencyContactPhone: readText(fields, 'emergencyContactPhone'),
     ...(fields.has('healthConsent') && { healthConsent: COACHING_CONSENT }),
     ...(fields.has('agreedBefore') && { agreedBefore: true }),
   };
@@ -57,8 +57,8 @@ function wrongIn(values: ProfileValues): FieldErrors {
   const found: Record<string, Words | undefined> = {
     fullName: fullName ? tooLong(fullName, LINE_MAX) : msg`Enter your full name.`,
     age: wrongAge(age),
-    weight: wrongNumber(values.weight, WEIGHT_KG),
-    height: wrongNumber(values.height, HEIGHT_CM),
+    weight: validateNumber(values.weight, WEIGHT_KG),
+    height: validateNumber(values.height, HEIGHT_CM),
     healthConditions: tooLong(healthConditions, NOTE_MAX),
     injuries: tooLong(injuries, NOTE_MAX),
     healthConsent: !healthConsent && (healthConditions || injuries) ? CONSENT_MISSING : undefined,
@@ -70,13 +70,13 @@ function wrongIn(values: ProfileValues): FieldErrors {
 
 function wrongAge(age: number | null): Words | undefined {
   if (age === null || Number.isNaN(age)) return msg`Enter your age.`;
-  return Number.isInteger(age) ? wrongNumber(age, AGE) : msg`Enter a whole number.`;
+  return Number.isInteger(age) ? validateNumber(age, AGE) : msg`Enter a whole number.`;
 }
 
 function refusal({ fullName, age }: ProfileValues, errors: FieldErrors) {
   return !fullName || age === null
     ? errorToast(msg`Missing Information`, msg`Enter your full name and age.`)
-    : errorToast(msg`Not Saved Yet`, firstProblem(errors));
+    : errorToast(msg`Not Saved Yet`, describeFirstError(errors));
 }
 
 function tooLong(text: string, max: number): Words | undefined {

@@ -18,7 +18,7 @@ export function SubscriptionLine() {
   const said = asked.status === 'ready' ? asked.data : undefined;
   return (
     <p className="coaching-status" data-status={said?.status}>
-      {said && <span>{say(wordsOf(said, language))}</span>}
+      {said && <span>{say(describeStatus(said, language))}</span>}
       {said?.status === 'past_due' && (
         <>
           {' '}
@@ -31,7 +31,7 @@ export function SubscriptionLine() {
   );
 }
 
-function wordsOf({ status, currentPeriodEnd: end }: EliteSubscriptionResponse, language: Language): Words {
+function describeStatus({ status, currentPeriodEnd: end }: EliteSubscriptionResponse, language: Language): Words {
   const day = end && (status === 'past_due' ? graceEnd(end, language) : longDate(end, language));
   switch (status) {
     case 'past_due':

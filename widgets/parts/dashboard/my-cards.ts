@@ -1,7 +1,7 @@
 import type { DashboardResponse, OwnProgress, SubscriptionResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { programTitle, type ProgramTitle } from '#widgets/parts/programs/program-title.ts';
-import { middleOf } from './numbers.ts';
+import { averageProgress } from './numbers.ts';
 
 export interface OwnedCard extends ProgramTitle {
   id: number;
@@ -52,7 +52,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
         id,
         ...programTitle(id, programs, [...(member.ended ?? []), ...member.purchases, ...member.subscriptions]),
         borrowed,
-        training: trainingOf(plan, plan === undefined ? undefined : record, coaching ? member.ownProgress : []),
+        training: buildTraining(plan, plan === undefined ? undefined : record, coaching ? member.ownProgress : []),
         days,
         files,
         coaching,
@@ -62,14 +62,17 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
 }
 
 /** By a plan; for the coaching also by those that are theirs alone: their middle, and what was done by all of them. */
-function trainingOf(
+function buildTraining(
   plan: string | undefined,
   record: OwnProgress[number] | undefined,
   own: OwnProgress = [],
 ): OwnedCard['training'] {
   if (plan === undefined && own.length === 0) return undefined;
   const records = [...(record ? [record] : []), ...own];
-  return { percent: middleOf(records), workouts: records.reduce((sum, each) => sum + each.workoutsCompleted, 0) };
+  return {
+    percent: averageProgress(records),
+    workouts: records.reduce((sum, each) => sum + each.workoutsCompleted, 0),
+  };
 }
 
 /** Whether a subscription stands in the way of a second one. One that was never paid gives way to it. */

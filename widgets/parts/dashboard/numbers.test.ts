@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { progress } from '#widgets/elements/dashboard/dashboard.factory.ts';
-import { statsOf } from './numbers.ts';
+import { computeStats } from './numbers.ts';
 
 const { programId: _, ...own } = progress(0, 40, 7, 2, 3);
 const hybrid = { programId: 3, key: 'hybrid-athlete' };
@@ -11,5 +11,5 @@ test.each([
   ['a plan of their own alone', { progress: [], ownProgress: [own], plans: [] }, [40, 3, 7, 2]],
   ['both', { progress: [progress(3, 20, 4, 1, 1)], ownProgress: [own], plans: [hybrid] }, [30, 3, 11, 3]],
 ])('adds up %s', (_, member, [energy, streak, workouts, goals]) => {
-  expect(statsOf({ steps: [], ...member })).toEqual({ energy, streak, workouts, goals });
+  expect(computeStats({ steps: [], ...member })).toEqual({ energy, streak, workouts, goals });
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { UserResponse } from '#contract/auth.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSiteText } from '#widgets/core/said.ts';
 
 export interface Stats {
   /** Percent. */
@@ -18,7 +18,7 @@ export type StatsParts = Pick<DashboardResponse, 'progress' | 'ownProgress' | 'p
  * What all programmes and the plans of their own come to together; zeros where there are none. Only what has a plan or
  * daily steps can be gone through, and what was trained by a plan that several have counts once.
  */
-export function statsOf({ progress: all, ownProgress = [], plans, steps }: StatsParts): Stats {
+export function computeStats({ progress: all, ownProgress = [], plans, steps }: StatsParts): Stats {
   const keyOf = (id: number) => plans.find(({ programId }) => programId === id)?.key;
   const progress = all.filter(({ programId }, at) => {
     const key = keyOf(programId);
@@ -27,7 +27,7 @@ export function statsOf({ progress: all, ownProgress = [], plans, steps }: Stats
   const planned = progress.filter((each) => [...plans, ...steps].some(({ programId }) => programId === each.programId));
   const records = [...progress, ...ownProgress];
   return {
-    energy: middleOf([...planned, ...ownProgress]),
+    energy: averageProgress([...planned, ...ownProgress]),
     streak: Math.max(0, ...records.map((each) => each.streakDays)),
     workouts: sum(records.map((each) => each.workoutsCompleted)),
     goals: sum(records.map((each) => each.goalsAchieved)),
@@ -35,7 +35,7 @@ export function statsOf({ progress: all, ownProgress = [], plans, steps }: Stats
 }
 
 /** How far they are with all of these, in whole percents. */
-export function middleOf(records: readonly { progress: number }[]): number {
+export function averageProgress(records: readonly { progress: number }[]): number {
   return Math.round(sum(records.map((each) => clamp(each.progress))) / (records.length || 1));
 }
 
@@ -52,7 +52,7 @@ export const NAMELESS = msg({
 
 /** What a member is called when they come in. */
 export function useGreetingName({ firstName }: Pick<UserResponse, 'firstName'>): string | null {
-  const said = useSaid();
+  const said = useSiteText();
   return firstName?.trim() || said('memberName', NAMELESS);
 }
 

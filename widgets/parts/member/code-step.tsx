@@ -52,7 +52,7 @@ export function CodeStep({
       try {
         await verify(code);
       } catch (error) {
-        const words = refusalOf(error);
+        const words = toRefusalToast(error);
         if (words) toast(words);
         input.current?.select();
         throw error;
@@ -124,7 +124,7 @@ function CodeHint() {
 }
 
 /** Too many tries have words of their own. */
-function refusalOf(error: unknown): Toast | undefined {
+function toRefusalToast(error: unknown): Toast | undefined {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
   if (status === 429) return undefined;
   if (code === 'email_taken') return errorToast(msg`This Address Is Taken`, msg`It belongs to another account.`);

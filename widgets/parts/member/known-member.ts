@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { watchSessionChanges } from '#widgets/core/session-changes.ts';
 import { endMemberSession, onSessionEnd } from '#widgets/core/session-end.ts';
 import { isVisitorTab, tabMember } from '#widgets/core/tab-member.ts';
-import { isKnownMember } from './member-cookie.ts';
+import { hasMemberCookie } from './member-cookie.ts';
 
 /**
  * Whether somebody signed in here before, as a cookie that scripts can read. It proves nothing: it
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 /** Notes what an answer of the shop has shown. */
 export function noteMember(known: boolean): void {
-  if (known === isKnownMember()) return;
+  if (known === hasMemberCookie()) return;
   if (!known) return endMemberSession(tabMember());
   document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${SESSION_S}`;
   for (const listener of listeners) listener();
@@ -26,12 +26,12 @@ export function noteMember(known: boolean): void {
  * False on the server and until the page has come to life, so that both draw the same. Also false in a visitor's tab
  * (`fixTabMember`).
  */
-export function useKnownMember(): boolean {
-  return useSyncExternalStore(subscribe, isKnownHere, nobody);
+export function useIsMember(): boolean {
+  return useSyncExternalStore(subscribe, isMemberTab, nobody);
 }
 
-function isKnownHere(): boolean {
-  return isKnownMember() && !isVisitorTab();
+function isMemberTab(): boolean {
+  return hasMemberCookie() && !isVisitorTab();
 }
 
 function nobody(): boolean {

@@ -17,7 +17,7 @@ export function endSession(api: Api): Promise<void> {
 }
 
 /** Ends the session, if there still is one, and has the browser delete everything that the site keeps on the device. */
-export function clearByShop(api: Api): Promise<void> {
+export function endSessionAndClear(api: Api): Promise<void> {
   return api.post(LOGOUT_PATH, {});
 }
 
@@ -38,6 +38,6 @@ export async function verifyLoginCode(api: Api, request: LoginVerifyRequest): Pr
 }
 
 /** What the shop says about whoever is signed in here. */
-export function sessionOf(api: Api): Promise<SessionResponse> {
+export function loadSession(api: Api): Promise<SessionResponse> {
   return api.get('/api/auth/session');
 }

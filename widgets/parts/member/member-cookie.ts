@@ -1,12 +1,12 @@
 import { SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
 
 /** Whether somebody signed in here before, as known-member.ts has noted it. */
-export function isKnownMember(): boolean {
+export function hasMemberCookie(): boolean {
   return isNoted('member');
 }
 
 /** Whether the one who signed in here is the coach, as the shop has noted it. It proves as little. */
-export function isKnownCoach(): boolean {
+export function hasCoachCookie(): boolean {
   return isNoted('coach');
 }
 

@@ -5,7 +5,7 @@ import { useTracked } from '#widgets/core/element-scope.tsx';
 import { isSignedOut } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
-import { ShopScope, useResource, useShop, useElsewhere } from '#widgets/core/shop.tsx';
+import { ShopScope, useResource, useShop, useIsEmbedded } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './known-member.ts';
 import { shopWithToken, userResource } from './member.api.ts';
@@ -36,7 +36,7 @@ const DASHBOARD = '/dashboard';
 export function MemberGate<T>(props: MemberGateProps<T>) {
   const shop = useShop();
   const token = useStore(memberTokens, (tokens) => tokens[shop.base]);
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const track = useTracked();
   const scoped = useMemo(
     () => (elsewhere && token ? shopWithToken(shop, token, track) : shop),

@@ -1,6 +1,6 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
-import { createApi, named } from '#widgets/core/api.ts';
+import { createApi, buildMemberHeader } from '#widgets/core/api.ts';
 import { createResources, type Resources, type WholeResource } from '#widgets/core/resources.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 import { tokenMembers } from './member.store.ts';
@@ -22,7 +22,7 @@ export function shopWithToken(shop: Shop, token: string, track: (resources: Reso
   const api = createApi(shop.base).with(() => ({
     ...shop.api.more(),
     authorization: `Bearer ${token}`,
-    ...named(tokenMembers.get(shop.base)),
+    ...buildMemberHeader(tokenMembers.get(shop.base)),
   }));
   return { ...shop, api, resources: track(createResources(api)) };
 }

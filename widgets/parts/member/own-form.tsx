@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useElsewhere } from '#widgets/core/shop.tsx';
+import { useIsEmbedded } from '#widgets/core/shop.tsx';
 import { fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
 import { useSessionState } from './use-session-state.ts';
@@ -22,7 +22,7 @@ interface OwnFormProps {
  */
 export function OwnForm({ children, cleared }: OwnFormProps) {
   const state = useSessionState();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const begin = useBeginForm();
   const version = useRestoredVersion();
   if (!elsewhere && state !== 'own') return cleared;
@@ -35,7 +35,7 @@ export function OwnForm({ children, cleared }: OwnFormProps) {
 
 /** Returns a function that fixes the owner of a form: for the first input, and for values that the page fills in. */
 export function useBeginForm(): () => void {
-  return useElsewhere() ? doNothing : beginForm;
+  return useIsEmbedded() ? doNothing : beginForm;
 }
 
 /**
@@ -43,7 +43,7 @@ export function useBeginForm(): () => void {
  * each entry of the history has its own values, so the owner stands there as well. Another tab may sign out at any time.
  */
 function useRestoredVersion(): number {
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const [version, setVersion] = useState(0);
   useLayoutEffect(() => {
     if (elsewhere) return undefined;

@@ -4,11 +4,11 @@ import { toPlainDigits } from '#contract/numbers.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 
 /** Reads the address that a code goes to. */
 export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
-  const email = textOf(fields, 'email');
+  const email = readText(fields, 'email');
   if (!email) return refused('email', msg`Email Required`, msg`Enter your e-mail address.`);
   if (!isEmail(email)) return refused('email', msg`Invalid Email`, INVALID_EMAIL);
   return { values: { email } };
@@ -16,7 +16,7 @@ export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
 
 /** Reads a code. People copy spaces along. */
 export function readCode(fields: FormData): ParsedForm<{ code: string }> {
-  const code = toPlainDigits(textOf(fields, 'code')).replaceAll(/[\s-]/g, '');
+  const code = toPlainDigits(readText(fields, 'code')).replaceAll(/[\s-]/g, '');
   if (!/^\d{6}(?:\d{6})?$/.test(code)) return refused('code', msg`Code Required`, msg`Enter the code from the e-mail.`);
   return { values: { code } };
 }

@@ -12,12 +12,12 @@ import { MemberArea } from './member-area.tsx';
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const notice = page.getByText(/^Somebody else has signed in, so/);
 const field = page.getByRole('textbox', { name: 'Letter' });
-const cookieOf = (id: string) => void (document.cookie = `member-id=${id}; path=/`);
+const writeMemberCookie = (id: string) => void (document.cookie = `member-id=${id}; path=/`);
 
 beforeEach(() => {
   forgetTabMember();
   document.cookie = 'member=1; path=/';
-  cookieOf(ANNA);
+  writeMemberCookie(ANNA);
 });
 afterEach(forgetTabMember);
 
@@ -48,12 +48,12 @@ async function show(answers: Record<string, Answer> = {}) {
 test('the data of a member are hidden where somebody else signs in, and what they typed is there when they are back', async () => {
   await show();
   await field.fill('My knee hurts');
-  cookieOf(BEN);
+  writeMemberCookie(BEN);
   dispatchEvent(new Event('focus'));
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByText('Anna’s plan')).not.toBeVisible();
   expect(document.querySelector('textarea')!.checkVisibility()).toBe(false);
-  cookieOf(ANNA);
+  writeMemberCookie(ANNA);
   dispatchEvent(new Event('focus'));
   await expect.element(field).toHaveValue('My knee hurts');
   await expect.element(notice).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test('the notice counts what is unsent on the device, and no longer once it is d
   await (await openLogStorage()).update(`${ANNA}/session/1`, () => entry);
   await show();
   await expect.element(field).toBeVisible();
-  cookieOf(BEN);
+  writeMemberCookie(BEN);
   dispatchEvent(new Event('focus'));
   const unsent = page.getByText(/^One thing that you have not sent is still on this device/);
   await expect.element(unsent).toBeVisible();

@@ -18,7 +18,7 @@ const USER = '6f1c0d2e-1111-4222-8333-444455556666';
 const ID = '7f1c0d2e-1111-4222-8333-444455556666';
 const LINK = <SignOutLink>Logout</SignOutLink>;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const kept = async () => (await (await openLogStorage()).list('')).length;
+const countStoredEntries = async () => (await (await openLogStorage()).list('')).length;
 /** Presses a button before the page can have heard that another member has signed in. */
 function pressAs(member: string, name: string) {
   const pressed = button(name).element() as HTMLElement;
@@ -76,7 +76,7 @@ async function show(answers: Record<string, Answer>, way = <SignOutForm />) {
   );
   // It may have looked at the device by now: what comes later has to be seen, too.
   await import('#widgets/elements/training/sync/leave-device-chunk.ts');
-  await kept();
+  await countStoredEntries();
   return calls;
 }
 
@@ -84,11 +84,11 @@ test('what waits on the device is sent before it is deleted', async () => {
   await train();
   const result = { id: ID, status: 'applied' };
   const calls = await show({ 'GET /api/auth/user': { id: USER }, 'POST /api/user/workouts': { results: [result] } });
-  await expect.poll(kept).toBeGreaterThan(0);
+  await expect.poll(countStoredEntries).toBeGreaterThan(0);
   await button('Sign out').click();
   await expect.poll(() => to.mock.calls).toHaveLength(1);
   expect(calls.map(({ request }) => request)).toContain('POST /api/user/workouts');
-  expect(await kept()).toBe(0);
+  expect(await countStoredEntries()).toBe(0);
   expect(localStorage.getItem('coach-training:member')).toBeNull();
 });
 
@@ -117,12 +117,12 @@ test('what cannot be sent is asked about, and stays for who stays', async () => 
   await expect.element(page.getByText('1 training session that could not be sent')).toBeVisible();
   await button('Stay signed in').click();
   await expect.element(button('Sign out')).toBeVisible();
-  expect(await kept()).toBeGreaterThan(0);
+  expect(await countStoredEntries()).toBeGreaterThan(0);
   expect(to).not.toHaveBeenCalled();
   await button('Sign out').click();
   await button('Sign out and delete').click();
   await expect.poll(() => to.mock.calls).toHaveLength(1);
-  expect(await kept()).toBe(0);
+  expect(await countStoredEntries()).toBe(0);
 });
 
 test('changed days, refused ones and a letter that is not sent are asked about, and nothing of them stays behind', async () => {
@@ -150,7 +150,7 @@ test('changed days, refused ones and a letter that is not sent are asked about, 
   expect(calls.map(({ request }) => request)).toContain('POST /api/user/plan-days');
   await button('Sign out and delete').click();
   await expect.poll(() => to.mock.calls).toHaveLength(1);
-  expect([await kept(), readDraft()]).toEqual([0, '']);
+  expect([await countStoredEntries(), readDraft()]).toEqual([0, '']);
 });
 
 test('a letter that is not sent is asked about where nothing else waits', async () => {
@@ -259,7 +259,7 @@ describe('what another member has not sent', () => {
       'phone',
       undefined,
     ]);
-    expect(await kept()).toBe(2);
+    expect(await countStoredEntries()).toBe(2);
     expect([
       localStorage.getItem('coach-training:typed:pain'),
       localStorage.getItem('coach-training:typed:own'),
@@ -306,7 +306,7 @@ describe('what another member has not sent', () => {
     pressAs(OTHER, 'Sign out');
     await expect.poll(sessionState).toBe('other');
     expect(to).not.toHaveBeenCalled();
-    expect(await kept()).toBeGreaterThan(0);
+    expect(await countStoredEntries()).toBeGreaterThan(0);
     await expect.element(page.getByText(/^Somebody else has signed in/)).toBeVisible();
   });
 
@@ -315,11 +315,11 @@ describe('what another member has not sent', () => {
     await train();
     await button('Sign out').click();
     await expect.element(button('Sign out and delete')).toBeVisible();
-    const before = await kept();
+    const before = await countStoredEntries();
     pressAs(OTHER, 'Sign out and delete');
     await expect.element(page.getByText(/^Somebody else has signed in/)).toBeVisible();
     expect(to).not.toHaveBeenCalled();
-    expect(await kept()).toBe(before);
+    expect(await countStoredEntries()).toBe(before);
   });
 });
 
@@ -376,7 +376,7 @@ describe('a device that cannot be checked', () => {
     await button('Sign out').click();
     await expect.element(message).toBeVisible();
     expect([ended, to.mock.calls]).toEqual([[], []]);
-    expect(await kept()).toBeGreaterThan(0);
+    expect(await countStoredEntries()).toBeGreaterThan(0);
     await button('Try again').click();
     await expect.element(page.getByText('1 training session that could not be sent')).toBeVisible();
   });
@@ -420,7 +420,7 @@ describe('without an answer of the shop', () => {
     await expect.element(message).toBeVisible();
     expect(document.cookie).toMatch(/member=1.*member-id=|member-id=.*member=1/);
     expect(localStorage.getItem('coach-training:member')).toBe(USER);
-    expect(await kept()).toBeGreaterThan(0);
+    expect(await countStoredEntries()).toBeGreaterThan(0);
     expect(to).not.toHaveBeenCalled();
     await button('Stay signed in').click();
     await expect.element(button('Sign out')).toBeVisible();
@@ -468,7 +468,7 @@ test('the link leads to the question where something would be lost, and clears t
   await train();
   await logout.click();
   await expect.poll(() => to.mock.calls).toEqual([['/logout']]);
-  expect(await kept()).toBeGreaterThan(0);
+  expect(await countStoredEntries()).toBeGreaterThan(0);
   const storage = await device.open();
   await storage.update(`${USER}/session/${ID}`, () => undefined);
   await logout.click();

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
 import { endSession } from './login.api.ts';
 import { logoutPath } from './logout-path.ts';
 import { SessionChanged } from './session-changed.tsx';
-import { isAsking, SignOutQuestion } from './sign-out-question.tsx';
+import { isSignOutPaused, SignOutQuestion } from './sign-out-question.tsx';
 import { useSessionState } from './use-session-state.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -36,7 +36,7 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
         signOut.start();
       }}
     >
-      {isAsking(signOut) ? (
+      {isSignOutPaused(signOut) ? (
         <SignOutQuestion signOut={signOut} />
       ) : (
         <>

@@ -7,7 +7,7 @@ import { NOT_SIGNED_OUT } from './sign-out-steps.ts';
 import type { SignOut } from './use-sign-out.ts';
 
 /** True while a sign-out waits for the member. */
-export function isAsking({ state }: SignOut): boolean {
+export function isSignOutPaused({ state }: SignOut): boolean {
   return ['unsent', 'unchecked', 'offline', 'uncleared'].includes(state.step);
 }
 

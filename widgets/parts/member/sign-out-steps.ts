@@ -5,7 +5,7 @@ import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 import { announceSession, checkSession } from '#widgets/core/tab-member.ts';
 import type { UnsentData } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
-import { clearByShop } from './login.api.ts';
+import { endSessionAndClear } from './login.api.ts';
 
 /** Code that checks and clears the device. Tests replace it. */
 export const deviceChunk = { load: () => import('#widgets/elements/training/sync/leave-device-chunk.ts') };
@@ -68,7 +68,7 @@ export async function finishSignOut(api: Api, end: () => Promise<void>, clearing
 /** Clears the device after the session has ended. If the page cannot do it, the shop has the browser do it. */
 export async function clearAfterSignOut(api: Api, clearing: Clearing): Promise<SignOutState> {
   try {
-    if (clearing === 'everything' || !(await isClearedHere(clearing))) await clearByShop(api);
+    if (clearing === 'everything' || !(await isClearedHere(clearing))) await endSessionAndClear(api);
     return { step: 'done' };
   } catch {
     return { step: 'uncleared' };

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Typed = Partial<Record<string, string>>;
+type DraftValues = Partial<Record<string, string>>;
 
 export interface Draft {
   /** Around the fields. */
@@ -49,7 +49,7 @@ function putBack(control: Control, value: string | undefined): void {
 }
 
 /** Undefined where nothing was begun this week. */
-function read(key: string, week: string): Typed | undefined {
+function read(key: string, week: string): DraftValues | undefined {
   try {
     const kept = JSON.parse(readDraft(key) || 'null') as { week?: unknown; typed?: object } | null;
     if (kept?.week !== week) return undefined;

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AboutRequest } from '#contract/talk.ts';
 import { lateComponent } from '#widgets/core/chunks.tsx';
-import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
-import { openHere } from '#widgets/parts/member/open-here.ts';
+import { useIsEmbedded, usePages } from '#widgets/core/shop.tsx';
+import { createOpenHandler } from '#widgets/parts/member/open-here.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { aboutAddress } from './about-address.ts';
 
@@ -15,9 +15,9 @@ const AskHere = lateComponent('ask-here-chunk', () => import('./ask-here-chunk.t
  */
 export function AskCoach({ about }: { about: AboutRequest }) {
   const pages = usePages();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const [asking, setAsking] = useState(false);
-  const ask = openHere(() => setAsking(!asking));
+  const ask = createOpenHandler(() => setAsking(!asking));
   return (
     <>
       <a

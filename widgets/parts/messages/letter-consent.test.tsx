@@ -6,7 +6,7 @@ import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { type Answer, refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { consent } from '../coaching/coaching.factory.ts';
 import { Letters } from './letters.tsx';
 import { letter, letters, stored } from './talk.factory.ts';
@@ -18,7 +18,7 @@ const tick = page.getByRole('checkbox', { name: /^I agree that the coach/ });
 
 beforeEach(() => {
   sessionStorage.clear();
-  return takeTime();
+  return stubSlowClock();
 });
 
 test('a letter is sent with what is agreed to beside it, and without it, too', async () => {

@@ -5,7 +5,7 @@ import type { AboutRequest } from '#contract/talk.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { LetterForm } from './letter-form.tsx';
 import { draftKeys, dropDrafts } from '#widgets/parts/member/drafts.ts';
 import { letters } from './talk.factory.ts';
@@ -19,7 +19,7 @@ const send = page.getByRole('button', { name: 'Send message' });
 
 beforeEach(() => {
   sessionStorage.clear();
-  return takeTime();
+  return stubSlowClock();
 });
 
 interface Where {
@@ -49,7 +49,7 @@ async function write(text: string, where: Where) {
   await view.unmount();
 }
 
-async function kept(where: Where): Promise<string> {
+async function readRestoredText(where: Where): Promise<string> {
   const view = await show(where);
   const text = (box.element() as HTMLTextAreaElement).value;
   await view.unmount();
@@ -59,12 +59,12 @@ async function kept(where: Where): Promise<string> {
 test('what was begun is kept by its topic, its shop and its member', async () => {
   await write('My knee hurts', { about: squat });
   await write('How heavy?', { about: press });
-  expect(await kept({ about: squat })).toBe('My knee hurts');
-  expect(await kept({ about: press })).toBe('How heavy?');
-  expect(await kept({})).toBe('');
-  expect(await kept({ base: '' })).toBe('');
-  expect(await kept({ about: squat, base: another })).toBe('');
-  expect(await kept({ about: squat, member: 'two' })).toBe('');
+  expect(await readRestoredText({ about: squat })).toBe('My knee hurts');
+  expect(await readRestoredText({ about: press })).toBe('How heavy?');
+  expect(await readRestoredText({})).toBe('');
+  expect(await readRestoredText({ base: '' })).toBe('');
+  expect(await readRestoredText({ about: squat, base: another })).toBe('');
+  expect(await readRestoredText({ about: squat, member: 'two' })).toBe('');
 });
 
 test('a letter that is sent takes no other draft along, and the form stays about its exercise', async () => {
@@ -75,8 +75,8 @@ test('a letter that is sent takes no other draft along, and the form stays about
   await expect.poll(() => draftKeys()).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Write about something else' })).toBeVisible();
   await view.unmount();
-  expect(await kept({ about: press })).toBe('');
-  expect(await kept({ about: squat })).toBe('My knee hurts');
+  expect(await readRestoredText({ about: press })).toBe('');
+  expect(await readRestoredText({ about: squat })).toBe('My knee hurts');
 });
 
 test('who leaves leaves no draft behind', async () => {
@@ -95,7 +95,7 @@ test('who is no longer signed in is told so, and what was typed is there afterwa
   await expect.element(page.getByText('Signed Out')).toBeVisible();
   await expect.element(page.getByText(/This page can no longer show your data\./)).toBeVisible();
   await view.unmount();
-  expect(await kept({ about: squat })).toBe('My knee hurts');
+  expect(await readRestoredText({ about: squat })).toBe('My knee hurts');
 });
 
 test.each([

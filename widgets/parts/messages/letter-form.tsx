@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { AboutRequest } from '#contract/talk.ts';
 import { LETTER_MAX } from '#contract/talk-limits.ts';
-import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, useResource, useShop } from '#widgets/core/shop.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useDraftKey } from '#widgets/parts/member/draft-key.ts';
@@ -50,7 +50,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
   const { t } = useLingui();
   const { base } = useShop();
   // The address of somebody else's page is none of ours.
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   // The form is there once the letters are: never on the server.
   const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
   const [begun] = useState(draft);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { About, Letter } from '#contract/talk.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
@@ -12,7 +12,7 @@ import { dayWithName } from './weekdays.ts';
 export function LetterItem({ letter }: { letter: Letter }) {
   const { id, kind, from, text, at, about, pictures, due, unread } = letter;
   const { longDate } = useDates();
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   const pages = usePages();
   const day = due && dayWithName(due, locale);
   const title = `letter-${kind}-${id}`;
@@ -27,7 +27,7 @@ export function LetterItem({ letter }: { letter: Letter }) {
         )}
         <time dateTime={at}>{longDate(at)}</time>
       </header>
-      {about && <AboutLine about={about} href={placeOf(about, pages)} />}
+      {about && <AboutLine about={about} href={buildPlanLink(about, pages)} />}
       {text !== '' && (
         <p className="letter-text">
           <bdi>{text}</bdi>
@@ -46,7 +46,7 @@ export function LetterItem({ letter }: { letter: Letter }) {
 }
 
 /** The plan, with the day that it is about. */
-function placeOf({ planKey, dayId }: About, pages: string): string | undefined {
+function buildPlanLink({ planKey, dayId }: About, pages: string): string | undefined {
   return planKey && `${pages}/training/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
 }
 

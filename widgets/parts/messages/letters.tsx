@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { AnswerClock, Letter, LettersResponse } from '#contract/talk.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { saveFile } from '#widgets/parts/member/save-file.ts';
 import { sessionToast } from '#widgets/parts/member/signed-out.ts';
@@ -46,7 +46,7 @@ function Exchange({ thread }: { thread: LettersResponse }) {
   const shown = [...earlier, ...letters];
   const end = useSeen(thread);
   const section = useRef<HTMLElement>(null);
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   // Mails and plans lead here: the letters came after the page.
   useEffect(() => {
     if (!elsewhere && location.hash === '#letters') section.current?.scrollIntoView();
@@ -87,7 +87,7 @@ function Exchange({ thread }: { thread: LettersResponse }) {
 
 /** When the coach answers, as both see it. */
 function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   const weekdays = weekdayList(days, locale);
   const day = dayWithName(next, locale);
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ALT_MAX, PICTURES_MAX } from '#contract/talk-limits.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import type { Attached, Pictures } from './use-pictures.ts';
+import type { AttachedPicture, Pictures } from './use-pictures.ts';
 
 /** Chooses pictures, and shows what is chosen: the same for both who write. */
 export function PicturePicker({ pictures }: { pictures: Pictures }) {
@@ -45,7 +45,7 @@ export function PicturePicker({ pictures }: { pictures: Pictures }) {
 }
 
 interface ChosenProps {
-  picture: Attached;
+  picture: AttachedPicture;
   /** It cannot be sent by itself. */
   hold: boolean;
   onRemove: () => void;

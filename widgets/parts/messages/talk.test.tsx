@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { aboutAddress, aboutInAddress } from './about-address.ts';
 import { Letters } from './letters.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -16,12 +16,12 @@ const READ = 'POST /api/coaching/thread/read';
 const UPLOAD = 'POST /api/coaching/pictures';
 const box = page.getByRole('textbox', { name: 'Write to your coach' });
 const send = page.getByRole('button', { name: 'Send message' });
-const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+const findText = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', location.pathname);
-  return takeTime();
+  return stubSlowClock();
 });
 
 async function show(answers: Record<string, Answer | ((body: unknown, asked: URLSearchParams) => Answer)>) {
@@ -52,7 +52,7 @@ async function photo(type = 'image/png', side = 40): Promise<File> {
 describe('what is shown', () => {
   test('an exchange, with whose each letter is, what it is about and by when it is answered', async () => {
     const { sent } = await show({ [GET]: letters(exchange()) });
-    await expect.element(said(/^Your coach replies on Tuesday and Friday\. Next:/)).toBeVisible();
+    await expect.element(findText(/^Your coach replies on Tuesday and Friday\. Next:/)).toBeVisible();
     await expect
       .element(page.getByRole('article', { name: 'Your coach', exact: true }).first())
       .toMatchTextContent('There is. Welcome. Tell me how you sleep.');
@@ -60,8 +60,8 @@ describe('what is shown', () => {
       .element(page.getByRole('link', { name: 'Back squat · Strength' }))
       .toHaveAttribute('href', '/training/elite-coaching#day-a');
     await expect.element(page.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
-    await expect.element(said(/^Reply due by Tuesday, November 24/)).toBeVisible();
-    await expect.element(said('New')).toBeVisible();
+    await expect.element(findText(/^Reply due by Tuesday, November 24/)).toBeVisible();
+    await expect.element(findText('New')).toBeVisible();
     box.element().scrollIntoView();
     await expect.poll(() => sent(READ)).toEqual([{ until: exchange().at(-1)!.at }]);
   });
@@ -93,7 +93,7 @@ describe('what is shown', () => {
 
   test('markup in a letter is text', async () => {
     await show({ [GET]: letters([letter(1, { text: '<img src=x onerror=alert(1)>' })]) });
-    await expect.element(said('<img src=x onerror=alert(1)>')).toBeVisible();
+    await expect.element(findText('<img src=x onerror=alert(1)>')).toBeVisible();
   });
 
   test('earlier ones come when they are asked for', async () => {
@@ -101,8 +101,8 @@ describe('what is shown', () => {
     const latest = letters([letter(2, { text: 'The second' })], { before: '1.x' });
     await show({ [GET]: (_: unknown, asked: URLSearchParams) => (asked.has('before') ? first : latest) });
     await page.getByRole('button', { name: 'Earlier messages' }).click();
-    await expect.element(said('The first')).toBeVisible();
-    await expect.element(said('The second')).toBeVisible();
+    await expect.element(findText('The first')).toBeVisible();
+    await expect.element(findText('The second')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
   });
 
@@ -117,7 +117,7 @@ describe('a letter', () => {
     const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
     await box.fill(' How far?\nAnd how fast? ');
     await send.click();
-    await expect.element(said(/^Sent\. Your coach replies by Tuesday, November 24/)).toBeVisible();
+    await expect.element(findText(/^Sent\. Your coach replies by Tuesday, November 24/)).toBeVisible();
     expect(sent()).toEqual([
       {
         id: expect.any(String) as string,
@@ -153,7 +153,7 @@ describe('a letter', () => {
       await expect.element(box).toHaveValue('Still here');
     }
     await send.click();
-    await expect.element(said(/^Sent\./)).toBeVisible();
+    await expect.element(findText(/^Sent\./)).toBeVisible();
     const ids = (sent() as { id: string }[]).map((each) => each.id);
     expect(new Set(ids.slice(0, 3)).size).toBe(1);
     expect(ids[3]).not.toBe(ids[0]);
@@ -174,7 +174,7 @@ describe('a letter', () => {
       [POST]: letters([letter(1)]),
       'GET /api/coaching/thread/about': { about: { kind: 'day', label: 'Strength', date: '2026-11-24' } },
     });
-    await expect.element(said(/^This message is about Strength, November 24, 2026\./)).toBeVisible();
+    await expect.element(findText(/^This message is about Strength, November 24, 2026\./)).toBeVisible();
     await box.fill('Too long?');
     await send.click();
     await expect.poll(() => sent()).toMatchObject([{ about: { kind: 'day', planKey: 'elite-coaching', dayId: 'a' } }]);
@@ -185,7 +185,7 @@ describe('a letter', () => {
 test('a letter about what the shop cannot name now is still about it', async () => {
   history.replaceState(null, '', aboutAddress({ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }));
   await show({ [GET]: letters([]), 'GET /api/coaching/thread/about': new TypeError('offline') });
-  await expect.element(said(/^This message is about a day of your plan\./)).toBeVisible();
+  await expect.element(findText(/^This message is about a day of your plan\./)).toBeVisible();
 });
 
 describe('pictures', () => {
@@ -204,10 +204,10 @@ describe('pictures', () => {
   test('that the device cannot read are told, and nothing is sent', async () => {
     const { sent } = await show({ [GET]: letters([]) });
     await choose(new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
-    await expect.element(said(/This device can’t read the picture\./)).toBeVisible();
+    await expect.element(findText(/This device can’t read the picture\./)).toBeVisible();
     expect(sent(UPLOAD)).toEqual([]);
     await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
-    await expect.element(said(/This device can’t read the picture/)).not.toBeInTheDocument();
+    await expect.element(findText(/This device can’t read the picture/)).not.toBeInTheDocument();
   });
 
   test('that did not arrive are tried again by a press', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useRef } from 'react';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -10,16 +10,16 @@ import { useShop } from '#widgets/core/shop.tsx';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { Words } from '#widgets/core/words.tsx';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import { type Form, type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
 import { sessionToast } from '#widgets/parts/member/signed-out.ts';
 import { readAgreed } from '../coaching/agreed.ts';
-import { agree, consentResource } from '../coaching/coaching.api.ts';
-import { isOver } from '../coaching/is-over.ts';
-import { noteOver } from '../coaching/over.ts';
+import { giveHealthConsent, consentResource } from '../coaching/coaching.api.ts';
+import { isCoachingOver } from '../coaching/is-over.ts';
+import { markCoachingOver } from '../coaching/over.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
-import { asSent, type Pictures, usePictures } from './use-pictures.ts';
+import { toLetterPictures, type Pictures, usePictures } from './use-pictures.ts';
 import { dayWithName } from './weekdays.ts';
 
 const TITLE = msg`Message Not Sent`;
@@ -49,13 +49,13 @@ export interface LetterOptions {
 export function useLetter({ about, askConsent, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
   const { api, resources } = useShop();
   const { toast } = useToast();
-  const locale = localeOf(useLanguage());
+  const locale = toLocale(useLanguage());
   // One that may have arrived is sent again under the same id, and is one.
   const id = useRef('');
 
   /** @throws what the shop says. Consents that were taken back elsewhere are asked for again. */
   function refused(error: unknown): never {
-    if (isOver(error)) noteOver(resources);
+    if (isCoachingOver(error)) markCoachingOver(resources);
     else if (error instanceof ApiError && error.issues.some(({ path }) => path === 'pictures')) {
       resources.invalidate(lettersResource);
     }
@@ -67,8 +67,8 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
   /** Says why nothing was sent, unless the form says so itself. */
   function tell(error: unknown, otherwise: Toast) {
     if (error instanceof ApiError && error.status === 429) return;
-    if (isOver(error)) noteOver(resources);
-    toast(isOver(error) ? OVER : isUnagreed(error) ? CONSENT_GONE : (sessionToast(error) ?? otherwise));
+    if (isCoachingOver(error)) markCoachingOver(resources);
+    toast(isCoachingOver(error) ? OVER : isUnagreed(error) ? CONSENT_GONE : (sessionToast(error) ?? otherwise));
   }
 
   const form = useForm(
@@ -78,7 +78,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
       try {
         const holds = pictures.all.some(({ held }) => held);
         if (holds && agreed) {
-          await agree(api);
+          await giveHealthConsent(api);
           agreedNow = true;
         }
         failure = NO_PICTURE;
@@ -86,7 +86,13 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
         if (all.some(({ held }) => held)) throw new Error('A picture did not arrive.');
         failure = NOT_SENT;
         id.current ||= newId();
-        const letter = { id: id.current, text, pictures: all.flatMap(asSent), about, consentAsked: askConsent };
+        const letter = {
+          id: id.current,
+          text,
+          pictures: all.flatMap(toLetterPictures),
+          about,
+          consentAsked: askConsent,
+        };
         const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
         id.current = '';
         pictures.clear();
@@ -115,8 +121,8 @@ function isUnagreed(error: unknown): boolean {
 }
 
 function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {
-  const text = textOf(fields, 'text');
-  const agreed = textOf(fields, 'healthConsent') === COACHING_CONSENT;
+  const text = readText(fields, 'text');
+  const agreed = readText(fields, 'healthConsent') === COACHING_CONSENT;
   const holds = all.some(({ held }) => held);
   if (holds && hold && !agreed) {
     return { errors: { healthConsent: AGREE }, toast: errorToast(msg`Not Sent Yet`, AGREE) };

@@ -4,12 +4,12 @@ import type { PictureResponse } from '#contract/talk.ts';
 import { PICTURES_MAX } from '#contract/talk-limits.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { isOver } from '../coaching/is-over.ts';
+import { isCoachingOver } from '../coaching/is-over.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { PictureProblem, shrinkPicture } from './shrink-picture.ts';
 
 /** A picture on its way into a letter. */
-export interface Attached {
+export interface AttachedPicture {
   /** On this device. */
   key: string;
   name: string;
@@ -29,7 +29,7 @@ const OVER = msg`Your coaching has ended, so you can’t send pictures any more.
 const NOT_SENT = msg`The picture wasn’t sent. Try again.`;
 
 export interface Pictures {
-  all: readonly Attached[];
+  all: readonly AttachedPicture[];
   busy: boolean;
   /** What is chosen now stays on this device until the letter is sent. */
   hold: boolean;
@@ -37,7 +37,7 @@ export interface Pictures {
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
   /** Sends what is held; what did not arrive is still held in the answer, with its problem. */
-  sendHeld: () => Promise<readonly Attached[]>;
+  sendHeld: () => Promise<readonly AttachedPicture[]>;
   clear: () => void;
 }
 
@@ -46,14 +46,14 @@ export interface Pictures {
  * yet they are held here until they are sent with the letter.
  */
 export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>, hold = false): Pictures {
-  const [all, setAll] = useState<readonly Attached[]>([]);
+  const [all, setAll] = useState<readonly AttachedPicture[]>([]);
   const there = useRef(true);
   useEffect(() => {
     there.current = true;
     return () => void (there.current = false);
   }, []);
 
-  const change = (key: string, parts: (now: Attached) => Attached) => {
+  const change = (key: string, parts: (now: AttachedPicture) => AttachedPicture) => {
     if (there.current) setAll((now) => now.map((each) => (each.key === key ? parts(each) : each)));
   };
 
@@ -63,16 +63,16 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>,
       if (hold) change(key, (now) => ({ ...now, held }));
       else await send(key, held);
     } catch (error) {
-      change(key, (now) => ({ ...now, problem: wordsOf(error) }));
+      change(key, (now) => ({ ...now, problem: describeUploadError(error) }));
     }
   }
 
   /** What became of it. */
-  async function send(key: string, held: Blob): Promise<Partial<Attached>> {
+  async function send(key: string, held: Blob): Promise<Partial<AttachedPicture>> {
     change(key, fresh);
     const became = await upload(held).then(
       (stored) => ({ stored }),
-      (error: unknown) => ({ held, problem: wordsOf(error), again: () => void send(key, held) }),
+      (error: unknown) => ({ held, problem: describeUploadError(error), again: () => void send(key, held) }),
     );
     change(key, (now) => ({ ...fresh(now), ...became }));
     return became;
@@ -100,17 +100,17 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>,
 }
 
 /** As a letter names it, once it has arrived. */
-export function asSent({ stored, alt }: Attached): { id: string; alt: string }[] {
+export function toLetterPictures({ stored, alt }: AttachedPicture): { id: string; alt: string }[] {
   return stored ? [{ id: stored.id, alt }] : [];
 }
 
 /** Without what went wrong before. */
-function fresh({ key, name, alt }: Attached): Attached {
+function fresh({ key, name, alt }: AttachedPicture): AttachedPicture {
   return { key, name, alt };
 }
 
-function wordsOf(error: unknown): Words {
+function describeUploadError(error: unknown): Words {
   if (error instanceof PictureProblem) return error.reason === 'too-large' ? TOO_LARGE : UNREADABLE;
-  if (isOver(error)) return OVER;
+  if (isCoachingOver(error)) return OVER;
   return error instanceof ApiError ? (error.issues[0]?.message ?? NOT_SENT) : NOT_SENT;
 }

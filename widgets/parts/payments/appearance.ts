@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /** The shop's colours and measures as they come out at a place, in the provider's terms: its fields stand in a frame. */
-export function appearanceAt(place: HTMLElement): Appearance {
+export function readAppearance(place: HTMLElement): Appearance {
   const probe = document.createElement('i');
   place.append(probe);
   const style = getComputedStyle(probe);

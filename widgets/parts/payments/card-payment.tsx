@@ -4,7 +4,7 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { appearanceAt } from './appearance.ts';
+import { readAppearance } from './appearance.ts';
 import { CardFields } from './card-fields.tsx';
 import { loadScript } from './load-script.ts';
 import type { PaymentError } from './payment-error.ts';
@@ -48,10 +48,10 @@ export default function CardPayment(props: CardPaymentProps) {
     tell.current = onError;
   });
 
-  useLayoutEffect(() => setAppearance(appearanceAt(place.current!)), []);
+  useLayoutEffect(() => setAppearance(readAppearance(place.current!)), []);
   useEffect(() => {
     let gone = false;
-    stripeOf(providers.card).then(
+    getStripe(providers.card).then(
       (loaded) => !gone && setStripe(loaded),
       (cause: unknown) => !gone && tell.current({ kind: 'blocked', cause }),
     );
@@ -184,7 +184,7 @@ const FOR_BUYERS: ReadonlySet<string> = new Set(['card_error', 'validation_error
 const loaded = new Map<string, Promise<Stripe>>();
 
 /** One per key and page, as the provider wants it. */
-function stripeOf(card: PaymentProvidersResponse['card']): Promise<Stripe> {
+function getStripe(card: PaymentProvidersResponse['card']): Promise<Stripe> {
   if (!card) return Promise.reject(new Error('no card provider'));
   const known = loaded.get(card.publishableKey);
   if (known) return known;

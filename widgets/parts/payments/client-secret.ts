@@ -14,22 +14,22 @@ export function useClientSecret(): string | null | undefined {
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    setSecret(takeSecret());
+    setSecret(takeClientSecret());
   }, []);
   return secret;
 }
 
 /** Takes the secret out of the address; null where it has none. */
-export function takeSecret(): string | null {
+export function takeClientSecret(): string | null {
   const url = new URL(location.href);
   const given = url.searchParams.get('payment_intent_client_secret');
   if (ADDED.some((name) => url.searchParams.has(name))) {
     for (const name of ADDED) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
-  return isSecret(given) ? given : null;
+  return isClientSecret(given) ? given : null;
 }
 
-export function isSecret(value: unknown): value is string {
+export function isClientSecret(value: unknown): value is string {
   return typeof value === 'string' && SECRET.test(value);
 }

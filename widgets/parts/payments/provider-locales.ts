@@ -3,15 +3,15 @@ import type { Language } from '#contract/languages.ts';
 
 /** What PayPal calls a language, which is never without a country; undefined where it does not know it. */
 export function payPalLocale(language: Language): string | undefined {
-  return KNOWN[language];
+  return PAYPAL_LOCALES[language];
 }
 
 /** Stripe knows the same languages, as the shop calls them; in others its fields follow the browser. */
 export function stripeLocale(language: Language): StripeElementLocale {
-  return KNOWN[language] ? (language as StripeElementLocale) : 'auto';
+  return PAYPAL_LOCALES[language] ? (language as StripeElementLocale) : 'auto';
 }
 
-const KNOWN: Partial<Record<Language, string>> = {
+const PAYPAL_LOCALES: Partial<Record<Language, string>> = {
   en: 'en-US',
   fi: 'fi-FI',
   sv: 'sv-SE',

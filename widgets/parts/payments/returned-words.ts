@@ -3,14 +3,15 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What is said of a payment that came and goes back by itself, by why it does. */
-export const RETURNED: Readonly<Record<NonNullable<PaymentStatusResponse['returned']>, { title: Words; text: Words }>> =
-  {
-    owned: {
-      title: msg`You have it already`,
-      text: msg`This payment goes back by itself. An e-mail says when it has gone.`,
-    },
-    other: {
-      title: msg`This payment goes back`,
-      text: msg`Nothing was bought with it. The money goes back by itself, and an e-mail to the address of the order says why.`,
-    },
-  };
+export const RETURNED_PAYMENT_MESSAGES: Readonly<
+  Record<NonNullable<PaymentStatusResponse['returned']>, { title: Words; text: Words }>
+> = {
+  owned: {
+    title: msg`You have it already`,
+    text: msg`This payment goes back by itself. An e-mail says when it has gone.`,
+  },
+  other: {
+    title: msg`This payment goes back`,
+    text: msg`Nothing was bought with it. The money goes back by itself, and an e-mail to the address of the order says why.`,
+  },
+};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startConsentOf } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
 import { inEnglish } from '#widgets/core/words.stub.ts';
 import { startConsentWords } from './start-consent.tsx';
 
 test.each([true, false])('what is agreed to is what the shop keeps (coaching: %s)', (coaching) => {
-  expect(inEnglish(startConsentWords({ coaching }))).toBe(startConsentOf({ coaching }).words);
+  expect(inEnglish(startConsentWords({ coaching }))).toBe(selectStartConsent({ coaching }).words);
 });

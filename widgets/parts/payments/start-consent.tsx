@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { startConsentOf } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useMoney } from '#widgets/core/region/use-money.ts';
@@ -23,7 +23,7 @@ export function StartConsent({ program, error, onChange, ...input }: StartConsen
   const { basePrice } = useMoney();
   const id = useId();
   const say = useSay();
-  const { version } = startConsentOf(program);
+  const { version } = selectStartConsent(program);
   const price = program.price && basePrice(program.price).text;
   return (
     <div className="pay-consent">

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, toLocale } from '#contract/languages.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { plusDays, type PlannedDay } from './plan-calendar.ts';
@@ -8,11 +8,11 @@ const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** "Tue, Mar 3" of a date as YYYY-MM-DD, which is the same wherever it is read. */
 export function dateWords(date: string, language: Language, options: Intl.DateTimeFormatOptions = SHORT): string {
-  return new Date(date).toLocaleDateString(localeOf(language), { ...options, timeZone: 'UTC' });
+  return new Date(date).toLocaleDateString(toLocale(language), { ...options, timeZone: 'UTC' });
 }
 
 /** What a day is called in its plan: by its own date, where it has one. A template's label is another client's weekday. */
-export function labelOf({ date, day }: Pick<WorkoutDay, 'date' | 'day'>, language: Language): string {
+export function formatDayLabel({ date, day }: Pick<WorkoutDay, 'date' | 'day'>, language: Language): string {
   return date === undefined ? day : dateWords(date, language);
 }
 

@@ -45,7 +45,7 @@ export function hasWeeks({ workouts }: Pick<TrainingPlan, 'workouts'>): boolean 
  * A plan's days in the order in which they are done, with what has become of each. Of one that was ended nothing comes:
  * it has the days until then, and what was done or begun.
  */
-export function calendarOf(
+export function buildCalendar(
   plan: Pick<TrainingPlan, 'workouts' | 'client' | 'endedOn'>,
   changes: readonly PlanDayChange[],
   sessions: readonly Pick<WorkoutSession, 'dayId' | 'finishedAt'>[],
@@ -108,7 +108,7 @@ function weeksFrom({ workouts, client }: Pick<TrainingPlan, 'workouts' | 'client
   const start = client?.start ?? dated[0]?.date;
   if (!start) return () => 1;
   const from = (first: string) => (date: string) => Math.floor(daysBetween(first, date) / 7) + 1;
-  const counts = [from(start), from(mondayOf(start))];
+  const counts = [from(start), from(toMonday(start))];
   return counts.find((count) => dated.every(({ date, week }) => count(date!) === week)) ?? counts[0]!;
 }
 
@@ -120,7 +120,7 @@ export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function mondayOf(date: string): string {
+function toMonday(date: string): string {
   return plusDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import { written } from '#widgets/core/written.ts';
+import { createLocalizedResource } from '#widgets/core/written.ts';
 
 /** Every published programme, from the free one to the largest. */
 export function programsResource(language?: Language): Resource<ProgramsResponse> {
-  return written('programs', '/api/programs', language);
+  return createLocalizedResource('programs', '/api/programs', language);
 }

@@ -4,20 +4,20 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { offer, program, programs } from '#widgets/elements/programs/programs.factory.ts';
 import { memberWith, purchase, receipt, subscription } from './purchases.factory.ts';
 import { Purchases, type PurchasesProps } from './purchases.tsx';
 
 const ASK = 'POST /api/user/refund-requests';
 const ID = purchase('a', 3).id;
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name });
 const row = (name: string) => page.getByRole('group', { name });
 const open = { guaranteeUntil: '2026-03-03', withdrawUntil: '2026-02-15' };
 
-beforeEach(() => takeTime());
+beforeEach(() => stubSlowClock());
 afterEach(() => vi.restoreAllMocks());
 
 async function show(
@@ -58,7 +58,7 @@ describe('the money back', () => {
     const { onChange } = await show(bought(open), { [ASK]: refusal(409, 'too_late') });
     await button('Request a refund').click();
     await button('Request refund').click();
-    await expect.element(said('The guarantee period is over. Write to the coach.')).toBeVisible();
+    await expect.element(findText('The guarantee period is over. Write to the coach.')).toBeVisible();
     await expect.element(button('Request a refund')).toHaveFocus();
     expect(onChange).toHaveBeenCalledOnce();
   });
@@ -73,19 +73,19 @@ describe('the money back', () => {
     expect(calls).toEqual([]);
     await note.fill('My knee.');
     await button('Request refund').click();
-    await expect.element(said('Not Sent')).toBeVisible();
+    await expect.element(findText('Not Sent')).toBeVisible();
     await expect.element(note).toHaveValue('My knee.');
     expect(onChange).not.toHaveBeenCalled();
   });
 
   test('is asked for in place, once, and then said to be asked for', async () => {
     const { calls, onChange } = await show(bought(open), { [ASK]: { status: 'accepted' } });
-    await expect.element(said('Our guarantee: until March 3, 2026, no reason needed.')).toBeVisible();
+    await expect.element(findText('Our guarantee: until March 3, 2026, no reason needed.')).toBeVisible();
     await button('Request a refund').click();
     await expect.element(page.getByRole('group', { name: 'Request a refund' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Reason (optional)' }).fill(' My knee. ');
     await button('Request refund').click();
-    await expect.element(said('You requested a refund. The coach will take care of it.')).toHaveFocus();
+    await expect.element(findText('You requested a refund. The coach will take care of it.')).toHaveFocus();
     expect(calls).toEqual([{ request: ASK, body: { id: ID, note: 'My knee.' } }]);
     expect(onChange).toHaveBeenCalledOnce();
   });
@@ -95,7 +95,7 @@ describe('the money back', () => {
     ['withdrawal', 'You withdrew from this contract. The coach will take care of it.'],
   ] as const)('that was asked for by %s is not asked for again', async (requested, words) => {
     await show(bought({ ...open, requested }));
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('the way out of a contract', () => {
   test('names a receipt and nobody', async () => {
     await show(bought({ ...open, receipts: [receipt(15, { kind: 'credit' }), receipt(12)] }));
     await expect.element(link('Withdraw from contract here')).toHaveAttribute('href', '/withdraw?contract=12');
-    await expect.element(said('Your legal right, until February 15, 2026.')).toBeVisible();
+    await expect.element(findText('Your legal right, until February 15, 2026.')).toBeVisible();
   });
 
   test('names nothing where there is no receipt', async () => {
@@ -152,7 +152,7 @@ describe('the kickstart', () => {
   test('can go on, it says among the purchases', async () => {
     await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });
     await expect.element(line).toHaveAttribute('href', '/subscribe/4?offer=continuation');
-    await expect.element(said('cancel any time, never started automatically')).toBeVisible();
+    await expect.element(findText('cancel any time, never started automatically')).toBeVisible();
   });
 
   test.each([

@@ -18,7 +18,7 @@ export interface AfterSaleProps {
   onChange: () => void;
 }
 
-const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
+const REQUESTED_MESSAGES: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
   guarantee: msg`You requested a refund. The coach will take care of it.`,
   withdrawal: msg`You withdrew from this contract. The coach will take care of it.`,
 };
@@ -35,7 +35,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   if (requested) {
     return (
       <p className="purchase-requested" ref={asked ? focus : undefined} tabIndex={-1}>
-        {say(ASKED[requested])}
+        {say(REQUESTED_MESSAGES[requested])}
       </p>
     );
   }

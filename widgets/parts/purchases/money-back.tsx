@@ -6,7 +6,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { readText } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { requestRefund, REFUND_REQUESTS_PATH } from './after-sale.api.ts';
@@ -66,7 +66,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
 }
 
 function readNote(fields: FormData): ParsedForm<{ note: string }> {
-  const note = textOf(fields, 'note');
+  const note = readText(fields, 'note');
   if (note.length <= max) return { values: { note } };
   const words = msg`Use at most ${max} characters.`;
   return { errors: { note: words }, toast: errorToast(msg`Text Too Long`, words) };

@@ -7,20 +7,20 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { announcePurchase } from '../payments/purchase-channel.ts';
 import { followPayment } from './follow-payment.ts';
-import type { Way } from './own.ts';
-import { Ways } from './ways-view.tsx';
+import type { ProgramAccess } from './own.ts';
+import { ProgramLinks } from './ways-view.tsx';
 import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 /** `pending` while the provider still looks at it, `unsure` while it has not said anything; `owned` was paid before. */
 export type PaidOutcome = 'paid' | 'pending' | 'unsure';
 
-export interface OutcomeProps {
+export interface PurchaseOutcomeProps {
   what: PaidOutcome | 'owned';
   /** Level of the title. */
   title: 'h2' | 'h3';
   programName: string;
   /** The way into it; undefined until the shop knows of the payment. */
-  way: Way | undefined;
+  way: ProgramAccess | undefined;
   /** Secret of the card payment. */
   secret: string | undefined;
   /** Where a buyer goes from here. */
@@ -28,13 +28,13 @@ export interface OutcomeProps {
 }
 
 /** What became of it, in the place of the ways to pay, and the way into what was bought. The page stays. */
-export function Outcome({ what: known, title: Title, programName, way, secret, next }: OutcomeProps) {
+export function PurchaseOutcome({ what: known, title: Title, programName, way, secret, next }: PurchaseOutcomeProps) {
   const shop = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const open = way?.state === 'owned';
   const what = known !== 'owned' && open ? 'paid' : known;
   const say = useSay();
-  const [heading, text] = wordsOf(what, programName);
+  const [heading, text] = describeOutcome(what, programName);
 
   // The button that had the focus is gone.
   useEffect(() => takeFocus(title.current), []);
@@ -52,7 +52,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
         {say(heading)}
       </Title>
       <p>{say(text)}</p>
-      {open && <Ways name={programName} href={way.href} files={way.files} />}
+      {open && <ProgramLinks name={programName} href={way.href} files={way.files} />}
       <Button href={next} variant="quiet" part="button">
         {next.endsWith('/dashboard') ? <Trans>Go to your dashboard</Trans> : <Trans>View next steps</Trans>}
       </Button>
@@ -60,7 +60,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
   );
 }
 
-function wordsOf(what: OutcomeProps['what'], programName: string): [heading: Words, text: Words] {
+function describeOutcome(what: PurchaseOutcomeProps['what'], programName: string): [heading: Words, text: Words] {
   if (what === 'paid') {
     return [msg`Payment received`, msg`${programName} is yours. We’ll e-mail the receipt.`];
   }

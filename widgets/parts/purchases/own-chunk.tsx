@@ -4,27 +4,27 @@ import type { Language } from '#contract/languages.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';
 import { programsResource } from '../programs/programs.api.ts';
-import { NOBODY, type Own } from './own.ts';
-import { ownOf } from './ways.tsx';
+import { NO_OWNERSHIP, type Ownership } from './own.ts';
+import { buildOwnership } from './ways.tsx';
 
 /**
  * Tells what the signed-in visitor owns, now and after each change. A visitor who cannot be asked owns nothing. The
  * language is the one in which programmes are read already; nothing of their words is told. A later load keeps the
  * last answer: what is shown for it, such as a payment under way, must not be replaced.
  */
-export function watchOwn(
+export function watchOwnership(
   { resources }: Shop,
   pages: string,
   language: Language | undefined,
-  tell: (own: Own) => void,
+  tell: (own: Ownership) => void,
 ): () => void {
   const listed = programsResource(language);
   function look() {
     const member = resources.read(dashboardResource);
     const programs = resources.read(listed);
     if (member.status === 'loading' || programs.status === 'loading') return;
-    if (member.status === 'error') tell(NOBODY);
-    else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], pages));
+    if (member.status === 'error') tell(NO_OWNERSHIP);
+    else tell(buildOwnership(member.data, programs.status === 'ready' ? programs.data : [], pages));
   }
   resources.ensure(dashboardResource);
   resources.ensure(listed);

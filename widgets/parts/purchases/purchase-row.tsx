@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { PurchasesResponse } from '#contract/dashboard.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
@@ -31,7 +31,7 @@ export function PurchaseRow({ purchase, title, language, elsewhere, onChange }: 
   const { longDate } = useDates();
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   const say = useSay();
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
@@ -42,7 +42,7 @@ export function PurchaseRow({ purchase, title, language, elsewhere, onChange }: 
         <p>
           {longDate(createdAt)} <span data-status={status}>{say(STATUS[status])}</span>
         </p>
-        {accessUntil && <p>{say(accessOf(accessUntil, longDate(accessUntil)))}</p>}
+        {accessUntil && <p>{say(formatAccess(accessUntil, longDate(accessUntil)))}</p>}
       </div>
       <div className="purchase-receipts">
         <p className="purchase-amount">{formatAmount(amount, currency)}</p>
@@ -56,7 +56,7 @@ export function PurchaseRow({ purchase, title, language, elsewhere, onChange }: 
   );
 }
 
-function accessOf(until: string, day: string): Words {
+function formatAccess(until: string, day: string): Words {
   return Date.parse(until) < Date.now()
     ? msg({ message: `Access ended ${day}`, comment: 'The access to a programme that was bought.' })
     : msg({ message: `Access until ${day}`, comment: 'The access to a programme that was bought.' });

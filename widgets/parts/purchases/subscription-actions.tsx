@@ -8,7 +8,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { cancelSubscription, resumeSubscription } from './after-sale.api.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
-import { chargesOf } from './subscription-labels.ts';
+import { describeRemainingCharges } from './subscription-labels.ts';
 import { Disclosure } from '#widgets/ui/disclosure.tsx';
 import { UpdateCard } from './update-card.tsx';
 import { useAction } from '#widgets/core/use-action.ts';
@@ -60,7 +60,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
   }, onChange);
   return (
     <>
-      <p>{say(chargesOf(subscription, language))}</p>
+      <p>{say(describeRemainingCharges(subscription, language))}</p>
       <div className="dash-actions">
         <Button busy={busy} busyLabel={<Trans>Cancelling...</Trans>} onClick={cancel} part="button">
           <Trans comment="A button: ends the subscription.">Cancel it</Trans>
@@ -88,7 +88,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   }, onChange);
   return (
     <>
-      <p className="purchase-requested">{say(chargesOf(subscription, language))}</p>
+      <p className="purchase-requested">{say(describeRemainingCharges(subscription, language))}</p>
       <Button variant="quiet" busy={busy} busyLabel={<Trans>One moment...</Trans>} onClick={resume} part="button">
         <Trans>Resume subscription</Trans>
       </Button>

@@ -76,7 +76,10 @@ export function termLines(subscription: SubscriptionResponse, language: Language
 }
 
 /** What is still charged once it is cancelled, and when it ends. */
-export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse, language: Language): Words {
+export function describeRemainingCharges(
+  { cancellation, live, amount, currency }: SubscriptionResponse,
+  language: Language,
+): Words {
   if (!cancellation) return '';
   const { charges } = cancellation;
   const day = longDate(cancellation.endsAt, language);

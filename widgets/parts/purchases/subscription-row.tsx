@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { ShopOnly } from './shop-only.tsx';
@@ -35,7 +35,7 @@ export function SubscriptionRow({
   const { live, status, amount, currency, receipts } = subscription;
   const overdue = status === 'past_due' || undefined;
   const titleId = useId();
-  const lang = useForeign(written);
+  const lang = useForeignLang(written);
   const say = useSay();
   const price = amount && formatAmount(amount, currency);
   const change = (to?: SubscriptionResponse) => {

@@ -34,7 +34,7 @@ const providers = { card, paypal: null, testMode: true, inPlace: true, origin: '
 const ENDS = '2027-02-21T00:00:00.000Z';
 const WORDS = 'Two more payments of €99.99, €199.98 in total, then it ends on February 21, 2027.';
 
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const findText = (words: string) => page.getByText(words, { exact: true }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name });
 const home = location.pathname;
@@ -76,7 +76,7 @@ describe('cancelling', () => {
     const { onChange } = await show({}, { [CANCEL]: refusal(409, 'not_cancellable') });
     await button('Cancel subscription').click();
     await button('Cancel it').click();
-    await expect.element(said('It Has Changed')).toBeVisible();
+    await expect.element(findText('It Has Changed')).toBeVisible();
     expect(onChange).toHaveBeenCalledOnce();
   });
 
@@ -84,7 +84,7 @@ describe('cancelling', () => {
     const { onChange } = await show({}, { [CANCEL]: refusal(502, 'provider_failed') });
     await button('Cancel subscription').click();
     await button('Cancel it').click();
-    await expect.element(said('That Did Not Work')).toBeVisible();
+    await expect.element(findText('That Did Not Work')).toBeVisible();
     await expect.element(button('Cancel it')).toBeEnabled();
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -105,21 +105,21 @@ describe('cancelling', () => {
   ])('with %i payments to come says so', async (charges, total, words) => {
     await show({ cancellation: { endsAt: ENDS, charges, total } });
     await button('Cancel subscription').click();
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
   });
 
   test('says the days of the shop’s clock', async () => {
     await show({ currentPeriodEnd: '2026-12-02T00:30:00.000+02:00', endsAt: '2027-02-02T00:30:00.000+02:00' });
-    await expect.element(said('Paid until December 2, 2026')).toBeVisible();
-    await expect.element(said('Ends on February 2, 2027')).toBeVisible();
+    await expect.element(findText('Paid until December 2, 2026')).toBeVisible();
+    await expect.element(findText('Ends on February 2, 2027')).toBeVisible();
   });
 
   test('is shown as the shop answers it, and asked for anew', async () => {
     const { calls, onChange } = await show({}, { [CANCEL]: subscription('c', { endsAt: ENDS }) });
     await button('Cancel subscription').click();
     await button('Cancel it').click();
-    await expect.element(said('Ends on February 21, 2027')).toBeVisible();
-    await expect.element(said(WORDS)).toBeVisible();
+    await expect.element(findText('Ends on February 21, 2027')).toBeVisible();
+    await expect.element(findText(WORDS)).toBeVisible();
     await expect.element(button('Resume subscription')).toBeVisible();
     expect(button('Cancel subscription').elements()).toEqual([]);
     expect(calls).toEqual([{ request: CANCEL, body: {} }]);
@@ -129,7 +129,7 @@ describe('cancelling', () => {
   test('is taken back', async () => {
     const { calls, onChange } = await show({ endsAt: ENDS }, { [RESUME]: subscription('c') });
     await button('Resume subscription').click();
-    await expect.element(said('Your subscription renews as before.')).toBeVisible();
+    await expect.element(findText('Your subscription renews as before.')).toBeVisible();
     await expect.element(button('Cancel subscription')).toBeVisible();
     expect(calls).toEqual([{ request: RESUME, body: {} }]);
     expect(onChange).toHaveBeenCalledOnce();
@@ -140,7 +140,7 @@ describe('how it stands', () => {
   test('is a price, a state and a day', async () => {
     await show();
     for (const words of ['€99.99 a month', 'Active', 'Paid until December 1, 2026']) {
-      await expect.element(said(words)).toBeVisible();
+      await expect.element(findText(words)).toBeVisible();
     }
   });
 
@@ -149,8 +149,8 @@ describe('how it stands', () => {
     [false, 'Your access ended on December 8, 2026. Update your card to get it back.'],
   ])('after a failed renewal is said plainly (live: %s)', async (live, words) => {
     await show({ status: 'past_due', live, cancellation: null });
-    await expect.element(said('The renewal on December 1, 2026 failed: your card was not charged.')).toBeVisible();
-    await expect.element(said(words)).toBeVisible();
+    await expect.element(findText('The renewal on December 1, 2026 failed: your card was not charged.')).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
     await expect.element(button('Update card')).toHaveAttribute('data-variant', 'primary');
   });
 
@@ -159,21 +159,21 @@ describe('how it stands', () => {
     [true, 'A payment is disputed. Nothing is charged until the dispute is decided.'],
   ])('while a payment is disputed is said plainly (live: %s)', async (live, words) => {
     await show({ status: live ? 'active' : 'unpaid', live, disputed: true });
-    await expect.element(said(words)).toBeVisible();
-    await expect.element(said(live ? 'Active' : 'Disputed')).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
+    await expect.element(findText(live ? 'Active' : 'Disputed')).toBeVisible();
     await expect.element(button('Cancel subscription')).toBeVisible();
   });
 
   test('that has ended is written as people here write it', async () => {
     await show({ status: 'canceled', live: false, cancellation: null, cardChangeable: false });
-    await expect.element(said('Cancelled')).toBeVisible();
+    await expect.element(findText('Cancelled')).toBeVisible();
   });
 
   test('that ended because it was not paid says so, and not that anybody cancelled it', async () => {
     await show({ status: 'canceled', live: false, endedUnpaid: true, cancellation: null, cardChangeable: false });
-    await expect.element(said('Ended: not paid')).toBeVisible();
-    await expect.element(said('The renewal on December 1, 2026 was not paid.')).toBeVisible();
-    await expect.element(said('Cancelled')).not.toBeInTheDocument();
+    await expect.element(findText('Ended: not paid')).toBeVisible();
+    await expect.element(findText('The renewal on December 1, 2026 was not paid.')).toBeVisible();
+    await expect.element(findText('Cancelled')).not.toBeInTheDocument();
   });
 
   test.each([
@@ -182,14 +182,14 @@ describe('how it stands', () => {
   ] as const)('that ended without its member says how (%s), and not that anybody cancelled it', async (why, words) => {
     const ended = { why, at: '2026-01-05T10:00:00.000+02:00' };
     await show({ status: 'canceled', live: false, ended, cancellation: null, cardChangeable: false });
-    await expect.element(said('Ended')).toBeVisible();
-    await expect.element(said(words)).toBeVisible();
-    await expect.element(said('Cancelled')).not.toBeInTheDocument();
+    await expect.element(findText('Ended')).toBeVisible();
+    await expect.element(findText(words)).toBeVisible();
+    await expect.element(findText('Cancelled')).not.toBeInTheDocument();
   });
 
   test('before the first payment is no date', async () => {
     await show({ status: 'incomplete', live: false, cancellation: null, cardChangeable: false });
-    await expect.element(said('The first payment hasn’t gone through.')).toBeVisible();
+    await expect.element(findText('The first payment hasn’t gone through.')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe('the card', () => {
   test('cannot be changed where the provider is not there', async () => {
     await show({}, { [CARD]: refusal(502, 'provider_failed'), [PROVIDERS]: providers });
     await button('Update card').click();
-    await expect.element(said('You can’t change your card right now. Try again later.')).toBeVisible();
+    await expect.element(findText('You can’t change your card right now. Try again later.')).toBeVisible();
     await button('Keep the old card').click();
     await expect.element(button('Update card')).toHaveFocus();
   });
@@ -206,7 +206,7 @@ describe('the card', () => {
   test('that is declined stays in the form, in the provider’s words', async () => {
     const { calls } = await show({}, { [CARD]: { clientSecret: 'seti_1_secret_2' }, [PROVIDERS]: providers });
     await button('Update card').click();
-    await expect.element(said('Test mode')).toBeVisible();
+    await expect.element(findText('Test mode')).toBeVisible();
     await button(`Decline setup seti_1_secret_2 https://coach.example/dashboard?tab=subscriptions&card=${id}`).click();
     await expect.element(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
     expect(calls.some(({ request }) => request === DONE)).toBe(false);
@@ -220,9 +220,9 @@ describe('the card', () => {
     );
     await button('Update card').click();
     await button('Save this card').click();
-    await expect.element(said('That Did Not Work')).toBeVisible();
+    await expect.element(findText('That Did Not Work')).toBeVisible();
     await button('Try again').click();
-    await expect.element(said('Card Updated')).toBeVisible();
+    await expect.element(findText('Card Updated')).toBeVisible();
     await expect.element(button('Update card')).toBeVisible();
     const done = calls.filter(({ request }) => request === DONE);
     const confirmed = { request: DONE, body: { setupIntent: 'seti_1' } };
@@ -234,7 +234,7 @@ describe('the card', () => {
     const back = `?tab=subscriptions&card=${id}&setup_intent=seti_1&setup_intent_client_secret=x&redirect_status=succeeded`;
     history.replaceState(null, '', home + back);
     const { calls, onChange } = await show({}, { [DONE]: new Response(null, { status: 204 }) });
-    await expect.element(said('Card Updated')).toBeVisible();
+    await expect.element(findText('Card Updated')).toBeVisible();
     expect(location.search).toBe('?tab=subscriptions');
     expect(calls).toEqual([{ request: DONE, body: { setupIntent: 'seti_1' } }]);
     expect(onChange).toHaveBeenCalledOnce();
@@ -243,7 +243,7 @@ describe('the card', () => {
   test('that a bank did not confirm is not', async () => {
     history.replaceState(null, '', `${home}?card=${id}&setup_intent=seti_1&redirect_status=failed`);
     const { calls } = await show();
-    await expect.element(said('Your bank didn’t confirm it. Your old card stays in use.')).toBeVisible();
+    await expect.element(findText('Your bank didn’t confirm it. Your old card stays in use.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 });

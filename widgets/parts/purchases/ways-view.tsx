@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberFile } from '#contract/dashboard.ts';
 
-export interface WaysProps {
+export interface ProgramLinksProps {
   name: string;
   /** Where it opens. */
   href: string;
@@ -9,7 +9,7 @@ export interface WaysProps {
 }
 
 /** Opens what somebody has, or downloads it, right where they are. */
-export function Ways({ name, href, files }: WaysProps) {
+export function ProgramLinks({ name, href, files }: ProgramLinksProps) {
   const { t } = useLingui();
   const opens = files.every(({ url }) => url !== href);
   return (

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { hasNotEnded, ownedCards } from '../dashboard/my-cards.ts';
-import type { Own, Way } from './own.ts';
+import type { Ownership, ProgramAccess } from './own.ts';
 
 /** What a member has, with the ways into it. */
-export function ownOf(member: DashboardResponse, programs: ProgramsResponse, pages: string): Own {
+export function buildOwnership(member: DashboardResponse, programs: ProgramsResponse, pages: string): Ownership {
   const cards = ownedCards(member, programs, pages);
   const account = `${pages}/dashboard`;
   return {
     user: member.user,
-    wayTo(programId): Way | undefined {
+    wayTo(programId): ProgramAccess | undefined {
       const running = member.subscriptions.filter((each) => each.programId === programId && hasNotEnded(each));
       const renews = running.length > 0;
       const card = cards.find(({ id }) => id === programId);

@@ -14,7 +14,7 @@ let asking: Promise<unknown> = Promise.resolve();
  * Has the shop tell of a rest that is too long for the worker; of one that ended, or that the worker tells, it is
  * told no more. Without a connection, or where messages are off on this device, the open page alone tells.
  */
-export function tellOfLongRest(api: Api, endsAt: number | undefined): Promise<unknown> {
+export function scheduleRestPush(api: Api, endsAt: number | undefined): Promise<unknown> {
   asking = asking.then(() => tell(api, endsAt)).catch(() => undefined);
   return asking;
 }
@@ -22,7 +22,7 @@ export function tellOfLongRest(api: Api, endsAt: number | undefined): Promise<un
 async function tell(api: Api, endsAt: number | undefined): Promise<void> {
   const long = endsAt !== undefined && endsAt - Date.now() > LONGEST_WAIT_MS;
   // A page that was loaded again meanwhile has asked already.
-  if (long ? asked() === endsAt : asked() === 0) return;
+  if (long ? readRequestedEnd() === endsAt : readRequestedEnd() === 0) return;
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
   const subscription = await registration?.pushManager.getSubscription();
   const plan = /\/training\/([\w-]+)$/.exec(location.pathname)?.[1];
@@ -37,7 +37,7 @@ async function tell(api: Api, endsAt: number | undefined): Promise<void> {
   note(endsAt);
 }
 
-function asked(): number {
+function readRequestedEnd(): number {
   try {
     return Number(localStorage.getItem(keyNow()));
   } catch {

@@ -11,7 +11,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 /** What this member wants to be told. */
 export const pushResource: Resource<PushResponse> = { key: 'push', load: (api) => api.get('/api/user/push') };
 
-export function saveWishes(api: Api, request: PushRequest): Promise<void> {
+export function savePushPreferences(api: Api, request: PushRequest): Promise<void> {
   return api.post('/api/user/push', request);
 }
 

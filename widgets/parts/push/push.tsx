@@ -11,7 +11,7 @@ import { Spinner } from '#widgets/ui/spinner.tsx';
 import { browserPush, NotAllowed, type PushState } from './browser-push.ts';
 import { deviceState } from './device-state.ts';
 import { PushView } from './push-view.tsx';
-import { addDevice, pushResource, removeDevice, saveWishes } from './push.api.ts';
+import { addDevice, pushResource, removeDevice, savePushPreferences } from './push.api.ts';
 import { noteRestWish } from './rest-wish.ts';
 
 interface PushProps {
@@ -78,7 +78,7 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
   // What is shown is what was pressed; where the shop does not take it, it is as it was.
   const save = (next: PushRequest) => {
     setSaid(next);
-    saveWishes(api, next).then(
+    savePushPreferences(api, next).then(
       () => resources.invalidate(pushResource),
       () => {
         setSaid(undefined);

@@ -3,22 +3,22 @@ import { render } from 'vitest-browser-react';
 import { LONGEST_WAIT_MS } from '#contract/member-worker.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { tellOfLongRest } from './long-rest.ts';
+import { scheduleRestPush } from './long-rest.ts';
 import { noteRestWish } from './rest-wish.ts';
 import { useRestNotice } from './use-rest-notice.ts';
 
 const ALL = { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true };
 /** Half past nine in the evening, by the clock of the device. */
 const EVENING = new Date(2026, 10, 23, 21, 30).getTime();
-const told = vi.fn();
+const postToWorker = vi.fn();
 let permission: NotificationPermission;
 
 beforeEach(() => {
   localStorage.clear();
-  told.mockClear();
+  postToWorker.mockClear();
   permission = 'granted';
   vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockImplementation(
-    () => ({ postMessage: told }) as unknown as ServiceWorker,
+    () => ({ postMessage: postToWorker }) as unknown as ServiceWorker,
   );
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
 });
@@ -44,14 +44,14 @@ test.each<NotificationPermission>(['denied', 'default'])(
   async (said) => {
     permission = said;
     await show(EVENING);
-    expect(told).not.toHaveBeenCalled();
+    expect(postToWorker).not.toHaveBeenCalled();
   },
 );
 
 test('of a kind that was switched off it is told nothing', async () => {
   noteRestWish({ kinds: { ...ALL, 'rest-over': false }, quiet: null });
   await show(EVENING);
-  expect(told).not.toHaveBeenCalled();
+  expect(postToWorker).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 ])('in quiet hours (%s to %s) it is told nothing', async (from, to, isTold) => {
   noteRestWish({ kinds: ALL, quiet: { from, to } });
   await show(EVENING);
-  expect(told.mock.calls).toHaveLength(isTold ? 1 : 0);
+  expect(postToWorker.mock.calls).toHaveLength(isTold ? 1 : 0);
 });
 
 test('a rest is told when it begins, again by a page that was loaded again, and taken back when it is ended', async () => {
@@ -75,7 +75,11 @@ test('a rest is told when it begins, again by a page that was loaded again, and 
       <Rest endsAt={undefined} />
     </ShopProvider>,
   );
-  expect(told.mock.calls.map(([said]) => said as object)).toMatchObject([rest, rest, { ...rest, endsAt: null }]);
+  expect(postToWorker.mock.calls.map(([said]) => said as object)).toMatchObject([
+    rest,
+    rest,
+    { ...rest, endsAt: null },
+  ]);
 });
 
 describe('a rest that is too long for the worker', () => {
@@ -107,7 +111,7 @@ describe('a rest that is too long for the worker', () => {
     for (const endsAt of ends.slice(1)) await screen.rerender(at(endsAt));
     await screen.unmount();
     // What is asked next is behind all of it.
-    await tellOfLongRest(api, undefined);
+    await scheduleRestPush(api, undefined);
     return calls.flatMap(({ request, body }) => (request.startsWith('POST') ? [body] : []));
   }
   const asked = (seconds: unknown) => ({ endpoint: ENDPOINT, plan: 'mine', seconds });
@@ -138,8 +142,8 @@ describe('a rest that is too long for the worker', () => {
   test('that the shop cannot be asked for is asked for again by the next page', async () => {
     const { api, calls } = stubApi({ 'POST /api/user/push/rests': new Response(null, { status: 503 }) });
     const endsAt = in10Minutes();
-    await tellOfLongRest(api, endsAt);
-    await tellOfLongRest(api, endsAt);
+    await scheduleRestPush(api, endsAt);
+    await scheduleRestPush(api, endsAt);
     expect(calls).toHaveLength(2);
   });
 });

@@ -15,7 +15,7 @@ export function noteRestWish({ kinds, quiet }: Pick<PushRequest, 'kinds' | 'quie
 }
 
 /** Whether the end of a rest at this moment is told: not where that was switched off, and not in quiet hours. */
-export function wantsRest(at: Date): boolean {
+export function isRestNoticeWanted(at: Date): boolean {
   try {
     const [, wanted = '1', from, to] =
       /^([01])(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(localStorage.getItem(keyNow()) ?? '') ?? [];

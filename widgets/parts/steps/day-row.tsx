@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DailyStep } from '#contract/steps.ts';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { StepText } from './step-text.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** One of all days: a box to tick, and its text for who opens it. */
 export function DayRow({ day, step: { title, text, language }, ticked, today, onTick }: Props) {
   const { t } = useLingui();
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <li aria-current={today ? 'date' : undefined} data-ticked={ticked || undefined}>
       <label>

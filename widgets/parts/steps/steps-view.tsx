@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DailyStep, StepsResponse } from '#contract/steps.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { useForeign } from '#widgets/core/written.ts';
+import { useForeignLang } from '#widgets/core/written.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { DayRow } from './day-row.tsx';
 import { FirstDay } from './first-day.tsx';
 import { StepText } from './step-text.tsx';
 import type { Ticks } from './use-ticks.ts';
-import { standingOf, type Standing } from './which-day.ts';
+import { computeStanding, type StepsPosition } from './which-day.ts';
 
 interface StepsViewProps extends Ticks {
   data: StepsResponse;
@@ -19,9 +19,9 @@ interface StepsViewProps extends Ticks {
 export function StepsView({ data, level, ticked, failed, tick, begin, beginning }: StepsViewProps) {
   const { t } = useLingui();
   const say = useSay();
-  const standing = standingOf(data, ticked);
+  const standing = computeStanding(data, ticked);
   const { done, total } = standing;
-  const lang = useForeign(data.language);
+  const lang = useForeignLang(data.language);
   const shown = data.steps[standing.shown - 1];
   const Title = `h${level}` as const;
   const Below = level === 1 ? 'h2' : 'h3';
@@ -74,7 +74,7 @@ export function StepsView({ data, level, ticked, failed, tick, begin, beginning 
 function Where({
   standing: { state, shown, behind, total },
   startDay,
-}: { standing: Standing } & Pick<StepsResponse, 'startDay'>) {
+}: { standing: StepsPosition } & Pick<StepsResponse, 'startDay'>) {
   const { longDate } = useDates();
   const day = longDate(startDay);
   if (state === 'finished') {
@@ -105,7 +105,7 @@ interface FeaturedProps {
 }
 
 function Featured({ step: { title, text, language }, title: Title, ticked, onTick }: FeaturedProps) {
-  const lang = useForeign(language);
+  const lang = useForeignLang(language);
   return (
     <>
       <Title lang={lang}>{title}</Title>
@@ -120,7 +120,7 @@ function Featured({ step: { title, text, language }, title: Title, ticked, onTic
   );
 }
 
-function Next({ data, standing: { next } }: { data: StepsResponse; standing: Standing }) {
+function Next({ data, standing: { next } }: { data: StepsResponse; standing: StepsPosition }) {
   const step = next === undefined ? undefined : data.steps[next - 1];
   if (!step) return null;
   const { title } = step;

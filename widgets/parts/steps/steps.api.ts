@@ -3,33 +3,33 @@ import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
-const known = new Map<number, Resource<StepsResponse | null>>();
+const stepsResources = new Map<number, Resource<StepsResponse | null>>();
 
 /** The daily steps of a programme; null where it has none, or is not theirs. 401 for nobody. */
 export function stepsResource(programId: number): Resource<StepsResponse | null> {
-  const resource = known.get(programId) ?? {
+  const resource = stepsResources.get(programId) ?? {
     key: `steps-${programId}`,
     load: (api) =>
       api
-        .get<StepsResponse>(`${pathOf(programId)}/steps?zone=${encodeURIComponent(zone())}`)
+        .get<StepsResponse>(`${buildProgramPath(programId)}/steps?zone=${encodeURIComponent(zone())}`)
         .catch((error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null;
           throw error;
         }),
   };
-  known.set(programId, resource);
+  stepsResources.set(programId, resource);
   return resource;
 }
 
 export function sendTick(api: Api, programId: number, step: string, ticked: boolean): Promise<TickResponse> {
-  return api.post(`${pathOf(programId)}/steps`, { step, ticked, zone: zone() });
+  return api.post(`${buildProgramPath(programId)}/steps`, { step, ticked, zone: zone() });
 }
 
 export function sendStart(api: Api, programId: number, day: string): Promise<StepsResponse> {
-  return api.post(`${pathOf(programId)}/start`, { day, zone: zone() });
+  return api.post(`${buildProgramPath(programId)}/start`, { day, zone: zone() });
 }
 
-function pathOf(programId: number): string {
+function buildProgramPath(programId: number): string {
   return `/api/user/programs/${programId}`;
 }
 

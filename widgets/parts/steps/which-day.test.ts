@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { steps } from './steps.factory.ts';
-import { standingOf } from './which-day.ts';
+import { computeStanding } from './which-day.ts';
 
 const at = (today: number, ticked: readonly number[], total = 5) => {
   const data = steps(total, 0, { today });
-  return standingOf(data, new Set(ticked.map((day) => data.steps[day - 1]!.id)));
+  return computeStanding(data, new Set(ticked.map((day) => data.steps[day - 1]!.id)));
 };
 
 test.each([

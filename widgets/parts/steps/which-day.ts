@@ -1,7 +1,7 @@
 import type { StepsResponse } from '#contract/steps.ts';
 
 /** Where somebody stands among the days. Days count from 1. */
-export interface Standing {
+export interface StepsPosition {
   /** `before` day 1, on a day, `after` the last one, or `finished`: all are ticked. */
   state: 'before' | 'on' | 'after' | 'finished';
   /** The day that comes first on the page. */
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** Today's step comes first; after the last day it is the first one that is open. */
-export function standingOf({ steps, today }: StepsResponse, ticked: ReadonlySet<string>): Standing {
+export function computeStanding({ steps, today }: StepsResponse, ticked: ReadonlySet<string>): StepsPosition {
   const total = steps.length;
   const open = steps.flatMap(({ id }, index) => (ticked.has(id) ? [] : [index + 1]));
   const done = total - open.length;

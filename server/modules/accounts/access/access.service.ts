@@ -72,7 +72,7 @@ interface BegunSubscription extends Owned {
 }
 
 /** Everything that decides about access, read with one query. */
-export async function accessOf(
+export async function loadAccess(
   em: Em,
   user: User,
   { coaches, mode, now }: { coaches: readonly string[]; mode: Mode; now: Date },
@@ -84,10 +84,10 @@ export async function accessOf(
        coalesce(program.content->'files', '[]') as files,
        coalesce(owned.own_plan, plan.key) as plan, (select count(*)::int from program_step where program_step.program_id = owned.program_id) as steps from (
        select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, null::timestamptz as failed_for, created_at, null::text as own_plan
-       from purchase where user_id = ? and ${REAL}
+       from purchase where user_id = ? and ${REAL_MONEY_SQL}
        union all
        select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, past_due_mailed_for, created_at, null
-       from subscription where user_id = ? and ${REAL}
+       from subscription where user_id = ? and ${REAL_MONEY_SQL}
        union all
        select 'begun', id, id, program_id, status, 0, '', null, withdrawn_at, null, created_at, null
        from customer_order where (user_id = ? or (user_id is null and email_key = ?)) and (? or mode = 'live') and paid_at is null
@@ -142,7 +142,8 @@ export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly 
 }
 
 /** What was paid for with play money is nobody's where money moves; what was given without an order is. */
-export const REAL = "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
+export const REAL_MONEY_SQL =
+  "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
 
 /** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
 export function isLive(

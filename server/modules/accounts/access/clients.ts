@@ -5,11 +5,11 @@ import type { Em } from '#server/platform/db/orm.ts';
  * not, stands on their own page, and is in no mail.
  */
 export async function isClient(em: Em, emailKey: string): Promise<boolean> {
-  return (await clientOf(em, emailKey)) !== null;
+  return (await findClientId(em, emailKey)) !== null;
 }
 
 /** The account of such a member; nobody's who was erased. */
-export async function clientOf(em: Em, emailKey: string): Promise<string | null> {
+export async function findClientId(em: Em, emailKey: string): Promise<string | null> {
   const [row] = await em.execute<{ id: string }[]>(
     `select u.id from app_user u where u.email_key = ? and u.email_key not like '%@deleted.invalid' and (exists (
          select from subscription s join program p on p.id = s.program_id and p.coaching where s.user_id = u.id)

@@ -17,14 +17,14 @@ interface LinkOptions {
 }
 
 /** The files of a member with links that work for some minutes, in a browser that has no session, too. */
-export function filesOf({ user, files }: Access, options: LinkOptions): MemberFile[] {
+export function presentMemberFiles({ user, files }: Access, options: LinkOptions): MemberFile[] {
   return [...files]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([programId, ofProgram]) => linksTo(programId, ofProgram, { user: user.id }, options));
+    .flatMap(([programId, ofProgram]) => buildFileLinks(programId, ofProgram, { user: user.id }, options));
 }
 
 /** Links to the files of one programme. */
-export function linksTo(
+export function buildFileLinks(
   programId: number,
   files: readonly ProgramFile[],
   holder: LinkHolder,

@@ -22,8 +22,8 @@ interface Brought {
 const NOTHING: Brought = { files: [], plan: null, steps: 0 };
 
 /** Returns what a paid order has brought; nothing once the money has gone back. */
-export async function broughtBy(em: Em, { id, programId, status }: Order, now: Date): Promise<Brought> {
-  if (status !== 'paid' || !(await isTheirs(em, id, now))) return NOTHING;
+export async function loadOrderContents(em: Em, { id, programId, status }: Order, now: Date): Promise<Brought> {
+  if (status !== 'paid' || !(await isOrderOwned(em, id, now))) return NOTHING;
   return loadContents(em, programId);
 }
 
@@ -59,7 +59,7 @@ export async function isCorrectable(em: Em, order: Order, now: Date): Promise<bo
 }
 
 /** True if a guest's page hands out no file: coaching, and programmes without files. */
-export async function handsOutNothing(em: Em, { coaching, programId }: Order): Promise<boolean> {
+export async function hasNoDownloads(em: Em, { coaching, programId }: Order): Promise<boolean> {
   return coaching || (await loadContents(em, programId)).files.length === 0;
 }
 
@@ -69,7 +69,7 @@ export async function handsOutNothing(em: Em, { coaching, programId }: Order): P
  * back brings none, so that its page cannot look like another.
  */
 export async function findHiddenReturn(em: Em, order: Order): Promise<Payment | null> {
-  if (order.status !== 'flagged' || order.confirmedAt || !(await handsOutNothing(em, order))) return null;
+  if (order.status !== 'flagged' || order.confirmedAt || !(await hasNoDownloads(em, order))) return null;
   const code = order.coupon ? await em.findOne(Coupon, { id: order.coupon.id, onceEach: true }) : null;
   const reason = { $in: ['duplicate' as const, ...(code ? (['code'] as const) : [])] };
   const refund = await em.findOne(Refund, { payment: { order }, reason }, { populate: ['payment'] });
@@ -77,7 +77,7 @@ export async function findHiddenReturn(em: Em, order: Order): Promise<Payment | 
 }
 
 /** Money that has gone back takes along what was bought with it. */
-async function isTheirs(em: Em, order: string, now: Date): Promise<boolean> {
+async function isOrderOwned(em: Em, order: string, now: Date): Promise<boolean> {
   const purchase = await em.findOne(Purchase, { order, status: 'completed' }, { refresh: true });
   if (purchase) return true;
   const subscription = await em.findOne(Subscription, { order }, { refresh: true });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order, Payment } from '#server/modules/sales/orders/order.entity.ts';
 import { writeCreditNote, writeReceipt, writeReversal } from '#server/modules/sales/receipts/receipts.service.ts';
 import { User } from '../users/user.entity.ts';
-import { periodsOf } from './periods.ts';
+import { loadAccessPeriods } from './periods.ts';
 import { Purchase, type PurchaseStatus } from './purchase.entity.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ async function accessAfter(status: PurchaseStatus, returns: Return[]): Promise<D
       else await writeCreditNote(tx, order, payment, { back: minor, lost: kind === 'lost' }, about(on));
     }
   });
-  return (await periodsOf(app.em(), user, 'live'))[0]?.until;
+  return (await loadAccessPeriods(app.em(), user, 'live'))[0]?.until;
 }
 
 test.each<[string, PurchaseStatus, Return[], Date | null | undefined]>([

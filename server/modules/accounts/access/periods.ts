@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import type { User } from '../users/user.entity.ts';
-import { type Access, GRACE_MS, REAL } from './access.service.ts';
+import { type Access, GRACE_MS, REAL_MONEY_SQL } from './access.service.ts';
 
 /** A time in which programmes were somebody's. */
 export interface Period {
@@ -17,19 +17,19 @@ export interface Period {
  * When a person has had access to what, also where it has ended: from what was paid, and when it ended
  * or the money went back. What nobody can say the end of has no period.
  */
-export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[]> {
+export async function loadAccessPeriods(em: Em, user: User, mode: Mode): Promise<Period[]> {
   const rows = await em.execute<Row[]>(
     `select owned.program_id, coalesce(program.coaching, false) as coaching, owned.since, owned.until from (
        select program_id, created_at as since,
          case when status = 'completed' then access_until else least(coalesce(returned.at, ended_at), access_until) end as until
        from purchase left join lateral (${RETURNED}) as returned on true
-       where user_id = ? and ${REAL} and (status = 'completed' or coalesce(returned.at, ended_at) is not null)
+       where user_id = ? and ${REAL_MONEY_SQL} and (status = 'completed' or coalesce(returned.at, ended_at) is not null)
        union all
        select program_id, created_at, case
          when status in ('active', 'trialing') then null
          when status = 'canceled' then coalesce(ended_at, ends_at, current_period_end)
          else current_period_end + make_interval(secs => ?) end
-       from subscription where user_id = ? and ${REAL} and status in ('active', 'trialing', 'past_due', 'unpaid', 'canceled')
+       from subscription where user_id = ? and ${REAL_MONEY_SQL} and status in ('active', 'trialing', 'past_due', 'unpaid', 'canceled')
      ) as owned left join program on program.id = owned.program_id`,
     [user.id, mode === 'test', GRACE_MS / 1_000, user.id, mode === 'test'],
   );
@@ -42,12 +42,12 @@ export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[
 }
 
 /** When the coaching of somebody ended who is coached no more; null where nobody can say it. */
-export async function coachedUntil(
+export async function findCoachingEnd(
   em: Em,
   { user, mode }: Pick<Access, 'user' | 'mode'>,
   now: Date,
 ): Promise<Date | null> {
-  const ends = (await periodsOf(em, user, mode)).flatMap(({ coaching, until }) =>
+  const ends = (await loadAccessPeriods(em, user, mode)).flatMap(({ coaching, until }) =>
     coaching && until && until <= now ? [until.getTime()] : [],
   );
   return ends.length === 0 ? null : new Date(Math.max(...ends));

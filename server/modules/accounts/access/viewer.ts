@@ -3,15 +3,15 @@ import type { Context } from 'koa';
 import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/member-header.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { bearerOf } from '#server/platform/http/protection/bearer.ts';
+import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { mayUseSession } from '#server/platform/http/protection/cross-site.ts';
-import { saidLanguage } from '#server/platform/http/language/language.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { findRequestedLanguage } from '#server/platform/http/language/language.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { noteMemberId } from '../sessions/hint-cookies.ts';
 import type { User } from '../users/user.entity.ts';
-import { findUser, speaks } from '../users/users.service.ts';
-import { type Access, accessOf, isCoach, wasCoached } from './access.service.ts';
+import { findUser, setUserLanguage } from '../users/users.service.ts';
+import { type Access, loadAccess, isCoach, wasCoached } from './access.service.ts';
 
 /**
  * Finds out who makes a request. A request that names its member in `x-member` is refused where somebody else is
@@ -70,10 +70,10 @@ interface Dependencies {
  * begin a unit of work of its own; looking at something changes nothing.
  */
 async function noteLanguage(ctx: Context, user: User): Promise<void> {
-  const language = ctx.method === 'POST' ? saidLanguage(ctx) : undefined;
+  const language = ctx.method === 'POST' ? findRequestedLanguage(ctx) : undefined;
   if (!language || language === user.language) return;
-  speaks(user, language);
-  await emOf(ctx).flush();
+  setUserLanguage(user, language);
+  await getEm(ctx).flush();
 }
 
 export function createViewers({ coaches, clock, mode, origin, userOfToken, listed }: Dependencies): Viewers {
@@ -84,12 +84,12 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
   }
 
   async function access(ctx: Context, user: User | null): Promise<Access> {
-    return accessOf(emOf(ctx), await signedIn(ctx, user), { coaches, mode, now: clock() });
+    return loadAccess(getEm(ctx), await signedIn(ctx, user), { coaches, mode, now: clock() });
   }
 
   async function bySession(ctx: Context): Promise<User | null> {
     const id: unknown = mayUseSession(ctx, origin) ? ctx.session?.['userId'] : undefined;
-    const user = typeof id === 'string' ? await findUser(emOf(ctx), id) : null;
+    const user = typeof id === 'string' ? await findUser(getEm(ctx), id) : null;
     if (!user) return null;
     // A browser that signed in before the cookie existed gets it now; one that was wrong is corrected.
     noteMemberId(ctx, user.id);
@@ -100,11 +100,11 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
   }
 
   async function optionalUser(ctx: Context): Promise<User | null> {
-    const token = bearerOf(ctx);
+    const token = readBearerToken(ctx);
     if (token === undefined) return bySession(ctx);
     const from = ctx.get('origin');
     // A site may have left the settings with a restart, which deletes no token.
-    const user = listed.includes(from) ? await userOfToken(emOf(ctx), token, from, clock()) : null;
+    const user = listed.includes(from) ? await userOfToken(getEm(ctx), token, from, clock()) : null;
     requireSameMember(ctx, user);
     return user;
   }

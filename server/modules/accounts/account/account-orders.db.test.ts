@@ -7,7 +7,7 @@ import { HealthConsent } from '#server/modules/coaching/profile/consent.entity.t
 import { PaymentSetupResponse } from '#contract/checkout.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, orderOf, stateOf } from '#server/testing/coached.ts';
+import { expectEventually, loadFirstOrder, findSubscriptionStatus } from '#server/testing/coached.ts';
 import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 async function coached(email: string): Promise<Order> {
   await subscribe(app, email);
   const order = async () => app.em().findOne(Order, { emailKey: email, status: 'paid' });
-  await eventually(app, async () => (await order())?.status).toBe('paid');
+  await expectEventually(app, async () => (await order())?.status).toBe('paid');
   return (await order())!;
 }
 
@@ -39,7 +39,7 @@ describe('an account that is deleted', () => {
     expect(answer.status).toBe(204);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const state = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status;
-    await eventually(app, state).toBe('canceled');
+    await expectEventually(app, state).toBe('canceled');
     const kept = await app.em().findOneOrFail(Order, { id: order.id });
     expect(JSON.stringify(kept)).not.toContain('leaves@example.com');
     const [receipt] = await app.em().find(Receipt, { payment: { order: order.id } });
@@ -69,7 +69,7 @@ describe('a change of address to that of a client who never signed in', () => {
   /** A guest who has paid for coaching and been given a plan and another programme, and never signed in. */
   async function becomeClient(email: string): Promise<string> {
     await subscribe(app, email);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
     const user = (await userOf(email))!;
     const em = app.em();
     const gift = {
@@ -103,7 +103,7 @@ describe('a change of address to that of a client who never signed in', () => {
     const client = await userOf('client@shop.example');
     expect(client?.unprovenSince).not.toBeNull();
     expect(await holdings(client!.id)).toEqual([1, 1, 1]);
-    expect((await orderOf(app, 'client@shop.example')).user ?? null).toBeNull();
+    expect((await loadFirstOrder(app, 'client@shop.example')).user ?? null).toBeNull();
     // Whoever reads that mailbox finds it there.
     await member(app, 'client@shop.example');
     expect(await holdings((await userOf('client@shop.example'))!.id)).toEqual([1, 1, 1]);
@@ -126,8 +126,8 @@ describe('a change of address to that of a client who never signed in', () => {
     const response = await app.post('/api/create-guest-subscription', form);
     const { clientSecret } = PaymentSetupResponse.parse(await response.json());
     await payByCard(app, clientSecret!);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
-    const order = await orderOf(app, email);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    const order = await loadFirstOrder(app, email);
     await app.em().nativeUpdate(Order, { id: order.id }, { confirmedAt: new Date() });
     expect(await app.em().count(Onboarding, { order: order.id, healthConsent: 'health-1' })).toBe(1);
     const browser = await member(app, 'never@example.com');

@@ -13,10 +13,10 @@ import type { CodeResponse } from '#contract/auth.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { type FormDependencies, seePage } from '#server/platform/http/form.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { type FormDependencies, redirectToPage } from '#server/platform/http/form.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { forgetMailbox, isKnown, mailCode, provenBy, rememberMailbox } from '../sign-in/asker.ts';
+import { forgetMailbox, hasSignedInBefore, mailCode, verifyAskerCode, rememberMailbox } from '../sign-in/asker.ts';
 import { presentUser } from '../sign-in/auth.service.ts';
 import { noteProof, requireFreshProof } from '../sign-in/fresh-proof.ts';
 import { CODE_MS, type CodeRequest } from '../sign-in/login-code.service.ts';
@@ -48,7 +48,7 @@ export function accountRoutes(shop: Dependencies): Router {
   const asking = { limits, clock, https };
 
   async function answerWithCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
-    if (!isKnown(ctx, email, https)) await limits.countMails(ctx.ip, 1);
+    if (!hasSignedInBefore(ctx, email, https)) await limits.countMails(ctx.ip, 1);
     const sending = await mailCode(ctx, { email, purpose }, { brand, clock, https });
     mailWritten();
     ctx.status = 202;
@@ -58,8 +58,8 @@ export function accountRoutes(shop: Dependencies): Router {
   return new Router()
     .post('/api/user', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
-      const user = await changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
-      ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
+      const user = await changeName(getEm(ctx), access.user, parseBody(ctx, UserUpdateRequest));
+      ctx.body = await presentUser(getEm(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
     })
     .post('/api/user/proof', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -68,7 +68,7 @@ export function accountRoutes(shop: Dependencies): Router {
     .post('/api/user/proof/verify', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       const { code } = parseBody(ctx, ProofRequest);
-      await provenBy(ctx, { email: user.email, code, purpose: 'confirm' }, asking);
+      await verifyAskerCode(ctx, { email: user.email, code, purpose: 'confirm' }, asking);
       noteProof(ctx, clock());
       ctx.status = 204;
     })
@@ -84,25 +84,25 @@ export function accountRoutes(shop: Dependencies): Router {
       const access = await viewers.requireSession(ctx);
       const { email, code } = parseBody(ctx, EmailVerifyRequest);
       requireFreshProof(ctx, clock(), CODE_MS);
-      const proven = await provenBy(ctx, { email, code, purpose: 'new-address' }, asking);
-      const user = await moveAccount(emOf(ctx), access.user, proven, brand, clock());
+      const proven = await verifyAskerCode(ctx, { email, code, purpose: 'new-address' }, asking);
+      const user = await moveAccount(getEm(ctx), access.user, proven, brand, clock());
       // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
       await renewSession(ctx, user.id);
       rememberMailbox(ctx, proven, https);
       mailWritten();
-      ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
+      ctx.body = await presentUser(getEm(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
     })
     .post('/api/user/email/undo', ...readBody, async (ctx) => {
       await limits.countSignIn(ctx.ip);
-      const undone = await undoMove(emOf(ctx), parseBody(ctx, EmailUndoRequest).key, clock());
+      const undone = await undoMove(getEm(ctx), parseBody(ctx, EmailUndoRequest).key, clock());
       // Without its key the page says that the link has run out.
-      seePage(ctx, undone ? '/account/email-restored' : '/account/undo-email');
+      redirectToPage(ctx, undone ? '/account/email-restored' : '/account/undo-email');
     })
     .get('/api/user/export', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       ctx.attachment('my-data.json');
       ctx.type = 'json';
-      ctx.body = JSON.stringify(await exportAccount(emOf(ctx), user, clock()), null, 2);
+      ctx.body = JSON.stringify(await exportAccount(getEm(ctx), user, clock()), null, 2);
     })
     .post('/api/user/delete', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -110,10 +110,10 @@ export function accountRoutes(shop: Dependencies): Router {
       requireFreshProof(ctx, clock());
       const { email } = user;
       // What they were quoted with is off the pages, too.
-      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
+      await deleteAccount(getEm(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
       mailWritten();
       // What cannot be taken away now goes with the next clean-up.
-      await sweepLetterPictures(emOf(ctx), files).catch(() => undefined);
+      await sweepLetterPictures(getEm(ctx), files).catch(() => undefined);
       forgetBrowser(ctx);
       forgetMailbox(ctx, email, https);
       ctx.status = 204;

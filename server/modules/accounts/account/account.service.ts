@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
-import { named } from '#server/platform/db/named.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
-import { shownItemOf } from '#server/modules/sales/receipts/receipts.service.ts';
+import { formatTranslatedItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -20,7 +20,7 @@ export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand
       const { language } = user;
       const undoUrl = `${pagesUrl(brand, language)}/account/undo-email?key=${undoKey}`;
       const until = formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone, language);
-      const data = { ...mailDataIn(brand, language), undoUrl, until };
+      const data = { ...buildMailData(brand, language), undoUrl, until };
       enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language, data }, now);
     }
     await endSessions(tx, id);
@@ -68,7 +68,7 @@ export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise
 /** Returns the language of a guest's latest order, message or sign-up; undefined if they left none. */
 async function findGuestLanguage(tx: Em, emailKey: string): Promise<Language | undefined> {
   const [latest] = await tx.execute<{ language: Language }[]>(
-    ...named(
+    ...bindNamedParams(
       `select language from (
        select language, created_at as at from customer_order where email_key = :address
        union all select language, last_at from thread where email_key = :address
@@ -98,7 +98,7 @@ async function confirmErasure(
 ): Promise<void> {
   const day = (at: Date) => formatDay(at, brand.timeZone, language);
   const data = {
-    ...mailDataIn(brand, language),
+    ...buildMailData(brand, language),
     ...describeEvidence(evidence, day),
     deletedOn: day(now),
     isGuest: isGuest ? 'yes' : '',
@@ -115,7 +115,7 @@ async function confirmErasure(
 function describeEvidence(evidence: readonly DisputeEvidence[], day: (at: Date) => string) {
   const [first] = evidence;
   return {
-    disputedItems: evidence.map(({ order }) => shownItemOf(order)).join('; '),
+    disputedItems: evidence.map(({ order }) => formatTranslatedItem(order)).join('; '),
     evidenceUntil: first ? day(first.eraseAt) : '',
   };
 }

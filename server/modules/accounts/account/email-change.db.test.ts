@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
-const emailOf = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json()).email;
-const codeOf = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
+const fetchEmail = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json()).email;
+const readErrorCode = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
 
 const { mailTo, move, undo } = addressChanges(
   () => app,
@@ -40,7 +40,7 @@ describe('another address', () => {
       ['/api/user/email/verify', { email: 'next@example.com', code: early }],
     ] as const) {
       const response = await browser.post(path, body);
-      expect([response.status, await codeOf(response)]).toEqual([403, 'proof_needed']);
+      expect([response.status, await readErrorCode(response)]).toEqual([403, 'proof_needed']);
     }
     expect((await browser.post('/api/user/proof')).status).toBe(202);
     const { code, use } = await mailTo('open@example.com', 'login-code');
@@ -62,7 +62,7 @@ describe('another address', () => {
     const stolen = createBrowser(app.url);
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     expect((await move(browser, 'New@example.com')).status).toBe(200);
-    expect(await emailOf(browser)).toBe('New@example.com');
+    expect(await fetchEmail(browser)).toBe('New@example.com');
     for (const by of [phone, stolen]) expect((await by.ask('/api/auth/user')).status).toBe(401);
     expect((await fetch(`${app.url}/api/auth/user`, { headers: elsewhere })).status).toBe(401);
     const mail = await mailTo('old@example.com', 'email-changed');
@@ -104,7 +104,7 @@ describe('the link to take it back', () => {
     await member(app, 'given-up@example.com', { bought: [2] }, now);
     const key = new URL((await mailTo('given-up@example.com', 'email-changed'))['undoUrl']!).searchParams.get('key');
     expect((await createBrowser(app.url).post('/api/user/email/undo', { key })).status).toBe(409);
-    expect(await emailOf(first)).toBe('moved@example.com');
+    expect(await fetchEmail(first)).toBe('moved@example.com');
   });
 
   test('runs out, and what is no key leads to the same page', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
-import { keepPeople } from '../people/keep-people.ts';
+import { refreshPeople } from '../people/keep-people.ts';
 import type { DisputeEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '#server/modules/sales/dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '#server/modules/coaching/profile/consent.service.ts';
 import { loadAddresses } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
-import { bind, NO_USER, places, type Whose } from './personal-data.ts';
+import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
 interface Erased {
   addresses: string[];
@@ -27,7 +27,7 @@ export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, unt
   const evidence = await erase(tx, { user: user.id, addresses, until, nobody });
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
   // The coach's list of people has them no more, in the same transaction.
-  await keepPeople(tx);
+  await refreshPeople(tx);
   return { addresses, evidence };
 }
 
@@ -37,16 +37,18 @@ export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, unt
  */
 export async function eraseAddress(tx: Em, address: string, until: Date): Promise<DisputeEvidence[]> {
   const evidence = await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
-  await keepPeople(tx);
+  await refreshPeople(tx);
   return evidence;
 }
 
-async function erase(tx: Em, whose: Whose): Promise<DisputeEvidence[]> {
-  const run = (sql: string) => tx.execute(...bind(sql, whose));
+async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
+  const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));
   // Always in the same order, so that two of one person do not wait for each other.
   for (const address of whose.addresses.toSorted()) await lockAddress(tx, address);
-  const orders = places.find(({ table }) => table === 'customer_order')!.rows;
-  const theirs = await tx.execute<{ id: string }[]>(...bind(`select id from customer_order where ${orders}`, whose));
+  const orders = personalDataTables.find(({ table }) => table === 'customer_order')!.rows;
+  const theirs = await tx.execute<{ id: string }[]>(
+    ...bindPersonScope(`select id from customer_order where ${orders}`, whose),
+  );
   const evidence = await keepEvidence(
     tx,
     theirs.map(({ id }) => id),
@@ -71,12 +73,12 @@ async function erase(tx: Em, whose: Whose): Promise<DisputeEvidence[]> {
      where (${orders}) and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
   );
   // Of what clients said one goes: the coach's log says that, and not whose.
-  const voices = places.find(({ table }) => table === 'setting')!.rows;
+  const voices = personalDataTables.find(({ table }) => table === 'setting')!.rows;
   await run(
     `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
      select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
   );
-  for (const { table, rows, blank, erasable = 'true' } of places) {
+  for (const { table, rows, blank, erasable = 'true' } of personalDataTables) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
   }

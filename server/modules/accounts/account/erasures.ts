@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 
 /**
  * Who was erased and when, outside of the database: a backup that is restored brings everybody back, and
@@ -21,7 +21,7 @@ export function erasuresFile({ ERASURES_FILE, DATA_DIR }: Pick<Env, 'ERASURES_FI
 }
 
 /** Keeps them in a file, a line each, with the key in a file beside it. */
-export function erasuresIn(file: string): Erasures {
+export function openErasureList(file: string): Erasures {
   const keyFile = `${file}.key`;
   return {
     async add(names, at) {
@@ -56,7 +56,7 @@ async function readIf(file: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new InvalidEnv(
-      `ERASURES_FILE: cannot be read: ${messageOf(error)}. Choose another place or change its owner.`,
+      `ERASURES_FILE: cannot be read: ${getErrorMessage(error)}. Choose another place or change its owner.`,
     );
   }
 }

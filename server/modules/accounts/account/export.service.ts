@@ -3,12 +3,12 @@ import { isSealed, openText, type SealedRow } from '#server/platform/encryption/
 import { sealedColumns } from '#server/modules/operations/key-rotation/sealing.service.ts';
 import { loadAddresses } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
-import { bind, NO_USER, places, type Whose } from './personal-data.ts';
+import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
 /** Everything the shop knows about a person, under every address they had, as it is stored, but for what would let somebody in. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
-  const { about, whose } = await accountOf(em, user, now);
-  return { ...about, ...(await rowsOf(em, whose)) };
+  const { about, whose } = await loadExportSubject(em, user, now);
+  return { ...about, ...(await loadExportRows(em, whose)) };
 }
 
 /**
@@ -21,7 +21,7 @@ export async function exportForCoach(
   { why, now }: { why: string; now: Date },
 ): Promise<object> {
   const { about, whose } = user
-    ? await accountOf(em, user, now)
+    ? await loadExportSubject(em, user, now)
     : {
         about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
         whose: { user: NO_USER, addresses: [address], until: now, nobody: '' },
@@ -31,10 +31,10 @@ export async function exportForCoach(
   const fields = [...leftOut].flatMap(([table, columns]) =>
     columns === true ? [table] : columns.map((column) => `${table}.${column}`),
   );
-  return { exportedAt, leftOut: { why, fields }, ...who, ...(await rowsOf(em, whose, leftOut)) };
+  return { exportedAt, leftOut: { why, fields }, ...who, ...(await loadExportRows(em, whose, leftOut)) };
 }
 
-async function accountOf(em: Em, user: User, now: Date) {
+async function loadExportSubject(em: Em, user: User, now: Date) {
   const addresses = await loadAddresses(em, user, { withUnproven: true });
   const { id, email, firstName, lastName, createdAt } = user;
   return {
@@ -48,7 +48,7 @@ type Columns = true | readonly string[];
 /** By table what may be about health: every sealed column, and what a place names. */
 function unspokenIn(em: Em): Map<string, Columns> {
   const sealed = sealedColumns(em);
-  const found = places.flatMap(({ table, hidden = [], unspoken = [] }): [string, Columns][] => {
+  const found = personalDataTables.flatMap(({ table, hidden = [], unspoken = [] }): [string, Columns][] => {
     if (unspoken === true) return [[table, true]];
     const closed = sealed.filter((each) => each.table === table).map(({ column }) => column);
     const columns = [...closed, ...unspoken].filter((column) => !hidden.includes(column));
@@ -57,16 +57,20 @@ function unspokenIn(em: Em): Map<string, Columns> {
   return new Map(found);
 }
 
-async function rowsOf(em: Em, whose: Whose, leftOut?: ReadonlyMap<string, Columns>): Promise<Record<string, object[]>> {
+async function loadExportRows(
+  em: Em,
+  whose: PersonScope,
+  leftOut?: ReadonlyMap<string, Columns>,
+): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
   const structured = new Set(
     sealedColumns(em).flatMap(({ table, column, json }) => (json ? `${table}.${column}` : [])),
   );
-  for (const { table, rows, shown = '*', hidden = [] } of places) {
+  for (const { table, rows, shown = '*', hidden = [] } of personalDataTables) {
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
     const all = await em.execute<Record<string, unknown>[]>(
-      ...bind(`select ${shown} from ${table} where ${rows} order by 1`, whose),
+      ...bindPersonScope(`select ${shown} from ${table} where ${rows} order by 1`, whose),
     );
     // What is left out is not opened, either.
     const kept = all.map((row) =>

@@ -68,7 +68,7 @@ async function boughtAsGuest(email: string): Promise<string> {
 }
 
 const threadAt = (emailKey: string) => app.em().findOne(Thread, { emailKey });
-const said = async (emailKey: string) => [
+const loadMessageTexts = async (emailKey: string) => [
   ...(await app.em().find(ContactMessage, { emailKey })).map(({ message }) => message),
   ...(await app.em().find(ThreadMessage, { thread: { emailKey } })).map(({ text }) => text),
 ];
@@ -131,8 +131,8 @@ test('what came since stays with the person, and who waited waits again, each in
   await writes('office@example.com', 'Since', again);
   await app.em().nativeUpdate(Thread, { id: own!.id }, { status: 'done' });
   await undo('olli@example.com');
-  expect((await said('olli@example.com')).toSorted()).toEqual(['Mine', 'Since']);
-  expect(await said('office@example.com')).toEqual(['Of the office']);
+  expect((await loadMessageTexts('olli@example.com')).toSorted()).toEqual(['Mine', 'Since']);
+  expect(await loadMessageTexts('office@example.com')).toEqual(['Of the office']);
   expect(await threadAt('office@example.com')).toMatchObject({ status: 'done' });
   expect(await threadAt('olli@example.com')).toMatchObject({ status: 'done', lastText: 'Since' });
 });
@@ -186,9 +186,9 @@ test('a mailbox that was left is none of the account’s any more: it is not in 
   const file = await (await again.ask('/api/user/export')).text();
   expect(['first', 'wrong', 'worse'].map((at) => file.includes(`From ${at}`))).toEqual([true, false, false]);
   expect((await again.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
-  expect(await said('first@example.com')).toEqual([]);
-  expect(await said('wrong@example.com')).toEqual(['From wrong']);
-  expect(await said('worse@example.com')).toEqual(['From worse']);
+  expect(await loadMessageTexts('first@example.com')).toEqual([]);
+  expect(await loadMessageTexts('wrong@example.com')).toEqual(['From wrong']);
+  expect(await loadMessageTexts('worse@example.com')).toEqual(['From worse']);
 });
 
 test.runIf(isNightly)('each mailbox on the way keeps its own, until its link has run out', async () => {
@@ -196,10 +196,10 @@ test.runIf(isNightly)('each mailbox on the way keeps its own, until its link has
   const by = await member(app, 'one@example.com', {}, now);
   await move(by, 'two@example.com');
   await move(by, 'three@example.com');
-  expect(await said('three@example.com')).toHaveLength(3);
+  expect(await loadMessageTexts('three@example.com')).toHaveLength(3);
   await undo('one@example.com');
   for (const at of ['one', 'two', 'three']) {
-    expect(await said(`${at}@example.com`)).toEqual([`From ${at}`]);
+    expect(await loadMessageTexts(`${at}@example.com`)).toEqual([`From ${at}`]);
     expect(await threadAt(`${at}@example.com`)).toMatchObject({ lastText: `From ${at}`, status: 'open' });
   }
   expect(await app.em().count(EmailChange, { newEmailKey: 'two@example.com', found: { $ne: null } })).toBe(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { brandOf } from '#server/platform/brand.ts';
+import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
@@ -151,7 +151,7 @@ describe('what was said to the coach', () => {
     // As a request has read it before the change.
     const user = await em.findOneOrFail(User, { emailKey: 'rosa@example.com' });
     await move(rosa, 'rosa@work.example');
-    const shop = { brand: brandOf(readEnv({}), app.url), coaches: [], language: 'en' as const, now };
+    const shop = { brand: buildBrand(readEnv({}), app.url), coaches: [], language: 'en' as const, now };
     const letter = { id: randomUUID(), text: 'My knee hurts', pictures: [], about: null, consentAsked: true };
     await sendLetter(em.fork(), { user } as Access, letter, shop);
     expect(await app.em().count(Thread, { emailKey: 'rosa@example.com' })).toBe(0);

@@ -5,7 +5,7 @@ import { RETENTION } from '#contract/retention.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { retentionRules } from '#server/modules/operations/retention/retention.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../sessions/session.store.ts';
-import { places } from './personal-data.ts';
+import { personalDataTables } from './personal-data.ts';
 
 const text = readFileSync(projectFile('docs/reference/personal-data.md'), 'utf8');
 const section = (heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -36,7 +36,7 @@ test('each says why and how long', () => {
 });
 
 const DAY_MS = 86_400_000;
-const kept: [table: string, days: number][] = [
+const RETENTION_DAYS: [table: string, days: number][] = [
   ...retentionRules.flatMap(({ table, after }) =>
     after === 'receipts' || after === 0 ? [] : [[table, after] as [string, number]],
   ),
@@ -49,7 +49,7 @@ const kept: [table: string, days: number][] = [
   ['dispute_evidence', RETENTION.disputeEvidence],
 ];
 
-test.each(kept)('%s: names the %i days after which clean-up takes it away', (table, days) => {
+test.each(RETENTION_DAYS)('%s: names the %i days after which clean-up takes it away', (table, days) => {
   const [, , , long = ''] = rows.find(([, tables = '']) => named(tables).includes(table)) ?? [];
   expect(long).toMatch(new RegExp(`\\b${days} days?\\b`));
 });
@@ -68,7 +68,7 @@ test('what is said to hold nothing has no column for it', () => {
 });
 
 test('erasing and exporting reach every table about people', () => {
-  const reached = [...places.map(({ table }) => table), 'app_user'];
+  const reached = [...personalDataTables.map(({ table }) => table), 'app_user'];
   // Neither says about whom: the first is keyed by clients for an hour, the others are a stand-in's books.
   // The list of people is made of the others, and made anew at the end of erasing.
   // Evidence is of who was erased, and goes by itself.

@@ -46,7 +46,7 @@ const MAILS = `created_at <= :until and id in (
 const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
 const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
 const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
-const voicesOf = (value: string) => `(select jsonb_agg(item) from ${voicesIn(value)} where ${THEIR_VOICE})`;
+const ownVoicesSql = (value: string) => `(select jsonb_agg(item) from ${voicesIn(value)} where ${THEIR_VOICE})`;
 const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesce(
   (select jsonb_agg(item order by place) from jsonb_array_elements(${value}->'items') with ordinality as each(item, place)
     where not (${THEIR_VOICE})), '[]'))`;
@@ -57,18 +57,18 @@ const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesc
  */
 const SPOKEN = `key = 'translations:testimonials' and exists (select from setting_change c
   where c.key = 'testimonials' and (${hasVoice('c.before')} or ${hasVoice('c.after')}))`;
-const fingerprintsOf = (whose: string) => `(select left(translate(
+const fingerprintsSql = (whose: string) => `(select left(translate(
     encode(sha256(convert_to(original, 'UTF8')), 'base64'), '+/', '-_'), 16)
   from setting s, ${voicesIn('s.value')}, lateral (values (item->>'quote'), (item->>'role')) as texts(original)
   where s.key = 'testimonials' and original is not null and ${whose})`;
 const translations = (which: string) => `(select jsonb_object_agg(tag, coalesce(
     (select jsonb_agg(one order by place) from jsonb_array_elements(said) with ordinality as each(one, place)
       where one->>'of' ${which}), '[]')) from jsonb_each(value) as languages(tag, said))`;
-const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsOf(`not (${THEIR_VOICE})`)}`);
-const THEIR_TRANSLATIONS = translations(`in ${fingerprintsOf(THEIR_VOICE)}`);
+const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsSql(`not (${THEIR_VOICE})`)}`);
+const THEIR_TRANSLATIONS = translations(`in ${fingerprintsSql(THEIR_VOICE)}`);
 
 /** In the order in which they are erased: orders last, since the others are found by them. */
-export const places: readonly Place[] = [
+export const personalDataTables: readonly Place[] = [
   { table: 'session', rows: BY_USER, hidden: ['id_hash', 'data'] },
   { table: 'identity', rows: BY_USER },
   { table: 'email_change', rows: BY_USER, hidden: ['key_hash', 'found'] },
@@ -150,13 +150,13 @@ export const places: readonly Place[] = [
     // The version makes every process read it anew.
     blank: `value = case key when 'testimonials' then ${withoutVoices('value')}
       else coalesce(${WITHOUT_TRANSLATIONS}, '{}') end, version = version + 1, updated_at = now()`,
-    shown: `key, case key when 'testimonials' then ${voicesOf('value')} else ${THEIR_TRANSLATIONS} end as items`,
+    shown: `key, case key when 'testimonials' then ${ownVoicesSql('value')} else ${THEIR_TRANSLATIONS} end as items`,
   },
   {
     table: 'setting_change',
     rows: `key = 'testimonials' and (${hasVoice('before')} or ${hasVoice('after')})`,
     blank: `before = ${withoutVoices('before')}, after = ${withoutVoices('after')}`,
-    shown: `id, at, ${voicesOf('before')} as before, ${voicesOf('after')} as after`,
+    shown: `id, at, ${ownVoicesSql('before')} as before, ${ownVoicesSql('after')} as after`,
   },
   { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   {
@@ -203,7 +203,7 @@ export const places: readonly Place[] = [
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Whose rows are meant. */
-export interface Whose {
+export interface PersonScope {
   user: string;
   addresses: readonly string[];
   until: Date;
@@ -211,12 +211,15 @@ export interface Whose {
 }
 
 /** A statement with its values in the order of its placeholders. */
-export function bind(sql: string, { user, addresses, until, nobody }: Whose): [sql: string, values: unknown[]] {
+export function bindPersonScope(
+  sql: string,
+  { user, addresses, until, nobody }: PersonScope,
+): [sql: string, values: unknown[]] {
   const values: unknown[] = [];
   const bound = sql.replaceAll(/:(user|addresses|mentions|until|nobody)\b/g, (_, name: string) => {
     if (name === 'addresses') return each(addresses, '?');
     if (name === 'mentions')
-      return addresses.map((address) => `(${each([address, patternOf(address)], '?')})`).join(', ');
+      return addresses.map((address) => `(${each([address, buildAddressPattern(address)], '?')})`).join(', ');
     return each([name === 'user' ? user : name === 'until' ? until : nobody], '?');
   });
   return [bound, values];
@@ -228,7 +231,7 @@ export function bind(sql: string, { user, addresses, until, nobody }: Whose): [s
 }
 
 /** Finds an address in a text, and not inside a longer one. */
-function patternOf(address: string): string {
+function buildAddressPattern(address: string): string {
   const literal = address.replaceAll(/[^\w@]/g, String.raw`\$&`);
   return String.raw`(?<![\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\w-]|\.\w)`;
 }

@@ -1,33 +1,37 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { Act, ActsQuery } from '#contract/studio/acts.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CoachAction } from './coach-action.entity.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
-import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
-import { personOf } from '../people/people.service.ts';
-import { aboutPerson } from '../people/person.queries.ts';
+import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
+import { loadMailbox } from '../people/people.service.ts';
+import { loadPersonDetails } from '../people/person.queries.ts';
 
 /** One page of what the coach did. @throws {NotFound} for what was done about nobody */
 export async function listActs(em: Em, { q, sort, act, about, ...place }: z.output<typeof ActsQuery>) {
   const where: FilterQuery<CoachAction> = {
     ...(act && { action: act }),
-    ...(q && holding(q, ['subject_id'])),
+    ...(q && buildTextFilter(q, ['subject_id'])),
     ...(about && { $or: await aboutThem(em, about) }),
   };
-  return findPage(em, CoachAction, where, place, orderOf(sort));
+  return findPage(em, CoachAction, where, place, parseSort(sort));
 }
 
 async function aboutThem(em: Em, id: string) {
-  const person = await personOf(em, id);
+  const person = await loadMailbox(em, id);
   const thread = await em.findOne(Thread, { emailKey: person.email_key }, { fields: ['id'] });
-  const { orders } = await aboutPerson(em, person);
-  return actsOf({ key: person.key, thread: thread?.id ?? null, orders: (orders ?? []).map((each) => each.id) });
+  const { orders } = await loadPersonDetails(em, person);
+  return buildAuditLogFilter({
+    key: person.key,
+    thread: thread?.id ?? null,
+    orders: (orders ?? []).map((each) => each.id),
+  });
 }
 
 /** Which acts are about somebody: them, their thread and their orders. */
-export function actsOf(them: { key: string; thread: string | null; orders: readonly string[] }) {
+export function buildAuditLogFilter(them: { key: string; thread: string | null; orders: readonly string[] }) {
   const { key, thread, orders } = them;
   return [
     { subject: { $in: ['person', 'client'] }, subjectId: key },
@@ -37,5 +41,5 @@ export function actsOf(them: { key: string; thread: string | null; orders: reado
 }
 
 export function presentAct({ id, createdAt, action, subject, subjectId }: CoachAction, timeZone: string): Act {
-  return { id, at: momentIn(timeZone, createdAt), action, subject, subjectId };
+  return { id, at: formatLocalMoment(timeZone, createdAt), action, subject, subjectId };
 }

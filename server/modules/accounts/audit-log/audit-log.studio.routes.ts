@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { ActsQuery } from '#contract/studio/acts.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { listActs, presentAct } from './audit-log.service.ts';
@@ -10,7 +10,7 @@ import { listActs, presentAct } from './audit-log.service.ts';
 export function actRoutes({ by, brand }: Coaching): Router {
   return new Router().get('/api/coach/acts', async (ctx) => {
     await by(ctx);
-    const found = await listActs(emOf(ctx), parseQuery(ctx, ActsQuery));
+    const found = await listActs(getEm(ctx), parseQuery(ctx, ActsQuery));
     ctx.body = presentPage(found, (row) => presentAct(row, brand.timeZone));
   });
 }

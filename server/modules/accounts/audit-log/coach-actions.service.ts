@@ -12,11 +12,11 @@ export interface Actor {
 }
 
 /** The coach, who is there. */
-export interface By extends Actor {
+export interface CoachActor extends Actor {
   coach: string;
 }
 
-export interface Done extends Actor {
+export interface CoachActionInput extends Actor {
   /** What is done, as the code calls it: `payment.refund`. */
   action: ActName;
   /** What it is done to: a kind of row, and its id. */
@@ -27,7 +27,7 @@ export interface Done extends Actor {
 }
 
 /** Writes down what the coach does, in the transaction of what is done. Its id is for what goes on for longer. */
-export function noteAction(em: Em, { coach, action, subject, subjectId, details = {}, now }: Done): string {
+export function noteAction(em: Em, { coach, action, subject, subjectId, details = {}, now }: CoachActionInput): string {
   const id = randomUUID();
   em.persist(
     em.create(CoachAction, {
@@ -44,7 +44,7 @@ export function noteAction(em: Em, { coach, action, subject, subjectId, details 
 }
 
 /** What was done to something, the latest first. */
-export function actionsOn(em: Em, subject: string, subjectId: string | number): Promise<CoachAction[]> {
+export function listCoachActions(em: Em, subject: string, subjectId: string | number): Promise<CoachAction[]> {
   return em.find(
     CoachAction,
     { subject, subjectId: String(subjectId) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { seedBigShop } from '#server/seed/big-shop.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { eraseAddress, eraseUser } from '../account/erase.service.ts';
@@ -8,7 +8,7 @@ import { findMailbox } from './people.queries.ts';
 import { peopleTwice } from './people.harness.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-const em = () => forkOf(database.orm);
+const em = () => forkEm(database.orm);
 const run = <T = object>(sql: string, values: unknown[] = []) => em().execute<T[]>(sql, values);
 const marks = async () => (await run<{ n: number }>('select count(*)::int as n from person_mark'))[0]!.n;
 /** What the list has of an address, once all is as the tables say it. */

@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { mailboxesSql, MONEY_IN, theirs } from './mailboxes.ts';
+import { mailboxesSql, RECEIVED_STATUSES_SQL, mailboxOrderSql } from './mailboxes.ts';
 
 /**
  * Makes anew the rows of those about whom something has changed. Whoever reads `person` calls it before, so that what
@@ -7,7 +7,7 @@ import { mailboxesSql, MONEY_IN, theirs } from './mailboxes.ts';
  * transaction, and only add rows: they wait for nobody. One at a time works off what is marked, and its one statement
  * sees a mark together with what it stands for; what is committed later brings a mark of its own.
  */
-export async function keepPeople(em: Em): Promise<void> {
+export async function refreshPeople(em: Em): Promise<void> {
   while (await hasMarks(em)) {
     await em.transactional(async (tx) => {
       await tx.execute("select pg_advisory_xact_lock(hashtext('people'))");
@@ -24,7 +24,7 @@ async function hasMarks(em: Em): Promise<boolean> {
 /** Marks of one statement: an import of a whole list leaves one for each of its readers. */
 const BATCH = 5_000;
 
-const KEPT = [
+const PERSON_COLUMNS = [
   'key',
   'user_id',
   'email',
@@ -52,8 +52,8 @@ const KEEP = `with taken as (delete from person_mark where id in (select id from
       select max(o.created_at) as last_order, sum(paid.minor) as spent_minor,
         max(o.created_at) filter (where o.mode = 'live') as last_live, sum(paid.minor) filter (where o.mode = 'live') as live_minor
       from customer_order o cross join lateral (
-        select sum(p.amount_minor - p.refunded_minor) as minor from payment p where p.order_id = o.id and p.status in (${MONEY_IN})) paid
-      where ${theirs('o')} and o.status = 'paid') bought),
+        select sum(p.amount_minor - p.refunded_minor) as minor from payment p where p.order_id = o.id and p.status in (${RECEIVED_STATUSES_SQL})) paid
+      where ${mailboxOrderSql('o')} and o.status = 'paid') bought),
   gone as (delete from person where email_key in (select email_key from changed) and email_key not in (select email_key from made))
-  insert into person (email_key, ${KEPT.join(', ')}) select email_key, ${KEPT.join(', ')} from made
-  on conflict (email_key) do update set ${KEPT.map((each) => `${each} = excluded.${each}`).join(', ')}`;
+  insert into person (email_key, ${PERSON_COLUMNS.join(', ')}) select email_key, ${PERSON_COLUMNS.join(', ')} from made
+  on conflict (email_key) do update set ${PERSON_COLUMNS.map((each) => `${each} = excluded.${each}`).join(', ')}`;

@@ -77,15 +77,15 @@ export function mailboxesSql(which: (emailKey: string) => string): string {
 }
 
 /** SQL: an order of the mailbox `m`. */
-export function theirs(order: string): string {
+export function mailboxOrderSql(order: string): string {
   return `(${order}.user_id = m.user_id or (${order}.user_id is null and ${order}.email_key = m.email_key))`;
 }
 
 /** SQL: the states of a payment that has come in, whatever became of it. */
-export const MONEY_IN = "'paid', 'refunded', 'disputed'";
+export const RECEIVED_STATUSES_SQL = "'paid', 'refunded', 'disputed'";
 
 /** SQL: the address of whoever a row with the id `:id` is about. */
-export const ASKED = [
+export const EMAIL_KEY_BY_ID_SQL = [
   "select email_key from app_user where id = :id and email_key not like '%@deleted.invalid'",
   'select email_key from subscriber where id = :id',
   `select coalesce(u.email_key, o.email_key) from customer_order o left join app_user u on u.id = o.user_id

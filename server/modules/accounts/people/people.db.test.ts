@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const list = async (query = '') => PeopleResponse.parse(await (await coach.ask(`${PEOPLE}${query}`)).json());
 const personAt = async (key: string) => PersonResponse.parse(await (await coach.ask(`${PEOPLE}/${key}`)).json());
-const keyOf = async (email: string) => (await list(`?q=${encodeURIComponent(email)}`)).items[0]!.key;
+const fetchPersonKey = async (email: string) => (await list(`?q=${encodeURIComponent(email)}`)).items[0]!.key;
 const put = (key: string, body: unknown) =>
   coach.ask(`${PEOPLE}/${key}/note`, {
     method: 'PUT',
@@ -121,7 +121,7 @@ describe('a person', () => {
   });
 
   test('has a note that nobody writes over unseen, and that says what was typed', async () => {
-    const key = await keyOf('member-3@example.com');
+    const key = await fetchPersonKey('member-3@example.com');
     expect((await put(key, { text: 'x'.repeat(10_001), version: 0 })).status).toBe(400);
     const first = PersonNoteResponse.parse(await (await put(key, { text: '<b>Knee</b> ', version: 0 })).json());
     expect(first).toEqual({ text: '<b>Knee</b>', version: 1 });
@@ -137,7 +137,7 @@ describe('what somebody asks for', () => {
   const logged = async (action: string) => app.em().find(CoachAction, { action });
 
   test('their data come without what may be about health, which the file says, and the log names nobody', async () => {
-    const key = await keyOf('member-4@example.com');
+    const key = await fetchPersonKey('member-4@example.com');
     await put(key, { text: 'Runs in the rain', version: 0 });
     const answer = await coach.post(`${PEOPLE}/${key}/export`, {});
     const text = await answer.text();
@@ -166,7 +166,7 @@ describe('what somebody asks for', () => {
   });
 
   test('they are erased once the address is typed, with the note, and the books keep their sums', async () => {
-    const key = await keyOf('member-6@example.com');
+    const key = await fetchPersonKey('member-6@example.com');
     await put(key, { text: 'Gone soon', version: 0 });
     const slip = await coach.post(`${PEOPLE}/${key}/erase`, { confirm: 'member-7@example.com' });
     expect(ErrorResponse.parse(await slip.json()).error.issues?.map(({ path }) => path)).toEqual(['confirm']);
@@ -184,7 +184,7 @@ describe('what somebody asks for', () => {
     const guest = (await list('?q=guest-')).items[0]!;
     expect((await coach.post(`${PEOPLE}/${guest.key}/erase`, { confirm: guest.email })).status).toBe(204);
     expect((await list(`?q=${guest.email}`)).total).toBe(0);
-    const own = await keyOf(COACH);
+    const own = await fetchPersonKey(COACH);
     expect((await coach.post(`${PEOPLE}/${own}/erase`, { confirm: COACH })).status).toBe(409);
     expect((await personAt(own)).account).toMatchObject({ isCoach: true });
   });
@@ -218,7 +218,7 @@ describe('erasing a guest', () => {
     const headers = { 'content-type': 'application/json', 'accept-language': 'fi' };
     const sent = await app.post('/api/contact', message, headers);
     expect(sent.status).toBeLessThan(300);
-    return keyOf(email);
+    return fetchPersonKey(email);
   }
   const mails = () => app.em().find(OutboxMail, { recipient: email, template: 'account-deleted' });
 

@@ -1,8 +1,8 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { keepPeople } from './keep-people.ts';
+import { refreshPeople } from './keep-people.ts';
 import { mailboxesSql } from './mailboxes.ts';
 
-interface Known {
+interface PersonTotals {
   email_key: string;
   spent: string | null;
   live: string | null;
@@ -11,13 +11,13 @@ interface Known {
 const ORDER = 'order by email_key';
 
 /** Everybody as the list has them, and as all tables say it, summed up in another way: everything at once, by currency first. */
-export async function peopleTwice(em: Em): Promise<{ kept: Known[]; told: Known[] }> {
-  await keepPeople(em);
+export async function peopleTwice(em: Em): Promise<{ kept: PersonTotals[]; told: PersonTotals[] }> {
+  await refreshPeople(em);
   const columns = 'email_key, key, user_id, email, name, since, suspected';
-  const kept = await em.execute<Known[]>(
+  const kept = await em.execute<PersonTotals[]>(
     `select ${columns}, last_order, spent_minor::text as spent, last_live, live_minor::text as live from person ${ORDER}`,
   );
-  const told = await em.execute<Known[]>(
+  const told = await em.execute<PersonTotals[]>(
     `with bought as (select coalesce(u.email_key, o.email_key) as whose, o.id, o.mode, o.created_at
        from customer_order o left join app_user u on u.id = o.user_id where o.status = 'paid'),
      sums as (select whose, mode, currency, sum(amount_minor) - sum(refunded_minor) as minor from bought b join payment p on p.order_id = b.id

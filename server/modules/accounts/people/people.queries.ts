@@ -1,14 +1,14 @@
-import { named } from '#server/platform/db/named.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { PeopleQuery } from '#contract/studio/people.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '../access/coached.ts';
-import { keepPeople } from './keep-people.ts';
-import { ASKED, mailboxesSql, MONEY_IN, theirs } from './mailboxes.ts';
+import { refreshPeople } from './keep-people.ts';
+import { EMAIL_KEY_BY_ID_SQL, mailboxesSql, RECEIVED_STATUSES_SQL, mailboxOrderSql } from './mailboxes.ts';
 import {
-  type Counted,
+  type CountedPageRow,
   cursorRowSql,
   cursorSql,
   offsetSql,
@@ -18,7 +18,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, holds } from '#server/modules/studio/list.ts';
+import { toLikePattern, buildMatchSql } from '#server/modules/studio/list.ts';
 
 /** One mailbox, by a row that is its own. */
 export interface Mailbox {
@@ -71,7 +71,7 @@ function conditions({ mode }: Shop) {
  * mailbox alone.
  */
 export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, shop: Shop, emailKey?: string) {
-  await keepPeople(em);
+  await refreshPeople(em);
   const { bought, boughtAt, spent, isCoached, theyAreCoached } = conditions(shop);
   const kinds = {
     member: MEMBER,
@@ -82,7 +82,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
   };
   const wanted = [
     query.kind ? kinds[query.kind] : 'true',
-    query.q ? holds('m.name', 'm.email') : 'true',
+    query.q ? buildMatchSql('m.name', 'm.email') : 'true',
     emailKey === undefined ? 'true' : 'm.email_key = :only',
     // What programs fill in would bury everybody else; whoever is looked for is found.
     query.q || emailKey !== undefined ? 'true' : 'not m.suspected',
@@ -107,10 +107,15 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
       ${boughtAt} as last_order,
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency) from (
          select p.currency, sum(p.amount_minor - p.refunded_minor)::bigint as minor from customer_order o join payment p on p.order_id = o.id
-         where ${theirs('o')} and ${bought} and p.status in (${MONEY_IN}) group by p.currency) sums) as spent
+         where ${mailboxOrderSql('o')} and ${bought} and p.status in (${RECEIVED_STATUSES_SQL}) group by p.currency) sums) as spent
     from counted left join picked m on true order by ${orderSql(keys)}`;
-  const rows = await em.execute<(PersonFound & Counted)[]>(
-    ...named(sql, { q: anywhere(query.q), at: cursor?.json ?? null, ...coachedAt(shop.now), only: emailKey }),
+  const rows = await em.execute<(PersonFound & CountedPageRow)[]>(
+    ...bindNamedParams(sql, {
+      q: toLikePattern(query.q),
+      at: cursor?.json ?? null,
+      ...coachedAt(shop.now),
+      only: emailKey,
+    }),
   );
   return pageOfRows(rows, cursor, query.page);
 }
@@ -118,8 +123,8 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
 /** Whose row it is, with the mailbox; null where nobody has it. */
 export async function findMailbox(em: Em, id: string): Promise<Mailbox | null> {
   const [row] = await em.execute<Mailbox[]>(
-    ...named(
-      `with asked as (${ASKED})
+    ...bindNamedParams(
+      `with asked as (${EMAIL_KEY_BY_ID_SQL})
        select m.* from asked, lateral (${mailboxesSql((emailKey) => `${emailKey} = asked.email_key`)}) m limit 1`,
       { id },
     ),

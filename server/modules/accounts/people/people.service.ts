@@ -11,15 +11,15 @@ import { deleteAccount, deleteGuest } from '../account/account.service.ts';
 import type { Erasures } from '../account/erasures.ts';
 import { exportForCoach } from '../account/export.service.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { User } from '../users/user.entity.ts';
-import { type By, noteAction } from '../audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '../audit-log/coach-actions.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { findMailbox, type Mailbox } from './people.queries.ts';
 import { PersonNote } from './person-note.entity.ts';
 
 /** @throws {NotFound} */
-export async function personOf(em: Em, key: string): Promise<Mailbox> {
+export async function loadMailbox(em: Em, key: string): Promise<Mailbox> {
   const found = await findMailbox(em, key);
   if (!found) throw new NotFound();
   return found;
@@ -30,7 +30,7 @@ export function changeNote(
   em: Em,
   key: string,
   { text, version }: z.output<typeof PersonNoteChange>,
-  by: By,
+  by: CoachActor,
 ): Promise<PersonNoteResponse> {
   return em.transactional(async (tx) => {
     // As a change of the address does it, with which the note goes.
@@ -62,17 +62,17 @@ export function changeNote(
  * What the shop has about somebody, for the coach to hand over: without what is theirs alone to take away, which the
  * file says in the coach's language. @throws {NotFound}
  */
-export function exportPerson(em: Em, key: string, by: By, language: Language): Promise<object> {
+export function exportPerson(em: Em, key: string, by: CoachActor, language: Language): Promise<object> {
   return em.transactional(async (tx) => {
-    const person = await personOf(tx, key);
+    const person = await loadMailbox(tx, key);
     noteAction(tx, { ...by, action: 'person.export', subject: 'person', subjectId: key });
     const user = person.user_id ? await tx.findOneOrFail(User, { id: person.user_id }) : null;
-    const { say } = await speakerOf(language);
-    return exportForCoach(tx, { user, address: person.email_key }, { why: say(THEIRS_ALONE), now: by.now });
+    const { say } = await loadSpeaker(language);
+    return exportForCoach(tx, { user, address: person.email_key }, { why: say(EXPORT_LIMITS), now: by.now });
   });
 }
 
-const THEIRS_ALONE = msg`It leaves out data that may be about health: profile, check-ins, onboarding answers, training notes, messages, pictures, e-mails and your note. They can get all of it in their account with “Download my data”.`;
+const EXPORT_LIMITS = msg`It leaves out data that may be about health: profile, check-ins, onboarding answers, training notes, messages, pictures, e-mails and your note. They can get all of it in their account with “Download my data”.`;
 
 interface Erasing {
   brand: Brand;
@@ -80,9 +80,15 @@ interface Erasing {
 }
 
 /** Erases a person for good at their own request, and confirms it to them by mail. @throws {NotFound}, {InvalidInput} */
-export function erasePerson(em: Em, key: string, confirm: string, by: By, { brand, erasures }: Erasing): Promise<void> {
+export function erasePerson(
+  em: Em,
+  key: string,
+  confirm: string,
+  by: CoachActor,
+  { brand, erasures }: Erasing,
+): Promise<void> {
   return em.transactional(async (tx) => {
-    const person = await personOf(tx, key);
+    const person = await loadMailbox(tx, key);
     if (confirm !== person.email_key) {
       throw new InvalidInput([{ path: 'confirm', message: msg`This isn’t this person’s address.` }]);
     }

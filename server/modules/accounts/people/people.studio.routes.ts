@@ -2,13 +2,13 @@ import Router from '@koa/router';
 import { PeopleQuery, PersonEraseRequest, PersonNoteChange } from '#contract/studio/people.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { findPeople } from './people.queries.ts';
-import { changeNote, erasePerson, exportPerson, personOf } from './people.service.ts';
+import { changeNote, erasePerson, exportPerson, loadMailbox } from './people.service.ts';
 import { presentPerson, presentRow } from './person.queries.ts';
 
 /** Everybody with an address: members, buyers and readers of the newsletter. */
@@ -16,25 +16,25 @@ export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailW
   return new Router({ prefix: '/api/coach/people' })
     .get('/', async (ctx) => {
       await by(ctx);
-      const found = await findPeople(emOf(ctx), parseQuery(ctx, PeopleQuery), { mode, now: clock() });
+      const found = await findPeople(getEm(ctx), parseQuery(ctx, PeopleQuery), { mode, now: clock() });
       ctx.body = presentPage(found, (row) => presentRow(row, brand.timeZone));
     })
     .get('/:id', async (ctx) => {
       const { coach, now } = await by(ctx);
-      const person = await personOf(emOf(ctx), uuidParam(ctx));
-      ctx.body = await presentPerson(emOf(ctx), person, { mode, now, timeZone: brand.timeZone, coach });
+      const person = await loadMailbox(getEm(ctx), uuidParam(ctx));
+      ctx.body = await presentPerson(getEm(ctx), person, { mode, now, timeZone: brand.timeZone, coach });
     })
     .put('/:id/note', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      ctx.body = await changeNote(emOf(ctx), uuidParam(ctx), parseBody(ctx, PersonNoteChange), coach);
+      ctx.body = await changeNote(getEm(ctx), uuidParam(ctx), parseBody(ctx, PersonNoteChange), coach);
     })
     .post('/:id/export', async (ctx) => {
-      ctx.body = await exportPerson(emOf(ctx), uuidParam(ctx), await by(ctx), languageOf(ctx));
+      ctx.body = await exportPerson(getEm(ctx), uuidParam(ctx), await by(ctx), resolveLanguage(ctx));
     })
     .post('/:id/erase', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const { confirm } = parseBody(ctx, PersonEraseRequest);
-      await erasePerson(emOf(ctx), uuidParam(ctx), confirm, coach, { brand, erasures });
+      await erasePerson(getEm(ctx), uuidParam(ctx), confirm, coach, { brand, erasures });
       // What they were quoted with is off the pages.
       await settings.refresh();
       mailWritten();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function personOf(email: string) {
+async function fetchPerson(email: string) {
   const list = await (await coach.ask(`/api/coach/people?q=${encodeURIComponent(email)}`)).json();
   const { key } = PeopleResponse.parse(list).items[0]!;
   return PersonResponse.parse(await (await coach.ask(`/api/coach/people/${key}`)).json());
@@ -33,7 +33,7 @@ async function joins(email: string) {
 
 test('who has said and agreed to nothing has no thread and no consent', async () => {
   await joins('quiet@example.com');
-  expect(await personOf('quiet@example.com')).toMatchObject({ thread: null, consents: [] });
+  expect(await fetchPerson('quiet@example.com')).toMatchObject({ thread: null, consents: [] });
 });
 
 test('letters of both sides are counted, with the way to them, and none of their words is told', async () => {
@@ -44,7 +44,7 @@ test('letters of both sides are counted, with the way to them, and none of their
   for (const direction of ['in', 'in', 'out'] as const)
     em.create(ThreadMessage, { id: randomUUID(), thread, direction, text: 'My knee.', createdAt: new Date() });
   await em.flush();
-  const person = await personOf(email);
+  const person = await fetchPerson(email);
   expect(person.thread).toEqual({ id: thread.id, received: 2, sent: 1 });
   expect(JSON.stringify(person)).not.toContain('knee');
 });
@@ -58,7 +58,7 @@ test('each consent about health is there with its words, its time and its end', 
   em.create(HealthConsent, { id: randomUUID(), ...given, ...first, takenBackAt });
   em.create(HealthConsent, { id: randomUUID(), ...given, ...second });
   await em.flush();
-  const { consents } = await personOf('agrees@example.com');
+  const { consents } = await fetchPerson('agrees@example.com');
   expect(consents.map(({ about, words, version }) => [about, words, version])).toEqual([
     ['coaching', 'Words.', 'health-2'],
     ['coaching', 'Words.', 'health-1'],
@@ -76,7 +76,7 @@ test('so is the one that stands with a profile of before consents had rows, and 
   const createdAt = new Date('2026-04-01T09:00:00Z');
   em.create(Profile, { id: randomUUID(), user, fields, healthConsentWords: 'So it stood.', createdAt });
   await em.flush();
-  const person = await personOf('before@example.com');
+  const person = await fetchPerson('before@example.com');
   expect(person.consents).toMatchObject([
     { about: 'coaching', version: 'health-1', words: 'So it stood.', takenBack: null },
   ]);

@@ -1,14 +1,14 @@
 import type { PersonResponse, PersonRow } from '#contract/studio/people.ts';
-import { exponentOf, toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { getCurrencyExponent, toDecimal } from '#contract/money.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText } from '#server/platform/encryption/sealed.ts';
 import { isConfirmedSql, isForAccountSql } from '#server/modules/sales/orders/terms.ts';
-import { consentOf } from '#server/modules/coaching/profile/consent.service.ts';
+import { loadConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { loadAddresses } from '../users/email-change.service.ts';
-import { itemOf } from '#server/modules/sales/receipts/receipts.service.ts';
+import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
-import { named } from '#server/platform/db/named.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 
 interface Row {
   orders: OrderFound[] | null;
@@ -52,10 +52,10 @@ export async function presentPerson(
   { timeZone, coach, ...shop }: Shop & { timeZone: string; coach: string },
 ): Promise<PersonResponse> {
   const { key, user_id: user, email_key: emailKey, email, name, since } = person;
-  const row = await aboutPerson(em, person);
+  const row = await loadPersonDetails(em, person);
   const { addresses, orders, letters, refuses, voices, messages, check_ins: checkIns, thread, note, language } = row;
   const consents = [...(row.consents ?? []), ...(user ? await consentBefore(em, user, row.consents) : [])];
-  const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
+  const at = (moment: string | Date) => formatLocalMoment(timeZone, new Date(moment));
   return {
     key,
     name,
@@ -86,14 +86,14 @@ export async function presentPerson(
 /** Of before consents about health had rows, it stands with their profile. */
 async function consentBefore(em: Em, user: string, known: Row['consents']): Promise<NonNullable<Row['consents']>> {
   if (known?.some(({ about }) => about === 'coaching')) return [];
-  const { version, words, at } = await consentOf(em, user);
+  const { version, words, at } = await loadConsent(em, user);
   return at ? [{ about: 'coaching', version, words, at: at.toISOString(), back: null, isUnproven: false }] : [];
 }
 
 /** What else there is about them, under every address they have had, in one statement. */
-export async function aboutPerson(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
+export async function loadPersonDetails(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
   const addresses = user ? await loadAddresses(em, { id: user, emailKey }) : [emailKey];
-  const [row] = await em.execute<Row[]>(...named(ABOUT, { user, name, mail: addresses }));
+  const [row] = await em.execute<Row[]>(...bindNamedParams(ABOUT, { user, name, mail: addresses }));
   const { note, ...about } = row!;
   if (!note) return { ...about, addresses, note };
   const { id, text, version } = note;
@@ -103,34 +103,34 @@ export async function aboutPerson(em: Em, { user_id: user, email_key: emailKey, 
 export function presentOrders(orders: readonly OrderFound[] | null, timeZone: string): PersonResponse['orders'] {
   return (orders ?? []).map((each) => ({
     id: each.id,
-    item: itemOf({ programName: each.program, offerName: each.offer }),
+    item: formatItem({ programName: each.program, offerName: each.offer }),
     status: each.status,
     test: each.mode === 'test',
-    amount: toDecimal(each.amount, exponentOf(each.currency)),
+    amount: toDecimal(each.amount, getCurrencyExponent(each.currency)),
     currency: each.currency,
     monthly: each.interval === 'month',
     state: each.state,
-    createdAt: momentIn(timeZone, new Date(each.at)),
+    createdAt: formatLocalMoment(timeZone, new Date(each.at)),
   }));
 }
 
 /** A row of the list as it is answered. */
 export function presentRow(row: PersonFound, timeZone: string): PersonRow {
-  const moment = (at: Date) => momentIn(timeZone, new Date(at));
+  const moment = (at: Date) => formatLocalMoment(timeZone, new Date(at));
   return {
     key: row.key,
     name: row.name,
     email: row.email,
-    kinds: kindsOf(row),
+    kinds: listPersonKinds(row),
     since: moment(row.since),
     lastOrder: row.last_order && moment(row.last_order),
     spent: (row.spent ?? [])
       .filter(({ minor }) => minor > 0)
-      .map(({ currency, minor }) => ({ amount: toDecimal(minor, exponentOf(currency)), currency })),
+      .map(({ currency, minor }) => ({ amount: toDecimal(minor, getCurrencyExponent(currency)), currency })),
   };
 }
 
-function kindsOf({ member, buyer, subscriber, coached }: PersonFound): PersonRow['kinds'] {
+function listPersonKinds({ member, buyer, subscriber, coached }: PersonFound): PersonRow['kinds'] {
   const kinds = [
     ...(member ? (['member'] as const) : []),
     ...(buyer ? (['buyer'] as const) : []),
@@ -143,7 +143,7 @@ function kindsOf({ member, buyer, subscriber, coached }: PersonFound): PersonRow
 /** As the list says it. */
 async function kindsNow(em: Em, emailKey: string, shop: Shop): Promise<PersonRow['kinds']> {
   const { found } = await findPeople(em, { q: '', page: 1, sort: 'since' }, shop, emailKey);
-  return kindsOf(found[0]!);
+  return listPersonKinds(found[0]!);
 }
 
 const ORDERS = `(o.user_id = :user::uuid or (o.user_id is null and o.email_key in (:mail)))`;

@@ -1,16 +1,16 @@
 import type { Context } from 'koa';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { sessionHashOf } from './session.store.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { readSessionHash } from './session.store.ts';
 
 /**
  * Replaces the session of this browser with a new one of `userId`, under a new id. Push devices and embed tokens that
  * the same member allowed in the old session move to the new one. Those of another member end with the old session.
  */
 export async function renewSession(ctx: Context, userId: string): Promise<void> {
-  const before = sessionHashOf(ctx);
+  const before = readSessionHash(ctx);
   await ctx.session!.regenerate();
-  const move = [sessionHashOf(ctx), before, userId];
-  const em = emOf(ctx);
+  const move = [readSessionHash(ctx), before, userId];
+  const em = getEm(ctx);
   await em.execute('update push_device set session = ? where session = ? and user_id = ?', move);
   await em.execute(
     'update embed_token set session = ? where session = ? and grant_id in (select id from embed_grant where user_id = ?)',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db/orm.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { Session } from './session.entity.ts';
 import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
@@ -23,7 +23,7 @@ describe('the session store', () => {
     await store().set(id, { user: 1 }, undefined);
     await store().set(id, { user: 2 }, undefined);
     expect(await store().get(id)).toEqual({ user: 2 });
-    const rows = await forkOf(database.orm).find(Session, {});
+    const rows = await forkEm(database.orm).find(Session, {});
     expect(JSON.stringify(rows)).not.toContain(id);
     await store().destroy(id);
     expect(await store().get(id)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the session store', () => {
 
 test('what has ended is taken away, and what holds stays', async () => {
   now = new Date('2026-11-02T06:00:00Z');
-  const em = forkOf(database.orm);
+  const em = forkEm(database.orm);
   await em.nativeDelete(Session, {});
   const day = 86_400_000;
   const row = (idHash: string, userId: string | null, age: number, idle: number, left: number) =>
@@ -58,8 +58,8 @@ test('what has ended is taken away, and what holds stays', async () => {
   row('on the way', null, 60_000, 60_000, day);
   row('lost on the way', null, 2 * 3_600_000, 2 * 3_600_000, day);
   await em.flush();
-  await cleanUp(forkOf(database.orm), now);
-  const left = await forkOf(database.orm).find(Session, {}, { orderBy: { idHash: 'asc' } });
+  await cleanUp(forkEm(database.orm), now);
+  const left = await forkEm(database.orm).find(Session, {}, { orderBy: { idHash: 'asc' } });
   expect(left.map(({ idHash }) => idHash)).toEqual(['kept', 'on the way']);
 });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { RETENTION } from '#contract/retention.ts';
-import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { Session } from './session.entity.ts';
 
 /** koa-session's store on the database. The cookie holds the id, the table only its hash. */
@@ -23,7 +23,7 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
   return {
     async get(id) {
       const now = clock();
-      const em = forkOf(orm);
+      const em = forkEm(orm);
       const seenAt = { $gt: new Date(now.getTime() - SESSION_IDLE_MS) };
       const found = await em.findOne(Session, { idHash: hash(id), expiresAt: { $gt: now }, seenAt });
       if (found && found.seenAt.getTime() < now.getTime() - SEEN_STEP_MS) {
@@ -36,7 +36,7 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
       const ms = typeof maxAge === 'number' ? maxAge : SESSION_MAX_AGE_MS;
       const expiresAt = new Date(now.getTime() + ms);
       const userId = typeof data['userId'] === 'string' ? data['userId'] : null;
-      await forkOf(orm).upsert(
+      await forkEm(orm).upsert(
         Session,
         { idHash: hash(id), data, userId, createdAt: now, seenAt: now, expiresAt },
         // Use does not prolong a session.
@@ -44,7 +44,7 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
       );
     },
     async destroy(id) {
-      await forkOf(orm).nativeDelete(Session, { idHash: hash(id) });
+      await forkEm(orm).nativeDelete(Session, { idHash: hash(id) });
     },
   };
 }
@@ -58,7 +58,7 @@ export async function endSessions(em: Em, userId: string): Promise<void> {
 }
 
 /** Names the session of a request, as its row does; "" where there is none. */
-export function sessionHashOf(ctx: Context): string {
+export function readSessionHash(ctx: Context): string {
   const { externalKey } = (ctx.session ?? {}) as { externalKey?: string };
   // koa-session does not tell the new id of a session that was regenerated.
   const id = (ctx.state['sessionId'] as string | undefined) ?? externalKey;

@@ -45,7 +45,7 @@ async function strangers(count: number): Promise<Browser[]> {
 }
 
 /** A browser in which the owner has signed in and out. */
-async function knownBrowser(): Promise<Browser> {
+async function createReturningBrowser(): Promise<Browser> {
   const browser = createBrowser(app.url);
   expect((await verify(browser, (await ask(browser))!)).status).toBe(204);
   await browser.post('/api/logout');
@@ -109,7 +109,7 @@ describe('a code', () => {
   });
 
   test('is replaced by the next one of its browser only', async () => {
-    const other = await knownBrowser();
+    const other = await createReturningBrowser();
     const first = (await ask(owner))!;
     const theirs = (await ask(other))!;
     const second = (await ask(owner))!;
@@ -270,7 +270,7 @@ describe('browsers that are new to a mailbox', () => {
 
 describe('a browser that has signed in to a mailbox', () => {
   test('gets codes of its own, six an hour, and is told when it has had them', async () => {
-    const known = await knownBrowser();
+    const known = await createReturningBrowser();
     await strangers(isNightly ? 12 : 3);
     const codes: (string | undefined)[] = [];
     for (let i = 0; i < 7; i++) codes.push(await ask(known));
@@ -281,7 +281,7 @@ describe('a browser that has signed in to a mailbox', () => {
   });
 
   test('is new to any other mailbox, and to this one with a cookie that was made up', async () => {
-    const known = await knownBrowser();
+    const known = await createReturningBrowser();
     await known.post('/api/login/code', { email: 'other@example.com' });
     expect(await app.em().count(LoginCode, { emailKey: 'other@example.com', isKnown: true })).toBe(0);
     const cookie = known.cookies.get('aamu.asker')!;

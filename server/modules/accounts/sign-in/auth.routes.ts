@@ -1,7 +1,7 @@
-import { type Language, pathIn, prefixOf, withoutPrefix } from '#contract/languages.ts';
-import { refuseAhead } from '#server/platform/http/cache/ahead.ts';
-import { askedLanguage } from '#server/platform/http/language/asked-language.ts';
-import { languageOf, ownLanguage } from '#server/platform/http/language/language.ts';
+import { type Language, pathIn, getLanguagePrefix, withoutPrefix } from '#contract/languages.ts';
+import { refusePrefetch } from '#server/platform/http/cache/ahead.ts';
+import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
+import { resolveLanguage, getShopLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { toEmailKey } from '#contract/email.ts';
@@ -12,22 +12,22 @@ import {
   type SessionResponse,
 } from '#contract/auth.ts';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
-import { homeOf, returnPath } from '#contract/return-to.ts';
+import { getHomePath, returnPath } from '#contract/return-to.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '#server/platform/http/form.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { isCoach } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { countSignIn } from '#server/modules/operations/metrics/shop-counts.ts';
 import type { User } from '../users/user.entity.ts';
-import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
+import { findOrCreateUser, findOrCreateByIdentity } from '../users/users.service.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { presentSession, presentUser } from './auth.service.ts';
-import { deliveryOf, isKnown, mailCode, provenBy, rememberMailbox } from './asker.ts';
+import { loadCodeDelivery, hasSignedInBefore, mailCode, verifyAskerCode, rememberMailbox } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { setCoachCookie, setMemberCookie } from '../sessions/hint-cookies.ts';
 import { forgetBrowser, isNavigation } from './sign-out.ts';
@@ -55,19 +55,19 @@ export function authRoutes(shop: Dependencies): Router {
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      ctx.body = await presentUser(emOf(ctx), access, { timeZone: brand.timeZone, now: clock() });
+      ctx.body = await presentUser(getEm(ctx), access, { timeZone: brand.timeZone, now: clock() });
     })
     .get('/api/auth/session', noStore, async (ctx) => {
       const access = (await viewers.optionalUser(ctx)) && (await viewers.requireUser(ctx));
-      const session = await presentSession(emOf(ctx), access);
+      const session = await presentSession(getEm(ctx), access);
       setCoachCookie(ctx, session.coach);
       ctx.body = session satisfies SessionResponse;
     })
-    .get('/api/login', refuseAhead, async (ctx) => {
+    .get('/api/login', refusePrefetch, async (ctx) => {
       const asked = ctx.query['return_to'];
-      const language = askedLanguage(ctx, brand.language);
+      const language = readQueryLanguage(ctx, brand.language);
       const returnTo =
-        asked === undefined ? pathIn(language, homeOf({ coach: false }), brand.language) : returnPath(asked);
+        asked === undefined ? pathIn(language, getHomePath({ coach: false }), brand.language) : returnPath(asked);
       const [only] = providers;
       const named = providers.find(({ name }) => name === ctx.query['provider']);
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
@@ -81,7 +81,7 @@ export function authRoutes(shop: Dependencies): Router {
       ctx.session!['asked'] = asked !== undefined;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
-    .get('/api/logout', refuseAhead, async (ctx) => {
+    .get('/api/logout', refusePrefetch, async (ctx) => {
       // A link on somebody else's page, or a picture there, signs nobody out.
       const site = ctx.get('sec-fetch-site');
       if (site !== 'same-origin' && site !== 'none') return askFirst(ctx);
@@ -94,7 +94,7 @@ export function authRoutes(shop: Dependencies): Router {
     })
     .post('/api/logout/everywhere', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await endSessions(emOf(ctx), user.id);
+      await endSessions(getEm(ctx), user.id);
       await signOut(ctx);
     });
 
@@ -102,8 +102,8 @@ export function authRoutes(shop: Dependencies): Router {
   if (codes) addCodes(router, shop);
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
-    router.get(path, refuseAhead, requireReturnTo, connect(provider, brand.url));
-    router.get(`${path}/callback`, refuseAhead, requireState(provider), connect(provider, brand.url), (ctx) =>
+    router.get(path, refusePrefetch, requireReturnTo, connect(provider, brand.url));
+    router.get(`${path}/callback`, refusePrefetch, requireState(provider), connect(provider, brand.url), (ctx) =>
       finishSignIn(ctx, provider),
     );
   }
@@ -116,11 +116,11 @@ export function authRoutes(shop: Dependencies): Router {
     const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
     if (!proven) return problem('provider');
     const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
-    const language = pageLanguage ?? languageOf(ctx);
-    const user = await userOfIdentity(emOf(ctx), { ...proven, language }, clock());
+    const language = pageLanguage ?? resolveLanguage(ctx);
+    const user = await findOrCreateByIdentity(getEm(ctx), { ...proven, language }, clock());
     if (!user) return problem('unverified');
     await signIn(ctx, user, { way: provider.name, now: clock(), https });
-    const home = homeOf({ coach: isCoach(user, coaches) });
+    const home = getHomePath({ coach: isCoach(user, coaches) });
     const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
     seeOther(ctx, asked === false ? there : returnPath(returnTo));
   }
@@ -128,13 +128,13 @@ export function authRoutes(shop: Dependencies): Router {
 
 /** Signing a coach in with a link of `aamu users link`. */
 function addLinks(router: Router, { brand, clock, coaches, limits, https }: Dependencies): void {
-  router.get('/api/login/link/:token', refuseAhead, async (ctx) => {
+  router.get('/api/login/link/:token', refusePrefetch, async (ctx) => {
     await limits.countSignIn(ctx.ip);
-    const email = await takeSignInLink(emOf(ctx), ctx.params['token'] ?? '', clock());
+    const email = await takeSignInLink(getEm(ctx), ctx.params['token'] ?? '', clock());
     if (!email || !isCoach({ emailKey: toEmailKey(email) }, coaches)) throw new NotFound();
-    const user = await findOrCreateUser(emOf(ctx), { email, language: languageOf(ctx) }, clock());
+    const user = await findOrCreateUser(getEm(ctx), { email, language: resolveLanguage(ctx) }, clock());
     await signIn(ctx, user, { way: 'link', now: clock(), https });
-    seeOther(ctx, pathIn(brand.language, homeOf({ coach: true }), brand.language));
+    seeOther(ctx, pathIn(brand.language, getHomePath({ coach: true }), brand.language));
   });
 }
 
@@ -150,7 +150,7 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         anchor: 'login',
         page: '/login',
         // A known browser has codes of its own, however many others share its network.
-        mails: ({ email }, ctx) => (isKnown(ctx, email, https) ? 0 : 1),
+        mails: ({ email }, ctx) => (hasSignedInBefore(ctx, email, https) ? 0 : 1),
         store: async (_em, { email }, _botSignal, ctx) => {
           const sending = await mailCode(ctx, { email, purpose: 'sign-in' }, { brand, clock, https });
           return sending === 'enough' ? sending : null;
@@ -158,12 +158,12 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
       }),
     )
     .get('/api/login/code', noStore, async (ctx) => {
-      ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
+      ctx.body = { delivery: await loadCodeDelivery(ctx, asking) } satisfies CodeDeliveryResponse;
     })
     .post('/api/login/verify', ...readBody, async (ctx) => {
       const { email, code } = parseBody(ctx, LoginVerifyRequest);
-      const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
-      const user = await findOrCreateUser(emOf(ctx), { email: proven, language: languageOf(ctx) }, clock());
+      const proven = await verifyAskerCode(ctx, { email, code, purpose: 'sign-in' }, asking);
+      const user = await findOrCreateUser(getEm(ctx), { email: proven, language: resolveLanguage(ctx) }, clock());
       await signIn(ctx, user, { way: 'code', now: clock(), https });
       ctx.status = 204;
     });
@@ -171,7 +171,7 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
 
 /** The page to sign in on, in the language of the one that is gone back to. */
 function loginFor(returnTo: string, own: Language, query: string): string {
-  return `${prefixOf(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
+  return `${getLanguagePrefix(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
 }
 
 /** In which a page is read whose address says so; others may have been a mail's link. */
@@ -185,7 +185,7 @@ function requireState({ name }: Provider) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const { grant, returnTo } = ctx.session as { grant?: { provider?: string; state?: string }; returnTo?: unknown };
     if (grant?.provider !== name || !grant.state)
-      return seeOther(ctx, loginFor(returnPath(returnTo), ownLanguage(ctx), 'problem=provider'));
+      return seeOther(ctx, loginFor(returnPath(returnTo), getShopLanguage(ctx), 'problem=provider'));
     await next();
   };
 }
@@ -198,7 +198,7 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
 async function signIn(ctx: Context, user: User, { way, now, https }: { way: string; now: Date; https: boolean }) {
-  await countSignIn(emOf(ctx), way);
+  await countSignIn(getEm(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];
@@ -212,8 +212,8 @@ async function signIn(ctx: Context, user: User, { way, now, https }: { way: stri
 
 /** Shows the page to sign out on, and ends no session. */
 function askFirst(ctx: Context) {
-  const own = ownLanguage(ctx);
-  seeOther(ctx, pathIn(askedLanguage(ctx, own), '/logout', own));
+  const own = getShopLanguage(ctx);
+  seeOther(ctx, pathIn(readQueryLanguage(ctx, own), '/logout', own));
 }
 
 /** A form or a link of a page says in which language it was read. */
@@ -223,7 +223,7 @@ async function signOut(ctx: Context) {
   ctx.remove(MEMBER_HEADER);
   if (!isNavigation(ctx)) ctx.status = 204;
   else {
-    const own = ownLanguage(ctx);
-    seeOther(ctx, pathIn(askedLanguage(ctx, own), '/', own));
+    const own = getShopLanguage(ctx);
+    seeOther(ctx, pathIn(readQueryLanguage(ctx, own), '/', own));
   }
 }

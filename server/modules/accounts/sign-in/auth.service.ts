@@ -1,9 +1,9 @@
 import type { SessionResponse, UserResponse } from '#contract/auth.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Access, wasCoached } from '../access/access.service.ts';
-import { coachedUntil } from '../access/periods.ts';
-import { logsOf } from '#server/modules/training/workout-log/workouts.queries.ts';
+import { findCoachingEnd } from '../access/periods.ts';
+import { listLogPlanKeys } from '#server/modules/training/workout-log/workouts.queries.ts';
 
 /** The body of GET /api/auth/user; `timeZone` is where the shop is. */
 export async function presentUser(
@@ -13,10 +13,10 @@ export async function presentUser(
 ): Promise<UserResponse> {
   const { user, coach, elite } = access;
   const { id, email, firstName = null, lastName = null, createdAt } = user;
-  const known = { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite };
+  const known = { id, email, firstName, lastName, createdAt: formatLocalMoment(timeZone, createdAt), coach, elite };
   if (!wasCoached(access)) return { ...known, wasCoached: false };
-  const until = await coachedUntil(em, access, now);
-  return { ...known, wasCoached: true, ...(until && { coachedUntil: momentIn(timeZone, until) }) };
+  const until = await findCoachingEnd(em, access, now);
+  return { ...known, wasCoached: true, ...(until && { coachedUntil: formatLocalMoment(timeZone, until) }) };
 }
 
 /** What exists for somebody, or for nobody. */
@@ -26,6 +26,6 @@ export async function presentSession(em: Em, access: Access | null): Promise<Ses
     signedIn: true,
     coach: access.coach,
     plans: [...new Set([...access.plans.values(), ...access.ownPlans])],
-    logs: await logsOf(em, access),
+    logs: await listLogPlanKeys(em, access),
   };
 }

@@ -5,8 +5,8 @@ import { msg } from '@lingui/core/macro';
 import { raw } from '@mikro-orm/core';
 import { toEmailKey, toMailboxKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
@@ -62,7 +62,7 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
   const emailKey = toEmailKey(email);
   const askerHash = sha256(asker);
   return em.transactional(async (tx) => {
-    const { say } = await speakerOf(language);
+    const { say } = await loadSpeaker(language);
     await lockAddress(tx, emailKey);
     const id = randomUUID();
     const mine = { emailKey, askerHash };
@@ -73,7 +73,7 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     const sent = await tx.count(LoginCode, { ...group, ...lately });
     const isLong = !isKnown && sent >= Math.min(MAX_SHORT_CODES, most - 1);
     const code = createDigits(isLong);
-    const codeHash = await hashOf(code, id);
+    const codeHash = await hashLoginCode(code, id);
     const isShared = isLong && (await tx.count(LoginCode, { ...group, purpose, isLong, ...open })) > 0;
     if (sent >= most || isShared) {
       if (isKnown) return 'enough';
@@ -85,11 +85,11 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     const asked = { id, email, emailKey, language, askerHash, purpose, isKnown, isLong, createdAt: now };
     tx.create(LoginCode, { ...asked, codeHash, expiresAt });
     const data = {
-      ...mailDataIn(brand, language),
+      ...buildMailData(brand, language),
       code: code.replaceAll(/\d{3}(?=\d)/g, '$& '),
       use: say(USES[purpose]),
     };
-    enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
+    enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: buildMailCause(id) }, now);
     return 'mailed';
   });
 }
@@ -104,7 +104,7 @@ async function countedWith(tx: Em, emailKey: string): Promise<object> {
   return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: mailbox };
 }
 
-interface AskedCode {
+interface NewLoginCode {
   id: string;
   email: string;
   emailKey: string;
@@ -119,7 +119,7 @@ interface AskedCode {
  * Gives a browser the digits that were mailed last, unless it has a code that it can still try. Digits that have run out
  * help nobody sign in, and let the answers about the mail stay the same.
  */
-async function shareCode(tx: Em, asked: AskedCode): Promise<void> {
+async function shareCode(tx: Em, asked: NewLoginCode): Promise<void> {
   const { emailKey, askerHash, purpose, createdAt: now } = asked;
   const usable = { usedAt: null, expiresAt: { $gt: now }, tries: { $lt: MAX_TRIES } };
   if ((await tx.count(LoginCode, { emailKey, askerHash, purpose, ...usable })) > 0) return;
@@ -137,10 +137,10 @@ async function shareCode(tx: Em, asked: AskedCode): Promise<void> {
 export async function codeDelivery(em: Em, asker: string, now: Date): Promise<MailOutcome> {
   const mine = { askerHash: sha256(asker), createdAt: { $gt: before(now, CODE_MS) } };
   const newest = await em.findOne(LoginCode, mine, { orderBy: { createdAt: 'desc' } });
-  return newest ? mailOutcome(em, causeOf(newest.mailedWith ?? newest.id)) : 'waiting';
+  return newest ? mailOutcome(em, buildMailCause(newest.mailedWith ?? newest.id)) : 'waiting';
 }
 
-function causeOf(codeId: string): string {
+function buildMailCause(codeId: string): string {
   return `code:${codeId}`;
 }
 
@@ -180,7 +180,7 @@ export async function verifyCode(
     [emailKey, askerHash, purpose, now, now],
   );
   const id = row?.mailed_with ?? row?.id ?? 'nobody';
-  const given = await hashOf(code, id);
+  const given = await hashLoginCode(code, id);
   if (!row || !timingSafeEqual(Buffer.from(given), Buffer.from(row.code_hash))) throw new WrongCode();
   const used = await em.nativeUpdate(LoginCode, { id, usedAt: null }, { usedAt: now });
   if (used !== 1) throw new WrongCode();
@@ -202,7 +202,7 @@ function createDigits(isLong: boolean): string {
   return isLong ? six() + six() : six();
 }
 
-async function hashOf(code: string, id: string): Promise<string> {
+async function hashLoginCode(code: string, id: string): Promise<string> {
   return (await derive(code, id, 32)).toString('base64url');
 }
 

@@ -18,7 +18,7 @@ export interface Provider {
 export const CONNECT_PATH = '/api/connect';
 
 /** The providers that the settings name. */
-export function providersOf(env: Env): Provider[] {
+export function listSignInProviders(env: Env): Provider[] {
   // words: a name
   const google = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
   const other = {

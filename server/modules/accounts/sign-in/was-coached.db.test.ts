@@ -9,7 +9,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { User } from '../users/user.entity.ts';
 
 let app: TestApp;
@@ -18,9 +18,9 @@ beforeAll(async () => void (app = await startTestApp({ clock: () => now, env: { 
 afterAll(() => app.close());
 
 const dashboard = async (by: Browser) => DashboardResponse.parse(await (await by.ask('/api/user/dashboard')).json());
-const userOf = (email: string) => app.em().findOneOrFail(User, { emailKey: email });
+const loadUser = (email: string) => app.em().findOneOrFail(User, { emailKey: email });
 const end = async (email: string) => {
-  const user = await userOf(email);
+  const user = await loadUser(email);
   await app.em().nativeUpdate(Subscription, { user }, { status: 'canceled', endedAt: now });
 };
 const who = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json());
@@ -75,8 +75,8 @@ test('who is refused reads why, whether they were coached or never', async () =>
 test('a payment that is being checked, or that never came, has coached nobody', async () => {
   const waiting = await member(app, 'waiting@example.com', { bought: [4] }, now);
   const never = await member(app, 'never@example.com', { renewing: [4] }, now);
-  await app.em().nativeUpdate(Purchase, { user: await userOf('waiting@example.com') }, { status: 'pending' });
-  await app.em().nativeUpdate(Subscription, { user: await userOf('never@example.com') }, { status: 'incomplete' });
+  await app.em().nativeUpdate(Purchase, { user: await loadUser('waiting@example.com') }, { status: 'pending' });
+  await app.em().nativeUpdate(Subscription, { user: await loadUser('never@example.com') }, { status: 'incomplete' });
   expect(await who(waiting)).toMatchObject({ elite: false, wasCoached: false });
   expect(await who(never)).toMatchObject({ elite: false, wasCoached: false });
 });
@@ -84,7 +84,7 @@ test('a payment that is being checked, or that never came, has coached nobody', 
 describe('where what was trained while coached is read afterwards, the dashboard says', () => {
   test('to who had a plan of their own: at its page, and not before the end', async () => {
     const own = await member(app, 'own@example.com', { renewing: [4] }, now);
-    await ownCopyOf(app, 'own@example.com', 'c-own');
+    await createAssignment(app, 'own@example.com', 'c-own');
     expect((await dashboard(own)).keptLog).toBeUndefined();
     await end('own@example.com');
     expect((await dashboard(own)).keptLog).toBe('mine');

@@ -1,4 +1,4 @@
-import { named } from '#server/platform/db/named.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { User } from './user.entity.ts';
 
@@ -8,7 +8,7 @@ import { User } from './user.entity.ts';
  */
 export async function adoptHealthConsent(tx: Em, user: string): Promise<void> {
   await tx.execute(
-    ...named(
+    ...bindNamedParams(
       `insert into health_consent (id, user_id, version, words, language, given_at)
        select gen_random_uuid(), u.id, a.health_consent, a.health_consent_words, a.language, a.updated_at
        from app_user u join onboarding a on a.health_consent_words is not null

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SealedJson } from '#server/platform/encryption/sealed.ts';
-import type { FoundThere } from './found-there.ts';
+import type { MailboxSnapshot } from './found-there.ts';
 import { User } from './user.entity.ts';
 
 const EmailChangeSchema = defineEntity({
@@ -16,7 +16,7 @@ const EmailChangeSchema = defineEntity({
     /** SHA-256 of the key in the link that went to the old address; null once it is worth nothing. */
     keyHash: p.string().nullable().unique(),
     /** What the new mailbox had by itself, which stays there when the change is taken back; null once it cannot be. Sealed. */
-    found: p.type(SealedJson).$type<FoundThere>().nullable(),
+    found: p.type(SealedJson).$type<MailboxSnapshot>().nullable(),
     createdAt: p.datetime(),
     /** The link works until then. */
     expiresAt: p.datetime(),

@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { EmailChange } from './email-change.entity.ts';
-import { leaveThere, tellProvider, whatIsThere } from './found-there.ts';
+import { restoreMailbox, scheduleCustomerUpdate, takeMailboxSnapshot } from './found-there.ts';
 import { moveThread } from './move-thread.ts';
 import { joinUnproven } from './unproven-accounts.ts';
 import { Identity, User } from './user.entity.ts';
@@ -32,7 +32,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
     if (oldEmailKey !== emailKey) {
       const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
       const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
-      const found = await whatIsThere(tx, user, emailKey);
+      const found = await takeMailboxSnapshot(tx, user, emailKey);
       tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
     }
     if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
@@ -69,7 +69,7 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
     await move(tx, user, change.oldEmail, now);
     for (const each of left) {
       if (each.newEmailKey !== change.oldEmailKey)
-        await leaveThere(tx, user, each.newEmailKey, { found: each.found!, now });
+        await restoreMailbox(tx, user, each.newEmailKey, { found: each.found!, now });
     }
     await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
     return user;
@@ -142,7 +142,7 @@ async function move(tx: Em, user: User, email: string, now: Date): Promise<void>
   // What is sent about their orders goes where they are now.
   const theirs = [email, emailKey, user.id];
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
-  await tellProvider(tx, 'user_id = ?', user.id, now);
+  await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);
   await tx.execute(
     'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
     theirs,

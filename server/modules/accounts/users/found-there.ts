@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText, sealText } from '#server/platform/encryption/sealed.ts';
-import { LAST_WORDS_SHOWN, OWN_MESSAGE } from '../people/waiting.ts';
+import { MESSAGE_EXCERPT_LENGTH, OWN_MESSAGE } from '../people/waiting.ts';
 import { dropAdoptedConsents } from './adopt-consent.ts';
 import { describeUnproven, findProvenUser, type JoinedAccount, reopenUnproven } from './unproven-accounts.ts';
 import type { User } from './user.entity.ts';
@@ -30,7 +30,7 @@ interface Addressed {
  * What a mailbox had by itself when an account came to have it: whoever takes that change back leaves it there. No words
  * of letters are among it, but for the coach's note, which is one text with the person's from then on.
  */
-export interface FoundThere {
+export interface MailboxSnapshot {
   thread: ThreadState | null;
   /** The person's own thread, as it was before the two became one. */
   own: ThreadState | null;
@@ -47,8 +47,8 @@ export interface FoundThere {
 }
 
 /** To be called while both addresses are locked, before anything moves. */
-export async function whatIsThere(tx: Em, user: User, emailKey: string): Promise<FoundThere> {
-  const [own, thread] = [await threadOf(tx, user.emailKey), await threadOf(tx, emailKey)];
+export async function takeMailboxSnapshot(tx: Em, user: User, emailKey: string): Promise<MailboxSnapshot> {
+  const [own, thread] = [await lockThreadByAddress(tx, user.emailKey), await lockThreadByAddress(tx, emailKey)];
   const ids = async (sql: string, value: string | undefined) =>
     value === undefined ? [] : (await tx.execute<{ id: string }[]>(sql, [value])).map(({ id }) => id);
   const [note] = await tx.execute<{ id: string; text: string }[]>(
@@ -77,13 +77,13 @@ export async function whatIsThere(tx: Em, user: User, emailKey: string): Promise
 }
 
 /** Gives a mailbox back what it had, after the person has left it. To be called while both addresses are locked. */
-export async function leaveThere(
+export async function restoreMailbox(
   tx: Em,
   user: User,
   emailKey: string,
-  { found, now }: { found: FoundThere; now: Date },
+  { found, now }: { found: MailboxSnapshot; now: Date },
 ): Promise<void> {
-  await eachOf(tx, found.contact, 'update contact_message set email_key = ? where id = ?', [emailKey]);
+  await executeForEach(tx, found.contact, 'update contact_message set email_key = ? where id = ?', [emailKey]);
   for (const { id, email } of found.onboarding) {
     await tx.execute('update onboarding set email = ?, email_key = ? where id = ?', [email, emailKey, id]);
   }
@@ -94,12 +94,12 @@ export async function leaveThere(
   );
   await leaveBought(tx, user, emailKey, found);
   if (found.account) await reopenUnproven(tx, user, emailKey, found.account);
-  for (const { id } of found.orders) await tellProvider(tx, 'id = ?', id, now);
+  for (const { id } of found.orders) await scheduleCustomerUpdate(tx, 'id = ?', id, now);
   await leaveThread(tx, user.emailKey, emailKey, found);
   if (found.note) await leaveNote(tx, user.emailKey, emailKey, found.note);
 }
 
-async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts }: FoundThere): Promise<void> {
+async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts }: MailboxSnapshot): Promise<void> {
   for (const { id, email } of orders) {
     for (const table of ['purchase', 'subscription']) {
       await tx.execute(`update ${table} set user_id = null where order_id = ? and user_id = ?`, [id, user.id]);
@@ -119,20 +119,20 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
 }
 
 /** What both threads have been told since stays with the person; nothing waits any more that the coach has seen to. */
-async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: FoundThere): Promise<void> {
+async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: MailboxSnapshot): Promise<void> {
   const { thread, own } = found;
-  const joint = await threadOf(tx, ownKey);
+  const joint = await lockThreadByAddress(tx, ownKey);
   if (!thread || !joint) return;
   const quiet = joint.last_at === latest(own?.last_at, thread.last_at);
-  const there = await threadOf(tx, emailKey);
+  const there = await lockThreadByAddress(tx, emailKey);
   if (joint.id === thread.id && quiet && !there) {
     const back = [thread.email, emailKey, joint.id];
     await tx.execute('update thread set email = ?, email_key = ?, version = version + 1 where id = ?', back);
     return;
   }
   const into = there?.id ?? (await beginAgain(tx, emailKey, thread, joint));
-  await eachOf(tx, found.messages, 'update thread_message set thread_id = ? where id = ?', [into]);
-  await eachOf(tx, found.actions, 'update coach_action set subject_id = ? where id = ?', [into]);
+  await executeForEach(tx, found.messages, 'update thread_message set thread_id = ? where id = ?', [into]);
+  await executeForEach(tx, found.actions, 'update coach_action set subject_id = ? where id = ?', [into]);
   if (!there) await tell(tx, into, emailKey);
   if (!own) return;
   const promised = joint.promised_since === thread.promised_since ? own.promised_since : joint.promised_since;
@@ -174,7 +174,7 @@ async function tell(tx: Em, id: string, emailKey: string): Promise<void> {
     [id, emailKey],
   );
   const bound = last && { id: last.id, person: '' };
-  const words = last ? openText(last.text, 'thread_message.text', bound).slice(0, LAST_WORDS_SHOWN) : '';
+  const words = last ? openText(last.text, 'thread_message.text', bound).slice(0, MESSAGE_EXCERPT_LENGTH) : '';
   const sealed = words && sealText(words, 'thread.last_text', { id, person: '' });
   await tx.execute('update thread set last_text = ? where id = ?', [sealed, id]);
 }
@@ -207,7 +207,7 @@ async function leaveNote(tx: Em, ownKey: string, emailKey: string, text: string)
 }
 
 /** Has the payment provider's customer of orders get their address with the next check, which is due now. */
-export async function tellProvider(tx: Em, which: string, value: string, now: Date): Promise<void> {
+export async function scheduleCustomerUpdate(tx: Em, which: string, value: string, now: Date): Promise<void> {
   await tx.execute(
     `update customer_order set customer_stale = true, next_check_at = ?
      where ${which} and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
@@ -223,7 +223,7 @@ function sealNote(text: string, id: string): string {
   return sealText(text, 'person_note.text', { id, person: '' });
 }
 
-async function threadOf(tx: Em, emailKey: string): Promise<ThreadState | null> {
+async function lockThreadByAddress(tx: Em, emailKey: string): Promise<ThreadState | null> {
   const [row] = await tx.execute<ThreadState[]>(
     `select id, email, name, status, spam, language, last_at, waits_since, promised_since, unproven_since, created_at
      from thread where email_key = ? for update`,
@@ -241,7 +241,7 @@ async function threadOf(tx: Em, emailKey: string): Promise<ThreadState | null> {
   };
 }
 
-async function eachOf(tx: Em, ids: readonly string[], sql: string, values: readonly string[]): Promise<void> {
+async function executeForEach(tx: Em, ids: readonly string[], sql: string, values: readonly string[]): Promise<void> {
   for (const id of ids) await tx.execute(sql, [...values, id]);
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { Identity } from './user.entity.ts';
-import { findOrCreateUser, userOfIdentity } from './users.service.ts';
+import { findOrCreateUser, findOrCreateByIdentity } from './users.service.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 let database: Awaited<ReturnType<typeof testDatabase>>;
-const em = () => forkOf(database.orm);
+const em = () => forkEm(database.orm);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -18,11 +18,13 @@ const at = (issuer: string, subject = '1') => ({ provider: 'oidc', issuer, subje
 
 test('the same subject at another issuer is somebody else, also behind the same name of a provider', async () => {
   const first = await findOrCreateUser(em(), { email: 'first@example.com', identity: at('https://a.example') }, now);
-  expect(await userOfIdentity(em(), { email: null, identity: at('https://b.example') }, now)).toBeNull();
+  expect(await findOrCreateByIdentity(em(), { email: null, identity: at('https://b.example') }, now)).toBeNull();
   const other = { email: 'second@example.com', identity: at('https://b.example') };
-  const second = await userOfIdentity(em(), other, now);
+  const second = await findOrCreateByIdentity(em(), other, now);
   expect(second?.id).not.toBe(first.id);
-  expect((await userOfIdentity(em(), { email: null, identity: at('https://a.example') }, now))?.id).toBe(first.id);
+  expect((await findOrCreateByIdentity(em(), { email: null, identity: at('https://a.example') }, now))?.id).toBe(
+    first.id,
+  );
 });
 
 test('one that was stored without its issuer gets it when the mailbox shows that it is the same person', async () => {
@@ -31,9 +33,11 @@ test('one that was stored without its issuer gets it when the mailbox shows that
   const old = { id: randomUUID(), user: user.id, provider: 'oidc', issuer: null, subject: '7', createdAt: now };
   work.create(Identity, old);
   await work.flush();
-  expect(await userOfIdentity(em(), { email: null, identity: at('https://evil.example', '7') }, now)).toBeNull();
+  expect(
+    await findOrCreateByIdentity(em(), { email: null, identity: at('https://evil.example', '7') }, now),
+  ).toBeNull();
   const proven = { email: 'Old@example.com', identity: at('https://a.example', '7') };
-  expect((await userOfIdentity(em(), proven, now))?.id).toBe(user.id);
+  expect((await findOrCreateByIdentity(em(), proven, now))?.id).toBe(user.id);
   const rows = await em().find(Identity, { user });
   expect(rows.map(({ issuer, subject }) => [issuer, subject])).toEqual([['https://a.example', '7']]);
 });

@@ -1,6 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import { openText, sealText } from '#server/platform/encryption/sealed.ts';
-import { waits, waitsSince } from '../people/waiting.ts';
+import { buildWaitingSql, buildWaitingSinceSql } from '../people/waiting.ts';
 
 interface Mailbox {
   email: string;
@@ -91,7 +91,7 @@ const FOLDED = `
     language = case when o.last_at > t.last_at then o.language else t.language end,
     last_text = ?,
     last_at = greatest(t.last_at, o.last_at), promised_since = least(t.promised_since, o.promised_since),
-    waits_since = least(case when ${waits('t')} then ${waitsSince('t')} end, case when ${waits('o')} then ${waitsSince('o')} end),
+    waits_since = least(case when ${buildWaitingSql('t')} then ${buildWaitingSinceSql('t')} end, case when ${buildWaitingSql('o')} then ${buildWaitingSinceSql('o')} end),
     unproven_since = least(t.unproven_since, o.unproven_since),
     read_until = greatest(t.read_until, o.read_until), created_at = least(t.created_at, o.created_at),
     version = greatest(t.version, o.version)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
-import { named } from '#server/platform/db/named.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { User } from './user.entity.ts';
@@ -115,7 +115,7 @@ export async function moveUnproven(tx: Em, before: string, email: string): Promi
   const user = await tx.findOne(User, { emailKey: before, unprovenSince: { $ne: null } });
   if (!user) return;
   const [held] = await tx.execute<{ bought: boolean; planned: boolean }[]>(
-    ...named(
+    ...bindNamedParams(
       `select exists (select from purchase where user_id = :user)
            or exists (select from subscription where user_id = :user) as bought,
          exists (select from training_plan where user_id = :user) as planned`,

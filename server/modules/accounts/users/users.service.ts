@@ -41,12 +41,12 @@ export function findOrCreateUser(
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const known = identity && (await findByIdentity(tx, identity));
-    if (known) return speaks(known, language);
+    if (known) return setUserLanguage(known, language);
     const user =
       (await tx.findOne(User, { emailKey })) ??
       tx.create(User, { id: randomUUID(), email, emailKey, firstName: null, lastName: null, createdAt: now });
     prove(user, now);
-    speaks(user, language);
+    setUserLanguage(user, language);
     user.firstName ??= firstName?.trim().slice(0, 100) || null;
     user.lastName ??= lastName?.trim().slice(0, 100) || null;
     if (identity) await addIdentity(tx, user, identity, now);
@@ -63,14 +63,18 @@ function prove(user: User, now: Date): void {
 }
 
 /** The user that a provider vouches for; null for somebody new whose address it does not vouch for. */
-export async function userOfIdentity(em: Em, { email, ...proven }: ProvenIdentity, now: Date): Promise<User | null> {
+export async function findOrCreateByIdentity(
+  em: Em,
+  { email, ...proven }: ProvenIdentity,
+  now: Date,
+): Promise<User | null> {
   const known = proven.identity && (await findByIdentity(em, proven.identity));
-  if (known) return speaks(known, proven.language);
+  if (known) return setUserLanguage(known, proven.language);
   return email === null ? null : findOrCreateUser(em, { ...proven, email }, now);
 }
 
 /** Notes in which language somebody acts now. */
-export function speaks(user: User, language: Language | undefined): User {
+export function setUserLanguage(user: User, language: Language | undefined): User {
   if (language) user.language = language;
   return user;
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { PlanChoices, StepsChange, StudioSteps } from '#contract/studio/programs.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { Program } from '../programs/program.entity.ts';
 import { ProgramStep } from './step.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
@@ -29,7 +29,7 @@ export function changeSteps(
   em: Em,
   programId: number,
   { version, steps, dropTicks }: z.output<typeof StepsChange>,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, programId);

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { shownIn } from '#server/modules/site/translations/translation.ts';
+import { resolveTranslation } from '#server/modules/site/translations/translation.ts';
 import type { ProgramStep } from './step.entity.ts';
 
 /** A step's words in another language. */
 const StepWords = z.strictObject({ title: z.string().trim().min(1), text: z.string().trim().default('') });
 
 /** A step as it is read in a language; what is not translated whole is shown as it was written, like its programme. */
-export function stepIn(
+export function translateStep(
   em: Em,
   step: ProgramStep,
   { written, language }: { written: string; language: Language },
 ): { title: string; text: string; language: string } {
   const { programId, position, title, text, translations } = step;
   const row = { id: `${programId}/${position}`, language: written, translations };
-  const shown = shownIn(em, row, language, {
+  const shown = resolveTranslation(em, row, language, {
     kind: 'step',
     words: StepWords,
     missing: (words) => (text !== '' && words.text === '' ? 'text is missing' : undefined),

@@ -6,10 +6,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { type Access, isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Program } from '../programs/program.entity.ts';
-import { saidIn } from '../programs/program.words.ts';
-import { offersOf, withoutPrefix } from '../programs/programs.service.ts';
+import { translateProgram } from '../programs/program.words.ts';
+import { listActiveOffers, withoutPrefix } from '../programs/programs.service.ts';
 import { ProgramStart, ProgramStep, StepTick } from './step.entity.ts';
-import { stepIn } from './step.words.ts';
+import { translateStep } from './step.words.ts';
 
 export interface StepsView {
   prefix: string;
@@ -33,11 +33,11 @@ export async function presentSteps(
   requireSteps(access, programId);
   const program = await em.findOneOrFail(Program, { id: programId }, { populate: ['offers'] });
   const displayName = withoutPrefix(program.name, prefix);
-  const said = saidIn(em, program, { displayName, offers: offersOf(program), language });
+  const said = translateProgram(em, program, { displayName, offers: listActiveOffers(program), language });
   const steps = await em.find(ProgramStep, { programId }, { orderBy: { position: 'asc' } });
-  const ticks = await ticksOf(em, access, programId);
+  const ticks = await loadTicks(em, access, programId);
   const ticked = new Set(ticks.map(({ step }) => step.id));
-  const startDay = await startOf(em, access, programId, { timeZone, ticks, now });
+  const startDay = await resolveStartDay(em, access, programId, { timeZone, ticks, now });
   return {
     programId,
     programName: said.displayName,
@@ -46,14 +46,14 @@ export async function presentSteps(
     today: startDay === null ? 1 : daysBetween(startDay, dayIn(timeZone, now)) + 1,
     steps: steps.map((step) => ({
       id: step.id,
-      ...stepIn(em, step, { written: program.language, language }),
+      ...translateStep(em, step, { written: program.language, language }),
       ticked: ticked.has(step.id),
     })),
   };
 }
 
 /** What somebody has ticked of a programme, the earliest first. */
-export function ticksOf(em: Em, { user }: Access, programId: number): Promise<StepTick[]> {
+export function loadTicks(em: Em, { user }: Access, programId: number): Promise<StepTick[]> {
   return em.find(StepTick, { user, step: { programId } }, { orderBy: { tickedAt: 'asc', id: 'asc' }, refresh: true });
 }
 
@@ -74,7 +74,7 @@ export async function countSteps(em: Em, { user, steps }: Access): Promise<Steps
 }
 
 /** Day 1: as chosen, or that of what gives access now, the newest, or of the first tick where nothing was bought. */
-async function startOf(
+async function resolveStartDay(
   em: Em,
   { user, purchases, subscriptions }: Access,
   programId: number,

@@ -5,9 +5,9 @@ import type { Brand } from '#server/platform/brand.ts';
 import { isTimeZone } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { presentSteps } from './steps.queries.ts';
@@ -27,10 +27,10 @@ export function stepsRoutes({ brand, viewers, clock, programView }: Dependencies
     now: clock(),
   });
   const answer = (ctx: Context, access: Access, programId: number, zone: unknown): Promise<StepsResponse> =>
-    presentSteps(emOf(ctx), access, programId, {
+    presentSteps(getEm(ctx), access, programId, {
       ...at(zone),
       prefix: programView.prefix,
-      language: languageOf(ctx),
+      language: resolveLanguage(ctx),
     });
   return new Router({ prefix: '/api/user/programs/:id' })
     .use(noStore)
@@ -42,13 +42,13 @@ export function stepsRoutes({ brand, viewers, clock, programView }: Dependencies
       const access = await viewers.requireUser(ctx);
       const { zone, ...tick } = parseBody(ctx, TickRequest);
       const id = numberIn(ctx.params['id']);
-      ctx.body = (await tickStep(emOf(ctx), access, id, tick, at(zone))) satisfies TickResponse;
+      ctx.body = (await tickStep(getEm(ctx), access, id, tick, at(zone))) satisfies TickResponse;
     })
     .post('/start', ...readBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { zone, ...start } = parseBody(ctx, StartRequest);
       const id = numberIn(ctx.params['id']);
-      await chooseStart(emOf(ctx), access, id, start, at(zone));
+      await chooseStart(getEm(ctx), access, id, start, at(zone));
       ctx.body = await answer(ctx, access, id, zone);
     });
 }

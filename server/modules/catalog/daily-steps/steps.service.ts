@@ -7,7 +7,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { ProgramStep } from './step.entity.ts';
-import { requireSteps, ticksOf } from './steps.queries.ts';
+import { requireSteps, loadTicks } from './steps.queries.ts';
 
 /** How far from today a first day may be. */
 const FAR = 366;
@@ -45,7 +45,7 @@ export async function tickStep(
       );
     } else await tx.execute('delete from step_tick where user_id = ? and step_id = ?', [user.id, id]);
   });
-  const ticks = await ticksOf(em, access, programId);
+  const ticks = await loadTicks(em, access, programId);
   return { programId, ticked: ticks.map(({ step }) => step.id) };
 }
 

@@ -2,13 +2,13 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 
 /** When it is looked at, and whose money counts. */
-export interface Seen {
+export interface CouponUseScope {
   now: Date;
   mode: Mode;
 }
 
 /** What became of a code. */
-export interface Used {
+export interface CouponUseCounts {
   /** Orders that were paid with it. */
   used: number;
   /** Orders with it that are not paid, and still can be. */
@@ -17,12 +17,16 @@ export interface Used {
   takenOff: number;
 }
 
-export const NEVER_USED: Used = { used: 0, waiting: 0, takenOff: 0 };
+export const NEVER_USED: CouponUseCounts = { used: 0, waiting: 0, takenOff: 0 };
 
 /** The use of each of these coupons, in one statement; one that nobody has is not in it. */
-export async function usesOf(em: Em, ids: readonly string[], { now, mode }: Seen): Promise<Map<string, Used>> {
+export async function countDiscountCodeUses(
+  em: Em,
+  ids: readonly string[],
+  { now, mode }: CouponUseScope,
+): Promise<Map<string, CouponUseCounts>> {
   if (ids.length === 0) return new Map();
-  const rows = await em.execute<(Used & { id: string })[]>(
+  const rows = await em.execute<(CouponUseCounts & { id: string })[]>(
     `select o.coupon_id as id,
        (count(*) filter (where o.status = 'paid'))::int as used,
        (count(*) filter (where o.status = 'open' and (o.created_at > ? or o.stripe_intent_id is not null

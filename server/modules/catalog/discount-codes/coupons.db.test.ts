@@ -5,7 +5,7 @@ import { Coupon as Said, type CouponRequest, CouponsResponse } from '#contract/s
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { allHeard, COACH, eventually, stateOf } from '#server/testing/coached.ts';
+import { waitForProviders, COACH, expectEventually, findSubscriptionStatus } from '#server/testing/coached.ts';
 import { countQueries } from '#server/testing/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const typed = (code: string, more: Partial<CouponRequest> = {}): CouponRequest => ({
+const buildDiscountCodeRequest = (code: string, more: Partial<CouponRequest> = {}): CouponRequest => ({
   ...BODIES.coupon,
   programIds: [],
   code,
@@ -68,24 +68,27 @@ describe('what is typed', () => {
     ['another kind', { kind: 'gift' }, ['kind']],
     ['a programme that is none', { programIds: ['x'] }, ['programIds.0']],
   ])('%s is refused beside its field', async (_, more, paths) => {
-    expect(await issues(await coach.post(LIST, { ...typed('FINE'), ...more }))).toEqual([400, paths]);
+    expect(await issues(await coach.post(LIST, { ...buildDiscountCodeRequest('FINE'), ...more }))).toEqual([
+      400,
+      paths,
+    ]);
     expect(await app.em().count(Coupon, { code: 'FINE' })).toBe(0);
   });
 
   test.each<[string, Partial<CouponRequest>, string, string]>([
     ['all but some cents', { kind: 'amount', amount: '29.41', programIds: [2] }, 'amount', 'All Day Energy'],
   ])('%s is refused beside its field, with what nobody could buy', async (_, more, path, name) => {
-    const refused = await coach.post(LIST, typed('ALL-OFF', more));
+    const refused = await coach.post(LIST, buildDiscountCodeRequest('ALL-OFF', more));
     const { code, issues: wrong = [] } = ErrorResponse.parse(await refused.json()).error;
     expect([refused.status, code, wrong.map((each) => each.path)]).toEqual([400, 'invalid_input', [path]]);
     expect(wrong[0]!.message).toMatch(/^This code leaves less than 0\.50 EUR of .+, which can’t be paid\.$/);
     expect(wrong[0]!.message).toContain(name);
     expect(await app.em().count(Coupon, { code: 'ALL-OFF' })).toBe(0);
-    const made = await add(typed('ALL-BUT'));
+    const made = await add(buildDiscountCodeRequest('ALL-BUT'));
     const change = await coach.ask(`${LIST}/${made.id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...typed('ALL-BUT', more), version: 1 }),
+      body: JSON.stringify({ ...buildDiscountCodeRequest('ALL-BUT', more), version: 1 }),
     });
     expect(await issues(change)).toEqual([400, [path]]);
     expect(await row(made.id)).toEqual(made);
@@ -93,20 +96,20 @@ describe('what is typed', () => {
   });
 
   test('all of what is paid once is kept: it is handed out for nothing', async () => {
-    const made = await add(typed('ALL-OF-IT', { percent: '100', programIds: [2] }));
+    const made = await add(buildDiscountCodeRequest('ALL-OF-IT', { percent: '100', programIds: [2] }));
     expect(made.percent).toBe(100);
     await app.em().nativeDelete(Coupon, { id: made.id });
   });
 
   test('what is too much for some and not for all is kept', async () => {
-    const made = await add(typed('SOME', { kind: 'amount', amount: '29.90' }));
+    const made = await add(buildDiscountCodeRequest('SOME', { kind: 'amount', amount: '29.90' }));
     expect(made.amount).toBe('29.90');
     await app.em().nativeDelete(Coupon, { id: made.id });
   });
 
   test('is read, kept in capitals, changed with its version, and logged', async () => {
     const made = await add(
-      typed('spring-27', {
+      buildDiscountCodeRequest('spring-27', {
         kind: 'amount',
         amount: '9,90',
         percent: '20',
@@ -137,16 +140,16 @@ describe('what is typed', () => {
     const change = await coach.ask(path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...typed('Spring-28'), version: 1 }),
+      body: JSON.stringify({ ...buildDiscountCodeRequest('Spring-28'), version: 1 }),
     });
     expect(Said.parse(await change.json())).toMatchObject({ code: 'SPRING-28', percent: 20, amount: null, version: 2 });
     const late = await coach.ask(path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...typed('SPRING-29'), version: 1 }),
+      body: JSON.stringify({ ...buildDiscountCodeRequest('SPRING-29'), version: 1 }),
     });
     expect([late.status, ErrorResponse.parse(await late.json()).error.code]).toEqual([409, 'conflict']);
-    expect(await issues(await coach.post(LIST, typed('sPRING-28')))).toEqual([400, ['code']]);
+    expect(await issues(await coach.post(LIST, buildDiscountCodeRequest('sPRING-28')))).toEqual([400, ['code']]);
     const done = await app
       .em()
       .find(CoachAction, { subject: 'coupon', subjectId: made.id }, { orderBy: { createdAt: 'asc' } });
@@ -154,7 +157,9 @@ describe('what is typed', () => {
   });
 
   test('two of one code at the same moment are one', async () => {
-    const answers = await Promise.all(['twin', 'TWIN', 'Twin'].map((code) => coach.post(LIST, typed(code))));
+    const answers = await Promise.all(
+      ['twin', 'TWIN', 'Twin'].map((code) => coach.post(LIST, buildDiscountCodeRequest(code))),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
   });
 });
@@ -170,10 +175,10 @@ test('what is not there is not there', async () => {
 
 test('the list is searched, filtered and sorted, in few statements', async () => {
   const today = dayIn(app.paymentContext!.brand.timeZone, app.paymentContext!.clock());
-  await add(typed('LIST-A', { endsOn: plusDays(today, 3) }));
-  await add(typed('LIST-B', { endsOn: plusDays(today, -1) }));
-  await add(typed('LIST-C', { endsOn: today }));
-  const { id } = await add(typed('LIST-D'));
+  await add(buildDiscountCodeRequest('LIST-A', { endsOn: plusDays(today, 3) }));
+  await add(buildDiscountCodeRequest('LIST-B', { endsOn: plusDays(today, -1) }));
+  await add(buildDiscountCodeRequest('LIST-C', { endsOn: today }));
+  const { id } = await add(buildDiscountCodeRequest('LIST-D'));
   await coach.post(`${LIST}/${id}/end`);
   expect(await codes('?q=list-&sort=code')).toEqual(['LIST-A', 'LIST-B', 'LIST-C', 'LIST-D']);
   expect(await codes('?q=LIST-&sort=-code&state=active')).toEqual(['LIST-C', 'LIST-A']);
@@ -188,14 +193,14 @@ test('the list is searched, filtered and sorted, in few statements', async () =>
 });
 
 test('what was used says so, cannot be deleted, and ends at once', async () => {
-  const { id, code } = await add(typed('USED', { percent: '33' }));
+  const { id, code } = await add(buildDiscountCodeRequest('USED', { percent: '33' }));
   const response = await app.post('/api/create-guest-subscription', guest('used@example.com', { coupon: code }));
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   expect(await row(id)).toMatchObject({ used: 0, waiting: 1, takenOff: '0.00' });
   expect((await coach.ask(`${LIST}/${id}`, { method: 'DELETE' })).status).toBe(409);
   await payByCard(app, clientSecret);
-  await eventually(app, () => stateOf(app, 'used@example.com')).toBe('active');
-  await allHeard(app);
+  await expectEventually(app, () => findSubscriptionStatus(app, 'used@example.com')).toBe('active');
+  await waitForProviders(app);
   expect(await row(id)).toMatchObject({ used: 1, waiting: 0, takenOff: '33.00' });
   expect((await coach.ask(`${LIST}/${id}`, { method: 'DELETE' })).status).toBe(409);
   const ended = Said.parse(await (await coach.post(`${LIST}/${id}/end`)).json());
@@ -203,7 +208,7 @@ test('what was used says so, cannot be deleted, and ends at once', async () => {
   expect(Said.parse(await (await coach.post(`${LIST}/${id}/end`)).json()).version).toBe(2);
   const late = await app.post('/api/create-guest-subscription', guest('late@example.com', { coupon: code }));
   expect(late.status).toBe(400);
-  const fresh = await add(typed('NEVER'));
+  const fresh = await add(buildDiscountCodeRequest('NEVER'));
   expect((await coach.ask(`${LIST}/${fresh.id}`, { method: 'DELETE' })).status).toBe(204);
   expect((await coach.ask(`${LIST}/${fresh.id}`)).status).toBe(404);
 });

@@ -7,35 +7,35 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { Coupon } from './coupon.entity.ts';
 import { Program } from '../programs/program.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { NEVER_USED, type Seen, usesOf, type Used } from './coupon-uses.queries.ts';
+import { NEVER_USED, type CouponUseScope, countDiscountCodeUses, type CouponUseCounts } from './coupon-uses.queries.ts';
 import { refuseUnusable } from './usable.ts';
 
 /** `prefix`: the start of programme names that is not said. */
-type ByMode = By & Seen;
+type ByMode = CoachActor & CouponUseScope;
 type Naming = ByMode & { prefix: string };
 
 export interface CouponWithUse {
   row: Coupon;
-  use: Used;
+  use: CouponUseCounts;
 }
 
 /** One page of the codes, with how often each was used: three statements. `today` is the shop's day. */
 export async function listCoupons(
   em: Em,
   { q, sort, state, ...place }: z.output<typeof CouponsQuery>,
-  { today, ...seen }: Seen & { today: string },
+  { today, ...seen }: CouponUseScope & { today: string },
 ) {
   const ended: FilterQuery<Coupon> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
   const active: FilterQuery<Coupon> = { endedAt: null, $or: [{ endsOn: null }, { endsOn: { $gte: today } }] };
   const parts: FilterQuery<Coupon>[] = [
-    ...(q ? [holding(q, ['code'])] : []),
+    ...(q ? [buildTextFilter(q, ['code'])] : []),
     ...(state ? [state === 'ended' ? ended : active] : []),
   ];
-  const found = await findPage(em, Coupon, { $and: parts }, place, orderOf(sort));
-  const uses = await usesOf(
+  const found = await findPage(em, Coupon, { $and: parts }, place, parseSort(sort));
+  const uses = await countDiscountCodeUses(
     em,
     found.found.map(({ id }) => id),
     seen,
@@ -44,7 +44,7 @@ export async function listCoupons(
 }
 
 /** @throws {NotFound} */
-export async function findCoupon(em: Em, id: string, seen: Seen): Promise<CouponWithUse> {
+export async function findCoupon(em: Em, id: string, seen: CouponUseScope): Promise<CouponWithUse> {
   const row = await em.findOne(Coupon, { id });
   if (!row) throw new NotFound();
   return withUse(em, row, seen);
@@ -109,7 +109,7 @@ export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
 }
 
 /** Takes a deleted programme off the codes. A code that was for it alone ends, because without a programme it is for all. */
-export async function leaveProgram(tx: Em, program: number, by: By): Promise<void> {
+export async function removeProgramFromCoupons(tx: Em, program: number, by: CoachActor): Promise<void> {
   const named = await tx.execute<{ id: string }[]>('select id from coupon where program_ids @> ?::jsonb', [
     JSON.stringify([program]),
   ]);
@@ -143,8 +143,8 @@ async function locked(tx: Em, id: string): Promise<Coupon> {
   return row;
 }
 
-async function withUse(em: Em, row: Coupon, seen: Seen): Promise<CouponWithUse> {
-  return { row, use: (await usesOf(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
+async function withUse(em: Em, row: Coupon, seen: CouponUseScope): Promise<CouponWithUse> {
+  return { row, use: (await countDiscountCodeUses(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
 }
 
 /** Two at once wait for each other, so that the second one is told. */

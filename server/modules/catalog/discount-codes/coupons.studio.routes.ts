@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import { type Coupon as Said, CouponChange, CouponRequest, CouponsQuery } from '#contract/studio/coupons.ts';
 import { toDecimal } from '#contract/money.ts';
-import { dayIn, momentIn } from '#server/platform/days.ts';
+import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import {
@@ -25,29 +25,29 @@ export function couponRoutes({ by, brand, mode, paymentContext }: Coaching): Rou
   return new Router({ prefix: '/api/coach/coupons' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = presentPage(await listCoupons(emOf(ctx), parseQuery(ctx, CouponsQuery), at(now)), present(now));
+      ctx.body = presentPage(await listCoupons(getEm(ctx), parseQuery(ctx, CouponsQuery), at(now)), present(now));
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = { ...(await by(ctx)), mode, prefix: paymentContext.programPrefix };
-      ctx.body = present(coach.now)(await addCoupon(emOf(ctx), parseBody(ctx, CouponRequest), coach));
+      ctx.body = present(coach.now)(await addCoupon(getEm(ctx), parseBody(ctx, CouponRequest), coach));
       ctx.status = 201;
     })
     .get('/:id', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = present(now)(await findCoupon(emOf(ctx), uuidParam(ctx), { now, mode }));
+      ctx.body = present(now)(await findCoupon(getEm(ctx), uuidParam(ctx), { now, mode }));
     })
     .put('/:id', ...readBody, async (ctx) => {
       const coach = { ...(await by(ctx)), mode, prefix: paymentContext.programPrefix };
-      const changed = await changeCoupon(emOf(ctx), uuidParam(ctx), parseBody(ctx, CouponChange), coach);
+      const changed = await changeCoupon(getEm(ctx), uuidParam(ctx), parseBody(ctx, CouponChange), coach);
       ctx.body = present(coach.now)(changed);
     })
     .post('/:id/end', async (ctx) => {
       const coach = { ...(await by(ctx)), mode };
-      ctx.body = present(coach.now)(await endCoupon(emOf(ctx), uuidParam(ctx), coach));
+      ctx.body = present(coach.now)(await endCoupon(getEm(ctx), uuidParam(ctx), coach));
     })
     .delete('/:id', async (ctx) => {
       const coach = { ...(await by(ctx)), mode };
-      await removeCoupon(emOf(ctx), uuidParam(ctx), coach);
+      await removeCoupon(getEm(ctx), uuidParam(ctx), coach);
       ctx.status = 204;
     });
 }
@@ -72,6 +72,6 @@ function presentCoupon({ row, use }: CouponWithUse, today: string, timeZone: str
     takenOff: toDecimal(use.takenOff),
     waiting: use.waiting,
     version,
-    createdAt: momentIn(timeZone, createdAt),
+    createdAt: formatLocalMoment(timeZone, createdAt),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOf } from './discount.ts';
+import { calculateDiscount } from './discount.ts';
 
 const percent = (share: number) => ({ percent: share, amountMinor: null });
 
@@ -16,13 +16,13 @@ test.each([
   [100, 2_990, 2_990],
   [7, 99_999_999, 7_000_000],
 ])('%i %% of %i is %i: half a cent is rounded up', (share, price, off) => {
-  expect(discountOf(percent(share), price)).toBe(off);
+  expect(calculateDiscount(percent(share), price)).toBe(off);
 });
 
 test('every share of every price up to ten euros is the nearest cent, and what is left adds up', () => {
   for (let price = 0; price <= 1_000; price++) {
     for (let share = 1; share <= 100; share++) {
-      const off = discountOf(percent(share), price);
+      const off = calculateDiscount(percent(share), price);
       // In hundredths of a cent, where nothing is rounded.
       const exact = price * share;
       expect(off * 100 - exact).toBeGreaterThan(-50);
@@ -33,10 +33,10 @@ test('every share of every price up to ten euros is the nearest cent, and what i
 });
 
 test('an amount is taken off as it is, and never more than the price', () => {
-  expect(discountOf({ percent: null, amountMinor: 500 }, 2_990)).toBe(500);
-  expect(discountOf({ percent: null, amountMinor: 5_000 }, 2_990)).toBe(2_990);
+  expect(calculateDiscount({ percent: null, amountMinor: 500 }, 2_990)).toBe(500);
+  expect(calculateDiscount({ percent: null, amountMinor: 5_000 }, 2_990)).toBe(2_990);
 });
 
 test.each([-1, 0.5, Number.NaN])('%f is no price', (price) => {
-  expect(() => discountOf(percent(10), price)).toThrow(RangeError);
+  expect(() => calculateDiscount(percent(10), price)).toThrow(RangeError);
 });

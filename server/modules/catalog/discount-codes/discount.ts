@@ -4,7 +4,10 @@ import type { Coupon } from './coupon.entity.ts';
  * What a coupon takes off a price, in integer minor units, and never more than the price. Of a percentage half a
  * minor unit is rounded up, in the buyer's favour: 15 % of 9.90 is 1.485, so 1.49 is taken off.
  */
-export function discountOf({ percent, amountMinor }: Pick<Coupon, 'percent' | 'amountMinor'>, price: number): number {
+export function calculateDiscount(
+  { percent, amountMinor }: Pick<Coupon, 'percent' | 'amountMinor'>,
+  price: number,
+): number {
   if (!Number.isSafeInteger(price) || price < 0) throw new RangeError(`${price} is no price in minor units.`);
   const off = percent ? Math.floor((price * percent + 50) / 100) : (amountMinor ?? 0);
   return Math.min(off, price);

@@ -3,9 +3,9 @@ import { toDecimal } from '#contract/money.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import type { Coupon } from './coupon.entity.ts';
-import { discountOf } from './discount.ts';
+import { calculateDiscount } from './discount.ts';
 import { Program } from '../programs/program.entity.ts';
-import { offersOf, priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import { listActiveOffers, resolveOfferPrice, withoutPrefix } from '../programs/programs.service.ts';
 import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
 
 /** More names than these are no sentence any more. */
@@ -28,11 +28,11 @@ export async function refuseUnusable(
   );
   const { least } = chargeLimits('EUR');
   const offers = sold.flatMap((program) =>
-    offersOf(program).map((offer) => ({ program, offer, price: priceOf(program, offer) })),
+    listActiveOffers(program).map((offer) => ({ program, offer, price: resolveOfferPrice(program, offer) })),
   );
   const paid = offers.filter(({ price }) => price > 0);
   const isPayable = ({ price, offer }: (typeof paid)[number]) => {
-    const left = price - discountOf(coupon, price);
+    const left = price - calculateDiscount(coupon, price);
     // What is paid once may be free; a subscription needs a first payment.
     return left >= least || (left === 0 && offer.interval === 'once');
   };

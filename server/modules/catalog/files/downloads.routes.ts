@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
 import { type Language, withoutPrefix } from '#contract/languages.ts';
 import type { Library } from '../documents/library.ts';
-import { languageOf, ownLanguage } from '#server/platform/http/language/language.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { resolveLanguage, getShopLanguage } from '#server/platform/http/language/language.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { type GuideView, openGuide } from '#server/modules/newsletter/lead-magnets/guides.service.ts';
 import { sendGuide } from '#server/modules/newsletter/lead-magnets/send-guide.ts';
@@ -21,20 +21,20 @@ interface Dependencies {
 /** The free guides: one for everybody, both by the links of their mails. */
 export function downloadRoutes({ library, files, guides, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName, language: Language) {
-    await sendGuide(ctx, files, await openGuide(emOf(ctx), name, { guides, library, language }), FILE_NAMES[name]);
+    await sendGuide(ctx, files, await openGuide(getEm(ctx), name, { guides, library, language }), FILE_NAMES[name]);
   }
 
   return new Router()
     .get(BLUEPRINT_PATH, async (ctx) => {
       ctx.set('cache-control', 'no-cache');
       ctx.vary('Accept-Language');
-      await send(ctx, 'blueprint', languageOf(ctx));
+      await send(ctx, 'blueprint', resolveLanguage(ctx));
     })
     .get(['/guide', '/:language/guide'], async (ctx, next) => {
       // The language of the form and its mail, whatever the browser prefers.
-      const { language, path } = withoutPrefix(ctx.path, ownLanguage(ctx));
+      const { language, path } = withoutPrefix(ctx.path, getShopLanguage(ctx));
       if (path !== '/guide') return next();
-      const guide = await guideOfKey(emOf(ctx), String(ctx.query['key'] ?? ''), clock());
+      const guide = await guideOfKey(getEm(ctx), String(ctx.query['key'] ?? ''), clock());
       // A link that has run out leads to the page that says how to get a fresh one.
       if (!guide) return next();
       ctx.set('cache-control', 'private, no-cache');

@@ -13,7 +13,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscriber } from '#server/modules/newsletter/subscribers/subscriber.entity.ts';
-import { brokenOff, refusal } from './files.harness.ts';
+import { abortUpload, refusal } from './files.harness.ts';
 import { countMissingFiles } from './missing-files.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { sweepUploads } from './uploads.service.ts';
@@ -49,7 +49,7 @@ async function stored(kind: string, bytes: Buffer, name: string) {
 }
 
 /** Everything that lies in the folder of files. */
-const kept = async () =>
+const listStoredFileNames = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }))
     .filter((each) => each.isFile())
     .map(({ name }) => name);
@@ -101,16 +101,16 @@ describe('POST /api/coach/files', () => {
     ],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
   ])('refuses %s', async (_, bytes, name) => {
-    const before = await kept();
+    const before = await listStoredFileNames();
     expect(await refusal(await upload('file', bytes, name))).toEqual(
       wrong('This file type isn’t supported. Upload a PDF, EPUB, ZIP, MP4, MP3, M4A or picture.'),
     );
     expect(await refusal(await upload('picture', bytes, 'a.png'))).toEqual(wrong('This isn’t a supported picture.'));
-    expect(await kept()).toEqual(before);
+    expect(await listStoredFileNames()).toEqual(before);
   });
 
   test('refuses what is too large, empty, missing, no picture, or no form, and leaves nothing behind', async () => {
-    const before = await kept();
+    const before = await listStoredFileNames();
     const rows = await app.em().count(StoredFile);
     const large = Buffer.concat([PDF, Buffer.alloc(1_000_000)]);
     expect(await refusal(await upload('file', large, 'a.pdf'))).toEqual(wrong('The file is too large: at most 1 MB.'));
@@ -120,14 +120,14 @@ describe('POST /api/coach/files', () => {
     expect((await refusal(none)).slice(0, 2)).toEqual([400, 'invalid_input']);
     expect((await coach.post('/api/coach/files?kind=file', {})).status).toBe(415);
     expect((await upload('program', PDF, 'a.pdf')).status).toBe(400);
-    expect(await kept()).toEqual(before);
+    expect(await listStoredFileNames()).toEqual(before);
     expect(await app.em().count(StoredFile)).toBe(rows);
   });
 
   test('an upload that breaks off near its end leaves nothing behind, and the next one works', async () => {
-    const [before, rows] = [await kept(), await app.em().count(StoredFile)];
-    await brokenOff(app.url, coach, join(folder, 'files', 'incoming'));
-    await expect.poll(kept).toEqual(before);
+    const [before, rows] = [await listStoredFileNames(), await app.em().count(StoredFile)];
+    await abortUpload(app.url, coach, join(folder, 'files', 'incoming'));
+    await expect.poll(listStoredFileNames).toEqual(before);
     expect(await app.em().count(StoredFile)).toBe(rows);
     expect((await stored('file', PDF, 'again.pdf')).bytes).toBe(PDF.length);
   });
@@ -176,7 +176,7 @@ describe('what is made to do harm', () => {
         headers: { 'content-type': type, 'content-encoding': 'gzip' },
         body: new Uint8Array(packed),
       });
-    const before = [await kept(), await app.em().count(StoredFile)];
+    const before = [await listStoredFileNames(), await app.em().count(StoredFile)];
     const json = await send('/api/coach/answers', 'application/json');
     const form = await send('/api/coach/files?kind=file', 'multipart/form-data; boundary=x');
     const picture = await send('/api/coach/talk/pictures', 'image/png');
@@ -187,7 +187,7 @@ describe('what is made to do harm', () => {
     expect(await refusal(picture)).toEqual(wrong('This isn’t a supported picture.'));
     // As it came it is no list either: nothing was unpacked to find that out.
     expect([csv.status, await app.em().count(Subscriber)]).toEqual([400, 0]);
-    expect([await kept(), await app.em().count(StoredFile)]).toEqual(before);
+    expect([await listStoredFileNames(), await app.em().count(StoredFile)]).toEqual(before);
     expect(app.problems).toEqual([]);
   });
 

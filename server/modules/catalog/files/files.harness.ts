@@ -12,7 +12,7 @@ export async function refusal(response: Response) {
 }
 
 /** Begins a form, and goes away near the end of its file. */
-export async function brokenOff(url: string, by: Browser, incoming: string): Promise<void> {
+export async function abortUpload(url: string, by: Browser, incoming: string): Promise<void> {
   const cookie = [...by.cookies].map((pair) => pair.join('=')).join('; ');
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000, cookie };
   const sent = request(`${url}/api/coach/files?kind=file`, { method: 'POST', headers });

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { UploadQuery } from '#contract/studio/files.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { findStored, presentStored } from './files.service.ts';
 import { sendStored } from './send-stored.ts';
 import { storeUpload } from './uploads.service.ts';
@@ -15,13 +15,13 @@ export function fileRoutes({ by, files }: Coaching): Router {
       const coach = await by(ctx);
       const { kind } = parseQuery(ctx, UploadQuery);
       const options = { kind, by: coach, public: kind === 'picture' };
-      const row = await storeUpload(emOf(ctx), files, ctx.req, options);
+      const row = await storeUpload(getEm(ctx), files, ctx.req, options);
       ctx.status = 201;
       ctx.body = presentStored(row);
     })
     .get('/:id/:name', async (ctx) => {
       await by(ctx);
-      const row = await findStored(emOf(ctx), uuidParam(ctx));
+      const row = await findStored(getEm(ctx), uuidParam(ctx));
       await sendStored(ctx, files, row, row.name);
     });
 }

@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 /** The picture as it is shown: upright, no larger than a screen, and without where and with what it was taken. @throws {InvalidInput} */
-export async function pictureOf(place: string, side = LONGEST_SIDE): Promise<Picture> {
+export async function resizePicture(place: string, side = LONGEST_SIDE): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   try {
     const { data, info } = await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

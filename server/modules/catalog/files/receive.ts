@@ -22,7 +22,7 @@ export interface Received {
 export async function receiveFile(req: IncomingMessage, place: string, largest: number): Promise<Received> {
   let received: Promise<Received> | undefined;
   let taken: (Readable & { truncated?: boolean }) | undefined;
-  const form = formOf(req, largest);
+  const form = createFormParser(req, largest);
   form.on('file', (_, stream, { filename }) => {
     taken = stream;
     received = write(stream, place, filename ?? '');
@@ -84,7 +84,7 @@ export function tooLarge(largest: number): InvalidInput {
   return new InvalidInput([{ path: 'file', message: msg`The file is too large: at most ${megabytes} MB.` }]);
 }
 
-function formOf(req: IncomingMessage, largest: number) {
+function createFormParser(req: IncomingMessage, largest: number) {
   if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')) {
     throw new AppError(415, 'unsupported_type', msg`Send the file as multipart/form-data.`);
   }

@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRing, sealWith } from '#server/platform/encryption/sealed.ts';
+import { createRing, setKeyRing } from '#server/platform/encryption/sealed.ts';
 import { isSealedFile } from '#server/platform/encryption/sealed-files.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { createFileStore } from '#server/platform/storage/file-store.ts';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  sealWith(OLD);
+  setKeyRing(OLD);
   await shop.empty();
 });
 
-const placeOf = (id: string) => join(shop.folder, 'files', id.slice(0, 2), id);
+const toStoragePath = (id: string) => join(shop.folder, 'files', id.slice(0, 2), id);
 const storage = () => createFileStore(readEnv({ DATA_DIR: shop.folder })).storage;
-const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
+const readFileMode = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
 
 async function sent(): Promise<{ id: string; url: string }> {
   const { id, url } = await shop.uploaded(shop.anna);
@@ -33,7 +33,7 @@ async function sent(): Promise<{ id: string; url: string }> {
   return { id, url };
 }
 
-async function shown(url: string, range?: string): Promise<Buffer> {
+async function fetchPicture(url: string, range?: string): Promise<Buffer> {
   const { pathname, search } = new URL(url);
   const response = await shop.anna.ask(pathname + search, range ? { headers: { range } } : {});
   return Buffer.from(await response.arrayBuffer());
@@ -41,31 +41,34 @@ async function shown(url: string, range?: string): Promise<Buffer> {
 
 test('a picture is sealed in the storage, for its owner alone, and shown as it was', async () => {
   const { id, url } = await sent();
-  const bytes = await readFile(placeOf(id));
+  const bytes = await readFile(toStoragePath(id));
   expect([isSealedFile(bytes), bytes.includes('WEBP')]).toEqual([true, false]);
-  expect([await modeOf(placeOf(id)), await modeOf(join(placeOf(id), '..'))]).toEqual(['600', '700']);
-  const picture = await shown(url);
+  expect([await readFileMode(toStoragePath(id)), await readFileMode(join(toStoragePath(id), '..'))]).toEqual([
+    '600',
+    '700',
+  ]);
+  const picture = await fetchPicture(url);
   expect(picture.subarray(8, 12).toString()).toBe('WEBP');
-  expect(await shown(url, 'bytes=8-11')).toEqual(Buffer.from('WEBP'));
+  expect(await fetchPicture(url, 'bytes=8-11')).toEqual(Buffer.from('WEBP'));
   expect(await (await shop.anna.ask('/api/coaching/thread/export')).text()).toContain(picture.toString('base64'));
 });
 
 test('pictures whose bytes were swapped are not shown', async () => {
   const [one, other] = [await sent(), await sent()];
-  const own = await readFile(placeOf(one.id));
-  await writeFile(placeOf(one.id), await readFile(placeOf(other.id)));
+  const own = await readFile(toStoragePath(one.id));
+  await writeFile(toStoragePath(one.id), await readFile(toStoragePath(other.id)));
   const { pathname, search } = new URL(one.url);
   const response = await shop.anna.ask(pathname + search).catch(() => undefined);
   expect(response?.status).not.toBe(200);
-  await writeFile(placeOf(one.id), own);
+  await writeFile(toStoragePath(one.id), own);
 });
 
 test('the job seals pictures of before, and goes on where it was interrupted', async () => {
-  sealWith(null);
+  setKeyRing(null);
   const pictures = [await sent(), await sent(), await sent()];
-  const before = await Promise.all(pictures.map(({ url }) => shown(url)));
-  expect(isSealedFile(await readFile(placeOf(pictures[0]!.id)))).toBe(false);
-  sealWith(OLD);
+  const before = await Promise.all(pictures.map(({ url }) => fetchPicture(url)));
+  expect(isSealedFile(await readFile(toStoragePath(pictures[0]!.id)))).toBe(false);
+  setKeyRing(OLD);
   let puts = 0;
   const breaking = {
     ...storage(),
@@ -78,8 +81,8 @@ test('the job seals pictures of before, and goes on where it was interrupted', a
   await expect(resealAll(shop.app.em(), OLD, shop.clock.now, breaking)).rejects.toThrow('The process ends.');
   await resealAll(shop.app.em(), OLD, shop.clock.now, storage());
   for (const [at, { id, url }] of pictures.entries()) {
-    expect(isSealedFile(await readFile(placeOf(id)))).toBe(true);
-    expect(await shown(url)).toEqual(before[at]);
+    expect(isSealedFile(await readFile(toStoragePath(id)))).toBe(true);
+    expect(await fetchPicture(url)).toEqual(before[at]);
   }
   const [row] = await shop.app
     .em()
@@ -89,19 +92,22 @@ test('the job seals pictures of before, and goes on where it was interrupted', a
 
 test('a key can be taken away once the job has sealed its pictures with the next one', async () => {
   const { url } = await sent();
-  const before = await shown(url);
-  sealWith(BOTH);
-  expect(await shown(url)).toEqual(before);
+  const before = await fetchPicture(url);
+  setKeyRing(BOTH);
+  expect(await fetchPicture(url)).toEqual(before);
   await resealAll(shop.app.em(), BOTH, shop.clock.now, storage());
-  sealWith(NEW);
-  expect(await shown(url)).toEqual(before);
+  setKeyRing(NEW);
+  expect(await fetchPicture(url)).toEqual(before);
 });
 
 test('files of an earlier version are closed to other users of the machine', async () => {
   const { id } = await sent();
-  await chmod(placeOf(id), 0o644);
-  await chmod(join(placeOf(id), '..'), 0o755);
+  await chmod(toStoragePath(id), 0o644);
+  await chmod(join(toStoragePath(id), '..'), 0o755);
   await shop.sweep();
-  expect([await modeOf(placeOf(id)), await modeOf(join(placeOf(id), '..'))]).toEqual(['600', '700']);
-  expect(await modeOf(join(shop.folder, 'files'))).toBe('700');
+  expect([await readFileMode(toStoragePath(id)), await readFileMode(join(toStoragePath(id), '..'))]).toEqual([
+    '600',
+    '700',
+  ]);
+  expect(await readFileMode(join(shop.folder, 'files'))).toBe('700');
 });

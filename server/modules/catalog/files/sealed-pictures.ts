@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Em } from '#server/platform/db/orm.ts';
-import type { Ring } from '#server/platform/encryption/sealed.ts';
+import type { KeyRing } from '#server/platform/encryption/sealed.ts';
 import { openFile, sealFile } from '#server/platform/encryption/sealed-files.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
@@ -44,7 +44,11 @@ interface Resealed {
  * Seals with the current key every picture of a letter that is open, or sealed with another key. It may end at any time:
  * a picture is replaced as a whole, and its row is brought up to date after that.
  */
-export async function resealPictures(em: Em, storage: ByteStorage, { names: [current = ''] }: Ring): Promise<Resealed> {
+export async function resealPictures(
+  em: Em,
+  storage: ByteStorage,
+  { names: [current = ''] }: KeyRing,
+): Promise<Resealed> {
   const found = new Set<string>();
   let problem: unknown;
   let after = '00000000-0000-0000-0000-000000000000';

@@ -16,7 +16,7 @@ const MAIL_PICTURE = '1072.jpg';
 const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO, MAIL_PICTURE]);
 
 /** Pictures kept in memory: browsers keep each for a year, so that few are asked for twice. */
-const KEPT = 60;
+const MAX_CACHED_PICTURES = 60;
 
 /** Other sizes than these are made for nobody. */
 export const isSize = (size: string): boolean => SIZES.has(size);
@@ -30,7 +30,7 @@ export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
     // What was asked for last stays.
     kept.delete(key);
     kept.set(key, picture);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_PICTURES) kept.delete(oldest);
     picture.catch(() => kept.delete(key));
     return picture;
   };

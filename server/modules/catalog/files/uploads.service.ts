@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Em } from '#server/platform/db/orm.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { allowedType, fileName, type UploadKind } from './file-type.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#contract/talk-limits.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { type Picture, resizePicture } from './picture.ts';
 import { sealPicture } from './sealed-pictures.ts';
 import { receiveBytes, receiveFile, tooLarge } from './receive.ts';
 import { StoredFile } from './stored-file.entity.ts';
@@ -24,7 +24,7 @@ const BEGUN_MS = 6 * 3_600_000;
 interface Options {
   kind: UploadKind;
   /** Who uploads it, and when. */
-  by: By;
+  by: CoachActor;
   /** Anybody may see it under `/media/…`; for pictures alone. */
   public?: boolean;
 }
@@ -48,7 +48,7 @@ export async function storeUpload(
     const { type, ending } = await allowedType(place, kind);
     const isPicture = type.startsWith('image/');
     if (isPicture && received.bytes > LARGEST_PICTURE) throw tooLarge(LARGEST_PICTURE);
-    const picture = isPicture ? await pictureOf(place) : undefined;
+    const picture = isPicture ? await resizePicture(place) : undefined;
     const row = {
       id,
       ...(picture
@@ -82,7 +82,7 @@ export async function storeLetterPicture(
   try {
     await receiveBytes(req, place, PICTURE_BYTES);
     await allowedType(place, 'picture');
-    const picture = await pictureOf(place, PICTURE_SIDE);
+    const picture = await resizePicture(place, PICTURE_SIDE);
     const { bytes, sealedWith } = sealPicture(id, picture.file);
     const row = { id, name: 'picture.webp', ...aboutPicture(picture), letter: true, sealedWith, createdAt: now };
     return await keep(em, store, row, now, bytes, noteIn);

@@ -4,11 +4,11 @@ import type * as z from 'zod';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { Offer, type Program } from '../programs/program.entity.ts';
-import { offersOf } from '../programs/programs.service.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { listActiveOffers } from '../programs/programs.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { refuseUnchargeablePrice } from './prices.ts';
-import { slugOf } from '#server/modules/site/posts/post-slugs.service.ts';
+import { slugify } from '#server/modules/site/posts/post-slugs.service.ts';
 import { lockProgram } from '../programs/programs.studio.service.ts';
 
 type Written = Omit<z.output<typeof OfferRequest>, 'key'>;
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /** What links call an offer that the coach has given no short name. */
-function keyOf(name: string, offers: readonly Offer[]): string {
-  const base = slugOf(name).slice(0, 36).replace(/-$/, '') || 'offer';
+function buildOfferKey(name: string, offers: readonly Offer[]): string {
+  const base = slugify(name).slice(0, 36).replace(/-$/, '') || 'offer';
   const free = (key: string) => !offers.some((offer) => offer.key === key);
   let key = base;
   for (let number = 2; !free(key); number++) key = `${base}-${number}`;
@@ -33,18 +33,18 @@ export function addOffer(
   em: Em,
   id: number,
   { key: wanted, ...written }: z.output<typeof OfferRequest>,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     const offers = program.offers.getItems();
-    const key = wanted || keyOf(written.name, offers);
+    const key = wanted || buildOfferKey(written.name, offers);
     if (offers.some((offer) => offer.key === key)) {
       throw new InvalidInput([{ path: 'key', message: msg`This programme already has an offer with this link name.` }]);
     }
     refuseTerms(program, written);
     const position = Math.max(-1, ...offers.map((offer) => offer.position)) + 1;
-    tx.persist(tx.create(Offer, { program, key, ...fieldsOf(written), position }));
+    tx.persist(tx.create(Offer, { program, key, ...toOfferFields(written), position }));
     noteAction(tx, { ...by, action: 'offer.add', subject: 'program', subjectId: id, details: { key } });
   });
 }
@@ -54,14 +54,14 @@ export function changeOffer(
   em: Em,
   { id, offer: offerId }: Place,
   { version, ...written }: z.output<typeof OfferChange>,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     const offer = findOffer(program, offerId);
     expectVersion(offer, version);
     refuseTerms(program, written);
-    const others = offersOf(program).filter((each) => each !== offer);
+    const others = listActiveOffers(program).filter((each) => each !== offer);
     if (
       !offer.endedAt &&
       !others.some(({ interval }) => sells(program, interval)) &&
@@ -70,18 +70,18 @@ export function changeOffer(
       throw new InvalidInput([{ path: 'interval', message: msg`It is the only offer for this billing type.` }]);
     }
     const priceBefore = offer.priceMinor ?? null;
-    tx.assign(offer, fieldsOf(written));
+    tx.assign(offer, toOfferFields(written));
     const details = { key: offer.key, priceBefore, price: written.price };
     noteAction(tx, { ...by, action: 'offer.change', subject: 'program', subjectId: id, details });
   });
 }
 
 /** No longer offered, or offered again. @throws {NotFound}, {AppError} 409 for the last one of what is sold */
-export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, by: By): Promise<void> {
+export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     const offer = findOffer(program, offerId);
-    const others = offersOf(program).filter((each) => each !== offer);
+    const others = listActiveOffers(program).filter((each) => each !== offer);
     if (ended && program.type !== 'free' && !others.some(({ interval }) => sells(program, interval))) {
       throw new AppError(
         409,
@@ -116,6 +116,6 @@ function refuseTerms(program: Program, { price, interval, minimumMonths, accessD
   }
 }
 
-function fieldsOf({ price, ...written }: Written) {
+function toOfferFields({ price, ...written }: Written) {
   return { ...written, priceMinor: price };
 }

@@ -6,7 +6,7 @@ import { isProposed } from '#server/modules/sales/subscriptions/plan-changes.ser
 import type { Program } from './program.entity.ts';
 
 /** Why a programme cannot be deleted, for whoever asks before and for whoever does it. */
-export async function whyKept(
+export async function findDeletionBlocker(
   em: Em,
   { id, planKey }: Pick<Program, 'id' | 'planKey'>,
   now: Date,

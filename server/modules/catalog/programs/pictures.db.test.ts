@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
 import type { StoredFileResponse } from '#contract/studio/files.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
-import { PROGRAMS, typed } from './programs.harness.ts';
+import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -29,8 +29,8 @@ async function upload(kind: 'picture' | 'file'): Promise<StoredFileResponse> {
   ).json() as Promise<StoredFileResponse>;
 }
 
-const add = (more: Partial<ProgramRequest>) => coach.post(PROGRAMS, typed(more));
-const shown = async (id: number) => {
+const add = (more: Partial<ProgramRequest>) => coach.post(PROGRAMS, buildProgramRequest(more));
+const fetchProgramPicture = async (id: number) => {
   const all = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
   return all.find((each) => each.id === id)?.picture;
 };
@@ -53,8 +53,8 @@ test('a picture is on the card, where it is bought and with links, and a program
   const picture = await upload('picture');
   const added = StudioProgram.parse(await (await add({ picture: picture.id, pictureAlt: 'Two <hills>' })).json());
   expect(added).toMatchObject({ picture: picture.id, pictureAlt: 'Two <hills>' });
-  outdate();
-  expect(await shown(added.id)).toEqual({
+  invalidateCache();
+  expect(await fetchProgramPicture(added.id)).toEqual({
     src: `/media/${picture.id}.webp`,
     width: 1_600,
     height: 900,
@@ -67,6 +67,6 @@ test('a picture is on the card, where it is bought and with links, and a program
     .toContain(`${app.url}/media/${picture.id}.webp`);
 
   await app.em().nativeDelete(StoredFile, { id: picture.id });
-  outdate();
-  expect(await shown(added.id)).toBeUndefined();
+  invalidateCache();
+  expect(await fetchProgramPicture(added.id)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { COACH, dashboard } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { PROGRAMS, typed } from './programs.harness.ts';
+import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -22,17 +22,17 @@ const put = (path: string, body: unknown, browser = coach) =>
   browser.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 async function added(more: Partial<ProgramRequest> = {}) {
-  const response = await coach.post(PROGRAMS, typed(more));
+  const response = await coach.post(PROGRAMS, buildProgramRequest(more));
   expect(response.status).toBe(201);
   return StudioProgram.parse(await response.json());
 }
 
 const step = (title: string, text = '') => ({ id: crypto.randomUUID(), title, text });
-const pathOf = (id: number) => `${PROGRAMS}/${id}/steps`;
-const stepsOf = async (id: number) => StudioSteps.parse(await (await coach.ask(pathOf(id))).json());
+const buildStepsPath = (id: number) => `${PROGRAMS}/${id}/steps`;
+const fetchSteps = async (id: number) => StudioSteps.parse(await (await coach.ask(buildStepsPath(id))).json());
 
 async function saved(id: number, steps: object[], version = 1, dropTicks = 0) {
-  const response = await put(pathOf(id), { version, steps, dropTicks });
+  const response = await put(buildStepsPath(id), { version, steps, dropTicks });
   expect(response.status).toBe(200);
   return StudioSteps.parse(await response.json());
 }
@@ -45,9 +45,9 @@ describe('daily steps that are refused', () => {
 
   test('of a programme that is not there', async () => {
     const body = { version: 1, steps: [step('One')], dropTicks: 0 };
-    expect((await put(pathOf(9_999), body)).status).toBe(404);
-    expect((await coach.ask(pathOf(9_999))).status).toBe(404);
-    expect((await stepsOf(id)).steps).toEqual([]);
+    expect((await put(buildStepsPath(9_999), body)).status).toBe(404);
+    expect((await coach.ask(buildStepsPath(9_999))).status).toBe(404);
+    expect((await fetchSteps(id)).steps).toEqual([]);
   });
 
   test.each([
@@ -59,30 +59,30 @@ describe('daily steps that are refused', () => {
     [{ version: 1, dropTicks: -1, steps: [] }, 'dropTicks'],
     [{ version: 1, dropTicks: 0, steps: Array.from({ length: 401 }, () => step('x')) }, 'steps'],
   ])('%#: what is malformed', async (body, path) => {
-    const response = await put(pathOf(id), body);
+    const response = await put(buildStepsPath(id), body);
     const { error } = (await response.json()) as { error: { issues: { path: string }[] } };
     expect([response.status, error.issues.map((each) => each.path)]).toEqual([400, expect.arrayContaining([path])]);
   });
 
   test('with an id that stands twice, or is another programme’s', async () => {
-    const [once] = (await stepsOf(2)).steps;
+    const [once] = (await fetchSteps(2)).steps;
     const twice = step('Twice');
     for (const steps of [
       [twice, twice],
       [step('Mine'), { id: once!.id, title: 'Theirs', text: '' }],
     ]) {
-      const response = await put(pathOf(id), { version: 1, dropTicks: 0, steps });
+      const response = await put(buildStepsPath(id), { version: 1, dropTicks: 0, steps });
       const { error } = (await response.json()) as { error: { issues: { path: string }[] } };
       expect([response.status, error.issues[0]?.path]).toEqual([400, 'steps.1.title']);
     }
-    expect((await stepsOf(2)).steps[0]?.title).toBe(once!.title);
+    expect((await fetchSteps(2)).steps[0]?.title).toBe(once!.title);
   });
 
   test('over what somebody else has written meanwhile', async () => {
     await saved(id, [step('Theirs')]);
-    const response = await put(pathOf(id), { version: 1, steps: [step('Mine')], dropTicks: 0 });
+    const response = await put(buildStepsPath(id), { version: 1, steps: [step('Mine')], dropTicks: 0 });
     expect(response.status).toBe(409);
-    expect((await stepsOf(id)).steps.map(({ title }) => title)).toEqual(['Theirs']);
+    expect((await fetchSteps(id)).steps.map(({ title }) => title)).toEqual(['Theirs']);
   });
 });
 
@@ -98,7 +98,7 @@ describe('daily steps of a programme', () => {
     const buyer = await member(app, `buyer-${id}@steps.example`, { bought: [id] });
     const path = `/api/user/programs/${id}/steps`;
     await buyer.post(path, { step: two.id, ticked: true });
-    expect((await stepsOf(id)).steps.map(({ ticks }) => ticks)).toEqual([0, 1, 0]);
+    expect((await fetchSteps(id)).steps.map(({ ticks }) => ticks)).toEqual([0, 1, 0]);
 
     const moved = await saved(id, [{ ...two, title: 'Sleep early' }, three, one, step('Rest')], first.version);
     expect(moved.steps.map(({ title, ticks }) => [title, ticks])).toEqual([
@@ -129,12 +129,12 @@ describe('daily steps of a programme', () => {
       await buyer.post(`/api/user/programs/${id}/steps`, { step: two.id, ticked: true });
     }
     for (const dropTicks of [0, 1]) {
-      const response = await put(pathOf(id), { version: 2, steps: [one], dropTicks });
+      const response = await put(buildStepsPath(id), { version: 2, steps: [one], dropTicks });
       const { error } = (await response.json()) as { error: { code: string; message: string } };
       expect([response.status, error.code]).toEqual([409, 'ticked']);
       expect(error.message).toContain('2 ticks');
     }
-    expect((await stepsOf(id)).steps).toHaveLength(2);
+    expect((await fetchSteps(id)).steps).toHaveLength(2);
     expect((await saved(id, [one], 2, 2)).steps.map(({ title }) => title)).toEqual(['Walk']);
   });
 
@@ -154,7 +154,7 @@ describe('the training plan of a programme', () => {
       { key: '3', title: expect.any(String) },
     ]);
     for (const plan of ['nothing', '3; drop table training_plan', '4']) {
-      const response = await coach.post(PROGRAMS, typed({ plan }));
+      const response = await coach.post(PROGRAMS, buildProgramRequest({ plan }));
       const { error } = (await response.json()) as { error: { issues: { path: string }[] } };
       expect([response.status, error.issues[0]?.path]).toEqual([400, 'plan']);
     }
@@ -189,9 +189,9 @@ describe('the training plan of a programme', () => {
   test('stays where a change says nothing of it, and goes where it says none', async () => {
     const program = await added({ plan: '3' });
     const path = `${PROGRAMS}/${program.id}`;
-    const kept = await put(path, { ...typed(), version: 1 });
+    const kept = await put(path, { ...buildProgramRequest(), version: 1 });
     expect(StudioProgram.parse(await kept.json()).plan).toBe('3');
-    const gone = await put(path, { ...typed({ plan: '' }), version: 2 });
+    const gone = await put(path, { ...buildProgramRequest({ plan: '' }), version: 2 });
     expect(StudioProgram.parse(await gone.json())).toMatchObject({ plan: null, planTitle: null });
     expect((await coach.ask(path, { method: 'DELETE' })).status).toBe(204);
   });

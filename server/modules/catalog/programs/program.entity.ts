@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
 
 /** A file that comes with a programme: the name under which browsers save it, and the document or the stored file it is. */
-export type ProgramFile = MadeFile | KeptFile;
+export type ProgramFile = MadeFile | UploadedFile;
 
 /** A document that the shop makes. */
 export interface MadeFile {
@@ -12,7 +12,7 @@ export interface MadeFile {
 }
 
 /** A file that the coach has uploaded, by its id. */
-interface KeptFile {
+interface UploadedFile {
   name: string;
   stored: string;
   document?: undefined;

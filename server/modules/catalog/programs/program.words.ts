@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramFront } from '#contract/programs.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { type Kind, shownIn } from '#server/modules/site/translations/translation.ts';
+import { type Kind, resolveTranslation } from '#server/modules/site/translations/translation.ts';
 import type { Offer, Program } from './program.entity.ts';
 
 /** A programme's words in another language. Its name is a name, and stays as it is where none is given. */
@@ -29,10 +29,10 @@ const ProgramWords = z.strictObject({
   offers: z.record(z.string(), z.strictObject({ name: Text(), displayName: Text().optional() })).default({}),
 });
 export type ProgramWords = z.input<typeof ProgramWords>;
-type SaidWords = z.output<typeof ProgramWords>;
+type ParsedProgramWords = z.output<typeof ProgramWords>;
 
 /** What a programme is called and said to be in a language, with its offers. */
-export interface SaidProgram {
+export interface TranslatedProgram {
   language: string;
   displayName: string;
   description: string;
@@ -45,13 +45,13 @@ export interface SaidProgram {
 }
 
 /** `displayName` is its name without the brand's prefix, and `offers` are its own. */
-export function saidIn(
+export function translateProgram(
   em: Em,
   program: Program,
   { displayName, offers, language }: { displayName: string; offers: readonly Offer[]; language: Language | undefined },
-): SaidProgram {
+): TranslatedProgram {
   const { description, features, badge } = program;
-  const shown = shownIn(em, program, language, kindOf(program, offers));
+  const shown = resolveTranslation(em, program, language, describeProgramTranslation(program, offers));
   const { words } = shown;
   const called = words?.displayName ?? displayName;
   return {
@@ -72,21 +72,24 @@ export function saidIn(
 }
 
 /** What a whole translation of a programme has. */
-export function kindOf({ name, features, badge }: Program, offers: readonly Offer[]): Kind<SaidWords> {
+export function describeProgramTranslation(
+  { name, features, badge }: Program,
+  offers: readonly Offer[],
+): Kind<ParsedProgramWords> {
   return {
     kind: 'program',
     words: ProgramWords,
     missing(words) {
       if (features.length > 0 && words.features.length === 0) return 'features are missing';
       if (badge && !words.badge) return 'badge is missing';
-      const offer = offers.find((each) => !calledAs(name, each) && !Object.hasOwn(words.offers, each.key));
+      const offer = offers.find((each) => !hasProgramName(name, each) && !Object.hasOwn(words.offers, each.key));
       return offer && `the name of the offer ${offer.key} is missing`;
     },
   };
 }
 
 /** An offer that is called as the programme is has a name and no words. */
-export function calledAs(program: string, offer: Pick<Offer, 'name'>): boolean {
+export function hasProgramName(program: string, offer: Pick<Offer, 'name'>): boolean {
   return program.endsWith(offer.name);
 }
 

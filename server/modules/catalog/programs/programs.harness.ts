@@ -3,7 +3,7 @@ import type { ProgramRequest } from '#contract/studio/programs.ts';
 export const PROGRAMS = '/api/coach/programs';
 
 /** A programme as somebody types it. */
-export const typed = (more: Partial<ProgramRequest> = {}): ProgramRequest => ({
+export const buildProgramRequest = (more: Partial<ProgramRequest> = {}): ProgramRequest => ({
   name: 'Aamu Better Sleep',
   type: 'one_time',
   description: 'Fourteen evenings to a night that is long enough.',

@@ -3,17 +3,17 @@ import type { ProgramsQuery } from '#contract/studio/programs-query.ts';
 import type { StudioOffer, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
 import { findLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
 import { ProgramStep } from '../daily-steps/step.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { type Offer, Program, type ProgramFile } from './program.entity.ts';
-import { whyKept } from './kept.ts';
-import { saidIn } from './program.words.ts';
-import { begunLanguages, translatableProgram } from '#server/modules/site/translations/row-translations.ts';
-import { offersOf, priceOf, withoutPrefix } from './programs.service.ts';
+import { findDeletionBlocker } from './kept.ts';
+import { translateProgram } from './program.words.ts';
+import { listStartedLanguages, translatableProgram } from '#server/modules/site/translations/row-translations.ts';
+import { listActiveOffers, resolveOfferPrice, withoutPrefix } from './programs.service.ts';
 
 /** SQL: programmes `p` that are sold and have nothing in them. */
 export const EMPTY_SQL = `select p.id from program p
@@ -36,7 +36,7 @@ export async function listAllPrograms(
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     refresh: true,
   });
-  const buyers = await buyersOf(em);
+  const buyers = await countBuyers(em);
   return {
     programs: programs.map((program) => ({
       id: program.id,
@@ -48,9 +48,9 @@ export async function listAllPrograms(
       ended: Boolean(program.endedAt),
       buyers: buyers.get(program.id) ?? 0,
       version: program.version,
-      offers: offersOf(program).length,
+      offers: listActiveOffers(program).length,
       files: program.content.files.length,
-      languages: begunLanguages(translatableProgram(program, prefix)),
+      languages: listStartedLanguages(translatableProgram(program, prefix)),
     })),
   };
 }
@@ -65,7 +65,7 @@ export async function presentStudioProgram(
   if (!program) throw new NotFound();
   const displayName = withoutPrefix(program.name, prefix);
   const offers = program.offers.getItems();
-  const words = { displayName, offers: offersOf(program) };
+  const words = { displayName, offers: listActiveOffers(program) };
   const own = findLanguage(program.language);
   const others = OFFERED_LANGUAGES.filter((language) => language !== own);
   const plan = program.planKey ? await em.findOne(Plan, { key: program.planKey }, { refresh: true }) : null;
@@ -90,16 +90,18 @@ export async function presentStudioProgram(
     onFront: program.onFront,
     front: program.front ?? null,
     interestLabel: program.interestLabel ?? null,
-    translated: others.filter((language) => saidIn(em, program, { ...words, language }).language === language),
+    translated: others.filter(
+      (language) => translateProgram(em, program, { ...words, language }).language === language,
+    ),
     files: await presentFiles(em, program.content.files),
     plan: plan?.key ?? null,
     planTitle: plan?.body.title ?? null,
     steps: await em.count(ProgramStep, { programId: id }),
     offers: offers.map((offer) => presentStudioOffer(program, offer)),
-    buyers: (await buyersOf(em, id)).get(id) ?? 0,
-    kept: await whyKept(em, program, now),
+    buyers: (await countBuyers(em, id)).get(id) ?? 0,
+    kept: await findDeletionBlocker(em, program, now),
     version: program.version,
-    updatedAt: momentIn(timeZone, program.updatedAt),
+    updatedAt: formatLocalMoment(timeZone, program.updatedAt),
   };
 }
 
@@ -121,7 +123,7 @@ function presentStudioOffer(program: Program, offer: Offer): StudioOffer {
     interval,
     kind,
     ownPrice: priceMinor === null || priceMinor === undefined ? null : toDecimal(priceMinor),
-    price: toDecimal(priceOf(program, offer)),
+    price: toDecimal(resolveOfferPrice(program, offer)),
     minimumMonths: offer.minimumMonths ?? null,
     guaranteeDays: offer.guaranteeDays ?? null,
     accessDays: offer.accessDays ?? null,
@@ -131,7 +133,7 @@ function presentStudioOffer(program: Program, offer: Offer): StudioOffer {
 }
 
 /** How many have or had each programme, by its id. */
-async function buyersOf(em: Em, id: number | null = null): Promise<Map<number, number>> {
+async function countBuyers(em: Em, id: number | null = null): Promise<Map<number, number>> {
   const rows = await em.execute<{ program_id: number; buyers: string | number }[]>(
     `select program_id, count(*) as buyers from (
        select program_id from purchase union all select program_id from subscription

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { askedLanguage } from '#server/platform/http/language/asked-language.ts';
-import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
+import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
 import { presentPrograms, type ProgramView } from './programs.service.ts';
 
 interface Dependencies {
@@ -13,9 +13,9 @@ interface Dependencies {
 }
 
 export function programRoutes({ newEm, brand, view }: Dependencies): Router {
-  const send = keptAnswers('application/json');
+  const send = createCachedSender('application/json');
   return new Router().get('/api/programs', (ctx) => {
-    const language = askedLanguage(ctx, brand.language);
+    const language = readQueryLanguage(ctx, brand.language);
     return send(ctx, language, async () => JSON.stringify(await presentPrograms(newEm(), view, language)));
   });
 }

@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { findPictures, type PictureSize } from '../files/files.service.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
 import { type Offer, Program } from './program.entity.ts';
-import { saidIn } from './program.words.ts';
+import { translateProgram } from './program.words.ts';
 
 /** A programme and the training plan that it has. */
 interface ListedProgram {
@@ -63,7 +63,7 @@ export async function firstFreeProgram(em: Em, prefix: string, language: Languag
 
 function presentFree(em: Em, program: Program, prefix: string, language: Language) {
   const displayName = withoutPrefix(program.name, prefix);
-  const said = saidIn(em, program, { displayName, offers: [], language });
+  const said = translateProgram(em, program, { displayName, offers: [], language });
   return { id: program.id, displayName: said.displayName, guide: bringsGuide(program) };
 }
 
@@ -85,7 +85,7 @@ export interface ProgramView {
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
   const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide } = view;
   const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
-  const guideFile = await nameOf(em, ownGuide);
+  const guideFile = await findGuideFileName(em, ownGuide);
   const startCoaching = view.startCoaching?.(language) ?? undefined;
   const notOpen = canPay && !paymentsReady;
   const shown = { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching };
@@ -93,12 +93,12 @@ export async function presentPrograms(em: Em, view: ProgramView, language?: Lang
 }
 
 /** What the coach's own free guide is called as a file; undefined where the shop makes its own. */
-async function nameOf(em: Em, own: ProgramView['ownGuide']): Promise<string | undefined> {
+async function findGuideFileName(em: Em, own: ProgramView['ownGuide']): Promise<string | undefined> {
   if (own?.title !== undefined) return guideFileName({ title: own.title });
   return own && (await em.findOne(StoredFile, { id: own.id!, storedAt: { $ne: null } }))?.name;
 }
 
-interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
+interface ProgramPresentOptions extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
   /** Name of the coach's own free guide. */
   guideFile: string | undefined;
   paymentsReady: boolean;
@@ -109,15 +109,15 @@ interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
 function presentProgram(
   em: Em,
   { program, plan, size }: ListedProgram,
-  { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching }: Shown,
+  { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching }: ProgramPresentOptions,
   language: Language | undefined,
 ): ProgramResponse {
-  const offers = offersOf(program);
+  const offers = listActiveOffers(program);
   // What is charged is what is shown: the first offer is the one that stands on a card.
   const [first] = offers;
-  const priceMinor = first ? priceOf(program, first) : program.priceMinor;
+  const priceMinor = first ? resolveOfferPrice(program, first) : program.priceMinor;
   const displayName = withoutPrefix(program.name, prefix);
-  const { offers: names, interest, front, ...said } = saidIn(em, program, { displayName, offers, language });
+  const { offers: names, interest, front, ...said } = translateProgram(em, program, { displayName, offers, language });
   return {
     id: program.id,
     name: program.name,
@@ -130,7 +130,7 @@ function presentProgram(
     onFront: program.onFront,
     ...(front && { front }),
     ...(startCoaching && program.type === 'subscription' && { action: startCoaching }),
-    interest: { key: interestKeyOf(program), label: interest },
+    interest: { key: getInterestKey(program), label: interest },
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
@@ -148,7 +148,7 @@ export function bringsGuide({ content }: Pick<Program, 'content'>): boolean {
 }
 
 /** By what messages and tags name a programme. */
-export function interestKeyOf({ id, interestKey }: Pick<Program, 'id' | 'interestKey'>): string {
+export function getInterestKey({ id, interestKey }: Pick<Program, 'id' | 'interestKey'>): string {
   return interestKey ?? `program-${id}`;
 }
 
@@ -161,18 +161,18 @@ export function namesIn(
 ): { programName: string; offerName: string } {
   const offers = program.offers.getItems();
   const displayName = withoutPrefix(program.name, prefix);
-  const said = saidIn(em, program, { displayName, offers, language });
+  const said = translateProgram(em, program, { displayName, offers, language });
   const index = offers.findIndex(({ key }) => key === offer.key);
   return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
 }
 
 /** The ways in which a programme can be bought now. */
-export function offersOf(program: Program): Offer[] {
+export function listActiveOffers(program: Program): Offer[] {
   return program.offers.getItems().filter(({ endedAt }) => !endedAt);
 }
 
 /** Integer minor units of what an offer costs. */
-export function priceOf(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer, 'priceMinor'>): number {
+export function resolveOfferPrice(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer, 'priceMinor'>): number {
   return offer.priceMinor ?? program.priceMinor;
 }
 
@@ -180,7 +180,7 @@ function presentOffer(program: Program, offer: Offer): Omit<OfferResponse, 'name
   return {
     key: offer.key,
     kind: offer.kind,
-    price: toDecimal(priceOf(program, offer)),
+    price: toDecimal(resolveOfferPrice(program, offer)),
     currency: 'EUR',
     interval: offer.interval,
     minimumMonths: offer.minimumMonths ?? null,

@@ -6,7 +6,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { PROGRAMS, typed } from './programs.harness.ts';
+import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
 import { Program } from './program.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { Coupon } from '../discount-codes/coupon.entity.ts';
@@ -25,10 +25,11 @@ afterAll(() => app.close());
 const put = (path: string, body: unknown) =>
   coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const keptOf = async (id: number) => StudioProgram.parse(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).kept;
+const fetchDeletionBlocker = async (id: number) =>
+  StudioProgram.parse(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).kept;
 
 async function added(more: Partial<ProgramRequest> = {}) {
-  const response = await coach.post(PROGRAMS, typed(more));
+  const response = await coach.post(PROGRAMS, buildProgramRequest(more));
   expect(response.status).toBe(201);
   return StudioProgram.parse(await response.json());
 }
@@ -86,7 +87,12 @@ describe('a programme', () => {
     ],
     [{ files: [{ id: '../etc/passwd', name: 'a.pdf' }] }, 'files.0.id', 'File not found.'],
   ])('%j is refused beside its field', async (more, path, message) => {
-    expect(await issue(await coach.post(PROGRAMS, typed(more)))).toEqual([400, 'invalid_input', path, message]);
+    expect(await issue(await coach.post(PROGRAMS, buildProgramRequest(more)))).toEqual([
+      400,
+      'invalid_input',
+      path,
+      message,
+    ]);
   });
 
   test('HTML stays text', async () => {
@@ -95,8 +101,10 @@ describe('a programme', () => {
 
   test('who was overtaken is told, and nothing is lost', async () => {
     const { id } = await added();
-    expect((await put(`${PROGRAMS}/${id}`, { ...typed({ price: '24.90' }), version: 1 })).status).toBe(200);
-    const late = await put(`${PROGRAMS}/${id}`, { ...typed({ price: '9.90' }), version: 1 });
+    expect((await put(`${PROGRAMS}/${id}`, { ...buildProgramRequest({ price: '24.90' }), version: 1 })).status).toBe(
+      200,
+    );
+    const late = await put(`${PROGRAMS}/${id}`, { ...buildProgramRequest({ price: '9.90' }), version: 1 });
     expect([late.status, ErrorResponse.parse(await late.json()).error.code]).toEqual([409, 'conflict']);
     expect((await one(id)).price).toBe('24.90');
   });
@@ -116,7 +124,7 @@ describe('a programme', () => {
     expect(before).toMatchObject({ type: 'one-time', plan: '3' });
     expect(before.translated).toContain('fi');
     const { name, description, price, files, accent } = before;
-    const values = typed({ name, description, price, accent, files, badge: 'BEST VALUE' });
+    const values = buildProgramRequest({ name, description, price, accent, files, badge: 'BEST VALUE' });
     await put(`${PROGRAMS}/3`, { ...values, features: before.features.join('\n'), version: before.version });
     const after = await one(3);
     expect(after).toEqual({ ...before, version: before.version + 1, updatedAt: after.updatedAt });
@@ -127,7 +135,7 @@ describe('a programme', () => {
     expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await coach.ask(`${PROGRAMS}/${id}`)).status).toBe(404);
     expect((await coach.ask(`${PROGRAMS}/3`, { method: 'DELETE' })).status).toBe(409);
-    expect(await keptOf(3)).not.toBeNull();
+    expect(await fetchDeletionBlocker(3)).not.toBeNull();
   });
 
   test('that is deleted leaves its number to no other', async () => {
@@ -162,11 +170,11 @@ describe('a programme', () => {
       select 'made-for-it', ${id}, body || '{"programId": ${id}}', updated_at from training_plan where key = '3'`);
     await app.em().nativeUpdate(Program, { id }, { planKey: 'made-for-it' });
     // The studio is told before anybody asks for it.
-    expect(await keptOf(id)).toBe('plan');
+    expect(await fetchDeletionBlocker(id)).toBe('plan');
     const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has_plan')]);
     await app.em().nativeUpdate(Program, { id }, { planKey: null });
-    expect(await keptOf(id)).toBeNull();
+    expect(await fetchDeletionBlocker(id)).toBeNull();
     expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
     const plan = await app.em().findOneOrFail(Plan, { key: 'made-for-it' });
     expect([plan.programId, plan.body.programId]).toEqual([null, undefined]);

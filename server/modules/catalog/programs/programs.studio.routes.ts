@@ -5,7 +5,7 @@ import { ProgramsQuery } from '#contract/studio/programs-query.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { addOffer, changeOffer, endOffer } from '../offers/offers.service.ts';
 import { listAllPrograms, presentStudioProgram } from './programs.queries.ts';
@@ -30,57 +30,57 @@ export function programsRoutes({ by, brand, clock, programView }: Coaching): Rou
   return new Router({ prefix: '/api/coach/programs' })
     .get('/', async (ctx) => {
       await by(ctx);
-      ctx.body = await listAllPrograms(emOf(ctx), view.prefix, parseQuery(ctx, ProgramsQuery));
+      ctx.body = await listAllPrograms(getEm(ctx), view.prefix, parseQuery(ctx, ProgramsQuery));
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      const id = await addProgram(emOf(ctx), parseBody(ctx, ProgramRequest), coach, view.prefix);
+      const id = await addProgram(getEm(ctx), parseBody(ctx, ProgramRequest), coach, view.prefix);
       ctx.status = 201;
-      await answer(ctx, emOf(ctx), id);
+      await answer(ctx, getEm(ctx), id);
     })
     .get('/:id', async (ctx) => {
       await by(ctx);
-      await answer(ctx, emOf(ctx), numberParam(ctx));
+      await answer(ctx, getEm(ctx), numberParam(ctx));
     })
     .put('/:id', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const id = numberParam(ctx);
-      await changeProgram(emOf(ctx), id, parseBody(ctx, ProgramChange), coach, view.prefix);
-      await answer(ctx, emOf(ctx), id);
+      await changeProgram(getEm(ctx), id, parseBody(ctx, ProgramChange), coach, view.prefix);
+      await answer(ctx, getEm(ctx), id);
     })
     .delete('/:id', async (ctx) => {
       const coach = await by(ctx);
-      await removeProgram(emOf(ctx), numberParam(ctx), coach);
+      await removeProgram(getEm(ctx), numberParam(ctx), coach);
       ctx.status = 204;
     })
     .post('/:id/move', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      await moveProgram(emOf(ctx), numberParam(ctx), parseBody(ctx, ProgramMove).by, coach);
-      ctx.body = await listAllPrograms(emOf(ctx), view.prefix);
+      await moveProgram(getEm(ctx), numberParam(ctx), parseBody(ctx, ProgramMove).by, coach);
+      ctx.body = await listAllPrograms(getEm(ctx), view.prefix);
     })
     .post(['/:id/end', '/:id/sell'], async (ctx) => {
       const coach = await by(ctx);
       const id = numberParam(ctx);
-      await endProgram(emOf(ctx), id, ctx.path.endsWith('/end'), coach);
-      await answer(ctx, emOf(ctx), id);
+      await endProgram(getEm(ctx), id, ctx.path.endsWith('/end'), coach);
+      await answer(ctx, getEm(ctx), id);
     })
     .post('/:id/offers', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const id = numberParam(ctx);
-      await addOffer(emOf(ctx), id, parseBody(ctx, OfferRequest), coach);
+      await addOffer(getEm(ctx), id, parseBody(ctx, OfferRequest), coach);
       ctx.status = 201;
-      await answer(ctx, emOf(ctx), id);
+      await answer(ctx, getEm(ctx), id);
     })
     .put('/:id/offers/:offer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const id = numberParam(ctx);
-      await changeOffer(emOf(ctx), { id, offer: numberParam(ctx, 'offer') }, parseBody(ctx, OfferChange), coach);
-      await answer(ctx, emOf(ctx), id);
+      await changeOffer(getEm(ctx), { id, offer: numberParam(ctx, 'offer') }, parseBody(ctx, OfferChange), coach);
+      await answer(ctx, getEm(ctx), id);
     })
     .post(['/:id/offers/:offer/end', '/:id/offers/:offer/sell'], async (ctx) => {
       const coach = await by(ctx);
       const id = numberParam(ctx);
-      await endOffer(emOf(ctx), { id, offer: numberParam(ctx, 'offer') }, ctx.path.endsWith('/end'), coach);
-      await answer(ctx, emOf(ctx), id);
+      await endOffer(getEm(ctx), { id, offer: numberParam(ctx, 'offer') }, ctx.path.endsWith('/end'), coach);
+      await answer(ctx, getEm(ctx), id);
     });
 }

@@ -9,22 +9,22 @@ import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { findPictures, NO_PICTURE } from '../files/files.service.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from './program.entity.ts';
-import { offersOf, withoutPrefix } from './programs.service.ts';
+import { listActiveOffers, withoutPrefix } from './programs.service.ts';
 import { RemovedProgram } from './removed-program.entity.ts';
 import { removeSteps } from '../daily-steps/steps.service.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { leaveProgram } from '../discount-codes/coupons.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { removeProgramFromCoupons } from '../discount-codes/coupons.service.ts';
 import { removeSeries } from '#server/modules/newsletter/sequences/series.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { whyKept } from './kept.ts';
+import { findDeletionBlocker } from './kept.ts';
 import { followName } from './follow-name.ts';
 import { refusePrices } from '../offers/prices.ts';
 
 type Written = z.output<typeof ProgramRequest>;
 
 /** A new programme at the end of the shop's order; its id. What costs something can be bought at once, in one way. */
-export function addProgram(em: Em, written: Written, by: By, prefix: string): Promise<number> {
+export function addProgram(em: Em, written: Written, by: CoachActor, prefix: string): Promise<number> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
     const [next] = await tx.execute<{ id: number; position: number }[]>(
@@ -33,7 +33,7 @@ export function addProgram(em: Em, written: Written, by: By, prefix: string): Pr
     );
     const { id, position } = next!;
     refusePrices(written, []);
-    const program = tx.create(Program, { id, ...(await fieldsOf(tx, written)), position });
+    const program = tx.create(Program, { id, ...(await toProgramFields(tx, written)), position });
     tx.persist(program);
     if (written.type !== 'free') tx.persist(firstOffer(tx, program, prefix));
     noteAction(tx, { ...by, action: 'program.add', subject: 'program', subjectId: id });
@@ -46,19 +46,19 @@ export function changeProgram(
   em: Em,
   id: number,
   { version, ...written }: z.output<typeof ProgramChange>,
-  by: By,
+  by: CoachActor,
   prefix: string,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     expectVersion(program, version);
-    const offers = offersOf(program);
+    const offers = listActiveOffers(program);
     refusePrices(written, offers);
     const called = { name: program.name, shown: withoutPrefix(program.name, prefix) };
     const before = { price: program.priceMinor, type: program.type };
     // Both spellings mean the same: what was not changed stays as it is written.
     const type = program.type === 'one-time' && written.type === 'one_time' ? program.type : written.type;
-    tx.assign(program, { ...(await fieldsOf(tx, written)), type });
+    tx.assign(program, { ...(await toProgramFields(tx, written)), type });
     followName(program, called, withoutPrefix(program.name, prefix));
     if (written.type !== 'free' && offers.length === 0) tx.persist(firstOffer(tx, program, prefix));
     const details = { priceBefore: before.price, price: program.priceMinor, typeBefore: before.type, type };
@@ -67,7 +67,7 @@ export function changeProgram(
 }
 
 /** No longer sold, or sold again. Who has it keeps it. @throws {NotFound} */
-export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<void> {
+export function endProgram(em: Em, id: number, ended: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     program.endedAt = ended ? (program.endedAt ?? by.now) : null;
@@ -77,7 +77,7 @@ export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<
 }
 
 /** Why it is not deleted, and what to do; nobody ends what has ended. */
-const KEPT = {
+const DELETION_BLOCKERS = {
   ordered: {
     code: 'has_buyers',
     message: msg`It has orders and can’t be deleted. Archive it instead.`,
@@ -96,19 +96,24 @@ const KEPT = {
 };
 
 /** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered, or that a subscriber may still move to */
-export function removeProgram(em: Em, id: number, by: By): Promise<void> {
+export function removeProgram(em: Em, id: number, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
     const program = await lockProgram(tx, id);
-    const kept = await whyKept(tx, program, by.now);
-    if (kept) throw new AppError(409, KEPT[kept].code, KEPT[kept][program.endedAt ? 'ended' : 'message']);
+    const kept = await findDeletionBlocker(tx, program, by.now);
+    if (kept)
+      throw new AppError(
+        409,
+        DELETION_BLOCKERS[kept].code,
+        DELETION_BLOCKERS[kept][program.endedAt ? 'ended' : 'message'],
+      );
     // A plan that was made for it is one of the shop's by now, and stays.
     await tx.execute(`update training_plan set program_id = null, body = body - 'programId' where program_id = ?`, [
       id,
     ]);
     await removeSteps(tx, id);
     await removeSeries(tx, `program-${id}`);
-    await leaveProgram(tx, id, by);
+    await removeProgramFromCoupons(tx, id, by);
     for (const offer of program.offers.getItems()) tx.remove(offer);
     tx.remove(program);
     tx.persist(tx.create(RemovedProgram, { id, removedAt: by.now }));
@@ -117,7 +122,7 @@ export function removeProgram(em: Em, id: number, by: By): Promise<void> {
 }
 
 /** One place up or down. @throws {NotFound} */
-export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: By): Promise<void> {
+export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
     const all = await tx.find(Program, {}, { orderBy: [{ position: 'asc' }, { id: 'asc' }], refresh: true });
@@ -143,7 +148,7 @@ function lockOrder(tx: Em): Promise<unknown> {
   return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
 }
 
-async function fieldsOf(
+async function toProgramFields(
   tx: Em,
   { price, badge, picture, files, plan, onFront, front, interestLabel, ...written }: Written,
 ) {
@@ -152,19 +157,19 @@ async function fieldsOf(
   }
   return {
     ...written,
-    ...(plan !== undefined && { planKey: await planOf(tx, plan) }),
+    ...(plan !== undefined && { planKey: await resolvePlanKey(tx, plan) }),
     badge: badge || null,
     picture: picture || null,
     priceMinor: price,
-    content: { files: await filesOf(tx, files), videos: [] },
+    content: { files: await resolveProgramFiles(tx, files), videos: [] },
     ...(onFront !== undefined && { onFront }),
-    ...(front && { front: frontOf(front) }),
+    ...(front && { front: toProgramFront(front) }),
     ...(interestLabel !== undefined && { interestLabel: interestLabel || null }),
   };
 }
 
 /** Only what is said; null where nothing is. */
-function frontOf(front: NonNullable<Written['front']>): ProgramFront | null {
+function toProgramFront(front: NonNullable<Written['front']>): ProgramFront | null {
   const said = Object.entries(front).filter(([, words]) => words.length > 0);
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
@@ -182,14 +187,14 @@ function firstOffer(tx: Em, program: Program, prefix: string): Offer {
 }
 
 /** @throws {InvalidInput} for a plan that is not there */
-async function planOf(tx: Em, key: string): Promise<string | null> {
+async function resolvePlanKey(tx: Em, key: string): Promise<string | null> {
   if (key === '') return null;
   if ((await tx.count(Plan, { key, user: null })) > 0) return key;
   throw new InvalidInput([{ path: 'plan', message: msg`This training plan no longer exists.` }]);
 }
 
 /** @throws {InvalidInput} for a file that was never uploaded */
-async function filesOf(tx: Em, files: Written['files']): Promise<ProgramFile[]> {
+async function resolveProgramFiles(tx: Em, files: Written['files']): Promise<ProgramFile[]> {
   const ids = files.map(({ id }) => id).filter(isUuid);
   const rows = await tx.find(StoredFile, { id: { $in: ids }, storedAt: { $ne: null } });
   const listed = new Set<string>();

@@ -6,15 +6,23 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { StoredFileResponse } from '#contract/studio/files.ts';
 import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { guest, moveOn, payByCard } from '#server/testing/buyers.ts';
-import { allHeard, atStripe, COACH, dashboard, eventually, orderOf, stateOf } from '#server/testing/coached.ts';
+import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
+import {
+  waitForProviders,
+  loadStripeSubscription,
+  COACH,
+  dashboard,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { Order, Payment } from '#server/modules/sales/orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from '#server/modules/sales/receipts/receipt.entity.ts';
-import { PROGRAMS, typed } from './programs.harness.ts';
+import { PROGRAMS, buildProgramRequest } from './programs.harness.ts';
 
 let app: TestApp;
 let folder: string;
@@ -32,7 +40,7 @@ afterAll(async () => {
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 async function added(more: Partial<ProgramRequest> = {}) {
-  const response = await coach.post(PROGRAMS, typed(more));
+  const response = await coach.post(PROGRAMS, buildProgramRequest(more));
   return StudioProgram.parse(await response.json());
 }
 
@@ -56,8 +64,8 @@ describe('a new programme that is bought', () => {
     const { clientSecret } = (await intent.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
     const theirs = async () => (await dashboard(buyer)).files.find(({ programId }) => programId === program.id);
-    await eventually(app, async () => (await theirs())?.name).toBe('Better sleep.pdf');
-    await allHeard(app);
+    await expectEventually(app, async () => (await theirs())?.name).toBe('Better sleep.pdf');
+    await waitForProviders(app);
     const { url } = (await theirs())!;
 
     const answer = await fetch(url);
@@ -115,13 +123,13 @@ describe('a new programme that is bought', () => {
     const bought = () => app.post('/api/create-guest-subscription', guest(email, { programId: program.id }));
     const { clientSecret } = (await (await bought()).json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
-    await allHeard(app);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await waitForProviders(app);
     const buyer = await member(app, email);
     const put = (path: string, body: object) =>
       coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const dearer = {
-      ...typed({ name: 'Aamu Evenings', type: 'subscription', price: '89.90', coaching: true }),
+      ...buildProgramRequest({ name: 'Aamu Evenings', type: 'subscription', price: '89.90', coaching: true }),
       version: 1,
     };
     expect((await put(`${PROGRAMS}/${program.id}`, dearer)).status).toBe(200);
@@ -133,14 +141,14 @@ describe('a new programme that is bought', () => {
     );
     expect(error.code).toBe('not_found');
 
-    const order = await orderOf(app, email);
+    const order = await loadFirstOrder(app, email);
     const asAgreed = { status: 'active', endsAt: null, amount: 4_990 };
-    expect(await atStripe(app, email)).toEqual(asAgreed);
-    await moveOn(app, 31);
-    await moveOn(app, 31);
-    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
-    await allHeard(app);
-    expect(await atStripe(app, email)).toEqual(asAgreed);
+    expect(await loadStripeSubscription(app, email)).toEqual(asAgreed);
+    await advanceSandbox(app, 31);
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
+    await waitForProviders(app);
+    expect(await loadStripeSubscription(app, email)).toEqual(asAgreed);
     const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual([1, 2, 3].map(() => ['receipt', 4_990]));
     expect((await dashboard(buyer)).subscriptions[0]).toMatchObject({ live: true, amount: '49.90', endsAt: null });
@@ -155,16 +163,16 @@ describe('a new programme that is bought', () => {
       const buyer = await member(app, email);
       const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
       await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
-      await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
-      await allHeard(app);
-      const order = await orderOf(app, email);
+      await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+      await waitForProviders(app);
+      const order = await loadFirstOrder(app, email);
       const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
       return { order: [order.programName, order.offerName], receipt: JSON.stringify(receipt.body) };
     };
     const before = await buy('old-name@programs.example');
     expect(before.order).toEqual(['Breath Lanes', 'Breath Lanes']);
     const { version } = await one(program.id);
-    const body = JSON.stringify({ ...typed({ name: 'Aamu Breath Control' }), version });
+    const body = JSON.stringify({ ...buildProgramRequest({ name: 'Aamu Breath Control' }), version });
     const headers = { 'content-type': 'application/json' };
     const saved = await coach.ask(`${PROGRAMS}/${program.id}`, { method: 'PUT', headers, body });
     expect(saved.status).toBe(200);
@@ -173,7 +181,7 @@ describe('a new programme that is bought', () => {
     expect(after.order).toEqual(['Breath Control', 'Breath Control']);
     expect(after.receipt).toContain('"Breath Control"');
     expect(after.receipt).not.toContain('Lanes');
-    expect((await orderOf(app, 'old-name@programs.example')).offerName).toBe('Breath Lanes');
+    expect((await loadFirstOrder(app, 'old-name@programs.example')).offerName).toBe('Breath Lanes');
   });
 
   test('a new price touches no order that is paid', async () => {
@@ -183,10 +191,10 @@ describe('a new programme that is bought', () => {
     const { clientSecret } = (await intent.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
     const order = () => app.em().findOneOrFail(Order, { programId: program.id });
-    await eventually(app, async () => (await order()).status).toBe('paid');
-    await allHeard(app);
+    await expectEventually(app, async () => (await order()).status).toBe('paid');
+    await waitForProviders(app);
     const init = { method: 'PUT', headers: { 'content-type': 'application/json' } };
-    const body = JSON.stringify({ ...typed({ price: '29.90' }), version: 1 });
+    const body = JSON.stringify({ ...buildProgramRequest({ price: '29.90' }), version: 1 });
     expect((await coach.ask(`${PROGRAMS}/${program.id}`, { ...init, body })).status).toBe(200);
     expect((await order()).amountMinor).toBe(1_990);
   });

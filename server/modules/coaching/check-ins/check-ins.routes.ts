@@ -4,12 +4,12 @@ import { CheckInRequest, type CheckInsResponse } from '#contract/check-ins.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { isCovered } from '../profile/consent.service.ts';
-import { listCheckIns, presentCheckIn, saveCheckIn, weekOf } from './check-ins.service.ts';
+import { listCheckIns, presentCheckIn, saveCheckIn, getCheckInWeek } from './check-ins.service.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -26,25 +26,25 @@ export function checkInRoutes(shop: Dependencies): Router {
   const { brand, viewers, clock, mailWritten, coachMailboxes, settings } = shop;
   const asked = (ctx: Context) => {
     const { questions, questionsVersion: form } = settings.now();
-    return { questions: questions(languageOf(ctx)), form };
+    return { questions: questions(resolveLanguage(ctx)), form };
   };
   return new Router()
     .use(noStore)
     .get('/api/coaching/check-ins', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      const listed = await listCheckIns(emOf(ctx), user, brand.timeZone);
-      const askConsent = !(await isCovered(emOf(ctx), user.id));
-      const thisWeek = weekOf(clock(), brand.timeZone);
+      const listed = await listCheckIns(getEm(ctx), user, brand.timeZone);
+      const askConsent = !(await isCovered(getEm(ctx), user.id));
+      const thisWeek = getCheckInWeek(clock(), brand.timeZone);
       ctx.body = { thisWeek, ...listed, ...asked(ctx), askConsent } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const input = parseBody(ctx, CheckInRequest);
-      const row = await saveCheckIn(emOf(ctx), user, input, {
+      const row = await saveCheckIn(getEm(ctx), user, input, {
         brand,
         coaches: coachMailboxes(),
         asked: asked(ctx),
-        language: languageOf(ctx),
+        language: resolveLanguage(ctx),
         now: clock(),
       });
       mailWritten();

@@ -3,22 +3,22 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { noteHeard } from '#server/modules/messages/threads/threads.service.ts';
+import { recordIncoming } from '#server/modules/messages/threads/threads.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
-import { dayIn, momentIn, mondayOf } from '#server/platform/days.ts';
+import { dayIn, formatLocalMoment, toMonday } from '#server/platform/days.ts';
 import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
-import { type Asked, judged } from './judge-check-in.ts';
+import { type CheckInQuestionnaire, validateCheckIn } from './judge-check-in.ts';
 import { CheckInRow } from './check-in.entity.ts';
 
 /** Monday of the current week, as YYYY-MM-DD: weeks begin on the coach's Mondays. */
-export function weekOf(now: Date, timeZone: string): string {
-  return mondayOf(dayIn(timeZone, now));
+export function getCheckInWeek(now: Date, timeZone: string): string {
+  return toMonday(dayIn(timeZone, now));
 }
 
 /** A week is corrected by its member and answered by the coach, one after the other. */
@@ -26,7 +26,7 @@ export async function lockCheckIns(tx: Em, user: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user}`]);
 }
 
-interface Given {
+interface CheckInContext {
   language: Language;
   now: Date;
 }
@@ -40,12 +40,17 @@ export function saveCheckIn(
   em: Em,
   { id: userId }: Pick<User, 'id'>,
   input: z.output<typeof CheckInRequest>,
-  { brand, coaches, asked, ...given }: { brand: Brand; coaches: readonly string[]; asked: Asked } & Given,
+  {
+    brand,
+    coaches,
+    asked,
+    ...given
+  }: { brand: Brand; coaches: readonly string[]; asked: CheckInQuestionnaire } & CheckInContext,
 ): Promise<CheckInRow> {
   const { healthConsent, replaces, ...told } = input;
   const { now } = given;
-  const week = weekOf(now, brand.timeZone);
-  const fields = judged(told, asked);
+  const week = getCheckInWeek(now, brand.timeZone);
+  const fields = validateCheckIn(told, asked);
   const { note } = fields;
   return em.transactional(async (tx) => {
     await lockCheckIns(tx, userId);
@@ -58,7 +63,7 @@ export function saveCheckIn(
     refuseChanged(known, { fields, replaces, timeZone: brand.timeZone });
     const member = displayName(user);
     const { email, language } = user;
-    const thread = await noteHeard(tx, {
+    const thread = await recordIncoming(tx, {
       email,
       name: member,
       text: note,
@@ -67,7 +72,7 @@ export function saveCheckIn(
       promised: true,
       now,
     });
-    const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
+    const data = { ...buildMailData(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in brings no second mail.
     const id = known?.id ?? randomUUID();
     // By its row: the same week may be told anew after a consent was taken back.
@@ -123,7 +128,7 @@ export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
     weightKg,
     ...(answers.length > 0 && { answers }),
     answer,
-    createdAt: momentIn(timeZone, row.createdAt),
-    answeredAt: answeredAt ? momentIn(timeZone, answeredAt) : null,
+    createdAt: formatLocalMoment(timeZone, row.createdAt),
+    answeredAt: answeredAt ? formatLocalMoment(timeZone, answeredAt) : null,
   };
 }

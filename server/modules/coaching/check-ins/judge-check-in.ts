@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import { isFirstQuestion } from '#contract/check-in-questions.ts';
-import type { AskedQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contract/check-ins.ts';
+import type { CheckInQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contract/check-ins.ts';
 import { decimalNumber, isAmbiguousNumber } from '#contract/numbers.ts';
-import { AppError, InvalidInput, type SaidIssue } from '#server/platform/errors.ts';
+import { AppError, InvalidInput, type FieldIssue } from '#server/platform/errors.ts';
 
 /** What a check-in asks now, and by what its form is known. */
-export interface Asked {
-  questions: readonly AskedQuestion[];
+export interface CheckInQuestionnaire {
+  questions: readonly CheckInQuestion[];
   form: string;
 }
 
@@ -18,14 +18,14 @@ type Input = z.output<typeof CheckInRequest>;
  * words that it was asked by.
  * @throws {AppError} 409 `questions_changed` for a form that asked something else, {InvalidInput}
  */
-export function judged(
+export function validateCheckIn(
   { form, answers = {}, ...first }: Input,
-  asked: Asked,
+  asked: CheckInQuestionnaire,
 ): Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note' | 'answers'> {
   if (form !== undefined && form !== asked.form) {
     throw new AppError(409, 'questions_changed', msg`The coach has changed the questions. The new ones are shown now.`);
   }
-  const issues: SaidIssue[] = [];
+  const issues: FieldIssue[] = [];
   const isAsked = (id: string) => asked.questions.some((question) => question.id === id);
   for (const name of ['sleep', 'energy', 'soreness'] as const) {
     if (isAsked(name) && first[name] === null) issues.push({ path: name, message: msg`Choose one of the five.` });
@@ -35,7 +35,7 @@ export function judged(
     .flatMap((question) => {
       const answer = answerTo(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined);
       if ('wrong' in answer) issues.push({ path: `answers.${question.id}`, message: answer.wrong });
-      return 'value' in answer ? [asSaid(question, answer.value)] : [];
+      return 'value' in answer ? [toOwnAnswer(question, answer.value)] : [];
     });
   if (issues.length > 0) throw new InvalidInput(issues);
   const { sleep, energy, soreness, weightKg, note } = first;
@@ -49,18 +49,18 @@ export function judged(
   };
 }
 
-function asSaid({ min: _min, max: _max, ...words }: AskedQuestion, value: OwnAnswer['value']): OwnAnswer {
+function toOwnAnswer({ min: _min, max: _max, ...words }: CheckInQuestion, value: OwnAnswer['value']): OwnAnswer {
   return { ...words, value };
 }
 
-type Judged = { value: OwnAnswer['value'] } | { wrong: SaidIssue['message'] } | { none: true };
+type Judged = { value: OwnAnswer['value'] } | { wrong: FieldIssue['message'] } | { none: true };
 
 /** A score has to be given, anything else may be left out. */
-function answerTo({ kind, min, max }: AskedQuestion, given: OwnAnswer['value'] | undefined): Judged {
+function answerTo({ kind, min, max }: CheckInQuestion, given: OwnAnswer['value'] | undefined): Judged {
   const empty = given === undefined || (typeof given === 'string' && given.trim() === '');
   switch (kind) {
     case 'score': {
-      const value = numberOf(given);
+      const value = parseAnswerNumber(given);
       const step = value !== null && Number.isInteger(value) && value >= 1 && value <= 5;
       return step ? { value } : { wrong: msg`Choose one of the five.` };
     }
@@ -69,7 +69,7 @@ function answerTo({ kind, min, max }: AskedQuestion, given: OwnAnswer['value'] |
       if (typeof given === 'string' && isAmbiguousNumber(given)) {
         return { wrong: msg`Enter the number without a thousands separator.` };
       }
-      const value = numberOf(given);
+      const value = parseAnswerNumber(given);
       if (value === null || Math.abs(value) > 1_000_000) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };
       if (max !== null && value > max) return { wrong: msg`At most ${max}.` };
@@ -84,7 +84,7 @@ function answerTo({ kind, min, max }: AskedQuestion, given: OwnAnswer['value'] |
   }
 }
 
-function numberOf(given: OwnAnswer['value'] | undefined): number | null {
+function parseAnswerNumber(given: OwnAnswer['value'] | undefined): number | null {
   const value = typeof given === 'string' ? decimalNumber(given) : given;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

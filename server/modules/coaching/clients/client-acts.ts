@@ -1,20 +1,20 @@
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { actsOf, presentAct } from '#server/modules/accounts/audit-log/audit-log.service.ts';
+import { buildAuditLogFilter, presentAct } from '#server/modules/accounts/audit-log/audit-log.service.ts';
 
-const SHOWN = 30;
+const ACTIVITY_LIMIT = 30;
 
 /** What the coach did about somebody, their thread and their orders, the latest first, and how much it is in all. */
-export async function actsAbout(
+export async function listClientActs(
   em: Em,
-  them: Parameters<typeof actsOf>[0],
+  them: Parameters<typeof buildAuditLogFilter>[0],
   timeZone: string,
 ): Promise<Pick<ClientResponse, 'acts' | 'actsTotal'>> {
   const [rows, actsTotal] = await em.findAndCount(
     CoachAction,
-    { $or: actsOf(them) },
-    { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: SHOWN },
+    { $or: buildAuditLogFilter(them) },
+    { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: ACTIVITY_LIMIT },
   );
   return { acts: rows.map((row) => presentAct(row, timeZone)), actsTotal };
 }

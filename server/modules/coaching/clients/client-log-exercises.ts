@@ -1,5 +1,5 @@
-import { apart } from '#contract/done-as.ts';
-import { effortsOf } from '#contract/efforts.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
+import { pickEfforts } from '#contract/efforts.ts';
 import { goneLineName } from '#contract/gone-line.ts';
 import type { LogExercise } from '#contract/studio/clients.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
@@ -15,7 +15,7 @@ import { withEfforts } from '#server/modules/training/workout-log/set-efforts.ts
  * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health, and so may what was done in its place,
  * the heart rate and how hard it felt.
  */
-export function exercisesOf(
+export function buildLogExercises(
   session: Workout | undefined,
   day: WorkoutDay | undefined,
   covered: boolean,
@@ -26,7 +26,7 @@ export function exercisesOf(
   const logged = new Map(done.map((each) => [each.exerciseId, each]));
   // What was done before something else took its place stands for itself.
   const doneOf = (id: string) =>
-    apart(logged.get(id) ?? { exerciseId: id, swappedFor: null, skipped: null, sets: [] }).map(beside);
+    splitExerciseBySwap(logged.get(id) ?? { exerciseId: id, swappedFor: null, skipped: null, sets: [] }).map(beside);
   const beside = ({ swappedFor, skipped, sets }: LoggedExercise, at: number, { length }: readonly LoggedExercise[]) => {
     const isLast = at === length - 1;
     return {
@@ -38,7 +38,7 @@ export function exercisesOf(
         weightKg,
         reps,
         ...(unit && { unit }),
-        ...effortsOf({ seconds, pace, ...(covered && { bpm, rpe }) }),
+        ...pickEfforts({ seconds, pace, ...(covered && { bpm, rpe }) }),
       })),
     };
   };

@@ -6,7 +6,7 @@ import { ClientLogResponse } from '#contract/studio/clients.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { day, ownCopyOf, planBody } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { day, createAssignment, planBody } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { HealthReading } from '../profile/consent.entity.ts';
 import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { presentWorkout } from '#server/modules/training/workout-log/workouts.queries.ts';
@@ -28,7 +28,9 @@ beforeAll(async () => {
     day(`day-${at}`, { week: at < 3 ? 1 : 2, date }),
   );
   const client = { start: '2026-11-16', until: '2026-11-29', weekdays: [1, 2, 5, 6] };
-  await ownCopyOf(app, 'anna@example.com', 'c-anna', { body: planBody('c-anna', { weeks: 2, client, workouts }) });
+  await createAssignment(app, 'anna@example.com', 'c-anna', {
+    body: planBody('c-anna', { weeks: 2, client, workouts }),
+  });
 });
 afterAll(() => app.close());
 

@@ -5,12 +5,12 @@ import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { plannedSets } from '#server/modules/training/own-plans/planned-sets.ts';
-import { exercisesOf } from './client-log-exercises.ts';
+import { buildLogExercises } from './client-log-exercises.ts';
 
 /** What one look at the log covers. */
 const DAYS = 28;
 
-interface Asked {
+interface ClientLogScope {
   user: string;
   /** The day after the last one that is shown; until today without it. */
   before: string | undefined;
@@ -20,7 +20,7 @@ interface Asked {
   timeZone: string;
 }
 
-interface Inside extends Asked {
+interface ClientLogContext extends ClientLogScope {
   /** Sessions with a note. */
   written: ReadonlySet<string>;
   /** Those of them whose note may be read. */
@@ -31,7 +31,10 @@ interface Inside extends Asked {
  * Four weeks of what was planned for a client, beside what they did. With those until today comes what they have already
  * made of days to come: trained ahead, moved, shortened or left out.
  */
-export async function readClientLog(em: Em, asked: Asked): Promise<Omit<ClientLogResponse, 'closed' | 'readAt'>> {
+export async function readClientLog(
+  em: Em,
+  asked: ClientLogScope,
+): Promise<Omit<ClientLogResponse, 'closed' | 'readAt'>> {
   const { user, before, covered, today } = asked;
   const until = before ? plusDays(before, -1) : today;
   const from = plusDays(until, 1 - DAYS);
@@ -62,7 +65,7 @@ export async function readClientLog(em: Em, asked: Asked): Promise<Omit<ClientLo
     }),
   );
   const extra = sessions
-    .filter((session) => !used.has(session.id) && dayOf(session) >= from && dayOf(session) <= until)
+    .filter((session) => !used.has(session.id) && getLocalDay(session) >= from && getLocalDay(session) <= until)
     .map((session) =>
       extraDay(
         session,
@@ -120,7 +123,7 @@ interface Planned {
   session: Workout | undefined;
 }
 
-function plannedDay({ key, day, date, body, change, session }: Planned, asked: Inside): LogDay {
+function plannedDay({ key, day, date, body, change, session }: Planned, asked: ClientLogContext): LogDay {
   const leftOut = change && change.skipped !== null && change.skipped !== undefined;
   const state = session?.finishedAt
     ? 'done'
@@ -133,7 +136,7 @@ function plannedDay({ key, day, date, body, change, session }: Planned, asked: I
           : date < asked.today
             ? 'missed'
             : 'coming';
-  const doneOn = session && !isOpenedOnly(session, asked) && dayOf(session);
+  const doneOn = session && !isOpenedOnly(session, asked) && getLocalDay(session);
   return {
     date,
     plan: body.title,
@@ -148,13 +151,17 @@ function plannedDay({ key, day, date, body, change, session }: Planned, asked: I
   };
 }
 
-function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | undefined, asked: Inside): LogDay {
+function extraDay(
+  session: Workout,
+  plan: Pick<Plan, 'body' | 'formerDays'> | undefined,
+  asked: ClientLogContext,
+): LogDay {
   const { body, formerDays } = plan ?? {};
   // What was taken away from the plan since is called as it was.
   const current = body?.workouts.find(({ id }) => id === session.dayId);
   const day = current ?? formerDays?.find(({ id }) => id === session.dayId);
   return {
-    date: dayOf(session),
+    date: getLocalDay(session),
     plan: body?.title ?? session.planKey,
     name: day?.name ?? session.dayId,
     state: session.finishedAt ? 'extra' : isOpenedOnly(session, asked) ? 'opened' : 'going-on',
@@ -168,7 +175,7 @@ function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | un
 }
 
 /** Nothing was logged in it: somebody has looked at what is to do. */
-function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }: Inside): boolean {
+function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }: ClientLogContext): boolean {
   if (finishedAt || written.has(id) || Object.keys(pain ?? {}).length > 0) return false;
   return exercises.every(
     ({ sets, skipped, swappedFor }) => sets.length === 0 && skipped === null && swappedFor === null,
@@ -176,30 +183,34 @@ function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }:
 }
 
 /** The day in the member's zone. */
-function dayOf({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
+function getLocalDay({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
   return localDay ?? dayIn(timeZone, finishedAt ?? startedAt);
 }
 
 /** What was done in a session of a day, with whether there is a note to be asked for. */
-function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked: Inside) {
+function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked: ClientLogContext) {
   return {
     session: session?.id ?? null,
     hasNote: session !== undefined && asked.noted.has(session.id),
-    exercises: exercisesOf(session, day, asked.covered),
+    exercises: buildLogExercises(session, day, asked.covered),
     ...(session && day && !session.planned && { plannedNow: true }),
-    ...setsOf(session, day),
-    pain: painOf(session, day, asked),
+    ...countSessionSets(session, day),
+    pain: presentPain(session, day, asked),
   };
 }
 
 /** Of a superset each exercise counts as often as there are rounds. */
-function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
+function countSessionSets(session: Workout | undefined, day: WorkoutDay | undefined) {
   const planned = session?.planned ?? (day && plannedSets(day));
   const counts = countSets(planned ?? [], session?.exercises ?? []);
   return { setsDone: counts.done, setsPlanned: planned ? counts.planned : null };
 }
 
-function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { covered }: Asked): LogDay['pain'] {
+function presentPain(
+  session: Workout | undefined,
+  day: WorkoutDay | undefined,
+  { covered }: ClientLogScope,
+): LogDay['pain'] {
   if (!covered || !session?.pain) return [];
   const named = (day?.exercises ?? []).flatMap((each) =>
     each.type === 'superset' ? [each, ...each.exercises] : [each],

@@ -8,7 +8,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { clientsOf } from './clients.harness.ts';
+import { createClientFactory } from './clients.harness.ts';
 
 const COACH = 'coach@example.com';
 const DAY_MS = 86_400_000;
@@ -16,16 +16,16 @@ let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;
 const browsers = new Map<string, Browser>();
-let rows: ReturnType<typeof clientsOf>;
+let rows: ReturnType<typeof createClientFactory>;
 const ago = (days: number) => rows.ago(days);
-const userOf = (name: string) => rows.userOf(name);
+const loadUser = (name: string) => rows.userOf(name);
 const trains = (...given: Parameters<typeof rows.trains>) => rows.trains(...given);
 const has = (...given: Parameters<typeof rows.has>) => rows.has(...given);
 const agrees = (...given: Parameters<typeof rows.agrees>) => rows.agrees(...given);
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  rows = clientsOf(app, () => now);
+  rows = createClientFactory(app, () => now);
   coach = await member(app, COACH, {}, now);
   for (const name of ['anna', 'bo', 'cy', 'di'])
     browsers.set(name, await member(app, `${name}@example.com`, { renewing: [4] }, now));
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const list = async (query = '') => ClientsResponse.parse(await (await coach.ask(`/api/coach/clients${query}`)).json());
-const needsOf = async (name: string) =>
+const fetchNeeds = async (name: string) =>
   (await list()).items.find(({ email }) => email === `${name}@example.com`)!.needs;
 const order = async (query = '') => (await list(query)).items.map(({ email }) => email.split('@')[0]);
 
@@ -82,17 +82,17 @@ describe('who needs the coach', () => {
   test('whoever has a plan, trains and was answered needs nothing; a new client has no plan', async () => {
     await has('anna', { until: 20 });
     await trains('anna', 1);
-    expect(await needsOf('anna')).toEqual([]);
-    expect(await needsOf('bo')).toEqual([
+    expect(await fetchNeeds('anna')).toEqual([]);
+    expect(await fetchNeeds('bo')).toEqual([
       { kind: 'new', days: 0 },
       { kind: 'plan', days: null },
     ]);
   });
 
   test('a new client waits for the first words, until the coach has written or planned, for two weeks', async () => {
-    const kinds = async () => (await needsOf('bo')).map(({ kind }) => kind);
+    const kinds = async () => (await fetchNeeds('bo')).map(({ kind }) => kind);
     const letter = { id: randomUUID(), text: 'Welcome.', about: null, pictures: [], version: 0 };
-    const { id } = await userOf('bo');
+    const { id } = await loadUser('bo');
     expect(await kinds()).toEqual(['new', 'plan']);
     expect((await coach.post(`/api/coach/talk/${id}`, letter)).status).toBe(201);
     expect(await kinds()).toEqual(['plan']);
@@ -105,13 +105,13 @@ describe('who needs the coach', () => {
     await has('bo', { until: 20 });
     await sends('bo');
     now = new Date(now.getTime() + 2 * DAY_MS);
-    expect(await needsOf('bo')).toEqual([{ kind: 'waiting', days: 2 }]);
+    expect(await fetchNeeds('bo')).toEqual([{ kind: 'waiting', days: 2 }]);
     const inbox = (await (await coach.ask('/api/coach/inbox')).json()) as { items: { id: string }[] };
     const thread = (await (await coach.ask(`/api/coach/inbox/${inbox.items[0]!.id}`)).json()) as {
       entries: { id: string }[];
     };
     await coach.post(`/api/coach/check-ins/${thread.entries[0]!.id}/answer`, { answer: 'Good.', version: 1 });
-    expect(await needsOf('bo')).toEqual([]);
+    expect(await fetchNeeds('bo')).toEqual([]);
   });
 
   test('whoever asks once more has waited no less long', async () => {
@@ -119,20 +119,20 @@ describe('who needs the coach', () => {
     await writes('bo');
     now = new Date(now.getTime() + 2 * DAY_MS);
     await writes('bo');
-    expect(await needsOf('bo')).toEqual([{ kind: 'waiting', days: 2 }]);
+    expect(await fetchNeeds('bo')).toEqual([{ kind: 'waiting', days: 2 }]);
   });
 
   test('nobody is quiet before a week is over, nor who trained in it; then they are, since their last session', async () => {
     await has('anna', { until: 20 });
     await app.em().execute('update subscription set created_at = ?', [ago(6.9)]);
-    expect(await needsOf('anna')).toEqual([]);
+    expect(await fetchNeeds('anna')).toEqual([]);
     await app.em().execute('update subscription set created_at = ?', [ago(30)]);
     await app.em().execute('update training_plan set start_day = null');
-    expect(await needsOf('anna')).toEqual([{ kind: 'quiet', days: 30 }]);
+    expect(await fetchNeeds('anna')).toEqual([{ kind: 'quiet', days: 30 }]);
     await trains('anna', 9);
-    expect(await needsOf('anna')).toEqual([{ kind: 'quiet', days: 9 }]);
+    expect(await fetchNeeds('anna')).toEqual([{ kind: 'quiet', days: 9 }]);
     await trains('anna', 6);
-    expect(await needsOf('anna')).toEqual([]);
+    expect(await fetchNeeds('anna')).toEqual([]);
   });
 
   test('nobody is quiet before their first plan has begun', async () => {
@@ -141,53 +141,53 @@ describe('who needs the coach', () => {
     const begins = (days: number) =>
       app.em().execute('update training_plan set start_day = ?', [ago(days).toISOString().slice(0, 10)]);
     await begins(-3);
-    expect(await needsOf('bo')).toEqual([]);
+    expect(await fetchNeeds('bo')).toEqual([]);
     await begins(6);
-    expect(await needsOf('bo')).toEqual([]);
+    expect(await fetchNeeds('bo')).toEqual([]);
     await begins(10);
-    expect(await needsOf('bo')).toEqual([{ kind: 'quiet', days: 10 }]);
+    expect(await fetchNeeds('bo')).toEqual([{ kind: 'quiet', days: 10 }]);
   });
 
   test('pain reaches the coach for two weeks, where its member has agreed to that, until the coach has answered', async () => {
     await has('cy', { until: 20 });
     await trains('cy', 3, true);
-    expect(await needsOf('cy')).toEqual([]);
+    expect(await fetchNeeds('cy')).toEqual([]);
     await agrees('cy', HEALTH_CONSENT);
-    expect(await needsOf('cy')).toEqual([]);
+    expect(await fetchNeeds('cy')).toEqual([]);
     await agrees('cy', COACHING_CONSENT, ago(1));
-    expect(await needsOf('cy')).toEqual([]);
+    expect(await fetchNeeds('cy')).toEqual([]);
     await agrees('cy', COACHING_CONSENT);
-    expect(await needsOf('cy')).toEqual([{ kind: 'pain', days: 3 }]);
+    expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
     await app.em().execute('update workout set pain_at = ?', [ago(15)]);
-    expect(await needsOf('cy')).toEqual([]);
+    expect(await fetchNeeds('cy')).toEqual([]);
     await app.em().execute('update workout set pain_at = ?', [ago(3)]);
     await sends('cy');
     await app.em().execute("update check_in set answer = 'Rest it.', answered_at = ?", [ago(1)]);
     await app.em().execute("update thread set status = 'done'");
-    expect(await needsOf('cy')).toEqual([]);
+    expect(await fetchNeeds('cy')).toEqual([]);
     // What was answered before it could be read was no answer to it.
     await app.em().execute('update health_consent set given_at = ? where taken_back_at is null', [ago(0)]);
-    expect(await needsOf('cy')).toEqual([{ kind: 'pain', days: 3 }]);
+    expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
   });
 
   test('a plan that runs out within a week, or is over; not the one that was ended', async () => {
     await has('di', { until: 8 });
-    expect(await needsOf('di')).toEqual([]);
+    expect(await fetchNeeds('di')).toEqual([]);
     await emptyTables(app.em(), 'training_plan');
     await has('di', { until: 7 });
-    expect(await needsOf('di')).toEqual([{ kind: 'plan', days: 7 }]);
+    expect(await fetchNeeds('di')).toEqual([{ kind: 'plan', days: 7 }]);
     await has('di', { until: 30, ended: true });
-    expect(await needsOf('di')).toEqual([{ kind: 'plan', days: 7 }]);
+    expect(await fetchNeeds('di')).toEqual([{ kind: 'plan', days: 7 }]);
     await emptyTables(app.em(), 'training_plan');
     await has('di', { until: -2 });
-    expect(await needsOf('di')).toEqual([{ kind: 'plan', days: -2 }]);
+    expect(await fetchNeeds('di')).toEqual([{ kind: 'plan', days: -2 }]);
   });
 
   test('a card that failed, for as long as its grace', async () => {
     await has('di', { until: 20 });
-    const user = await userOf('di');
+    const user = await loadUser('di');
     await app.em().nativeUpdate(Subscription, { user }, { status: 'past_due', currentPeriodEnd: ago(3) });
-    expect(await needsOf('di')).toEqual([{ kind: 'card', days: 3 }]);
+    expect(await fetchNeeds('di')).toEqual([{ kind: 'card', days: 3 }]);
   });
 });
 
@@ -215,25 +215,29 @@ describe('the order', () => {
     // Whose card failed is quiet, too, and has a plan that runs out: the most urgent need says where they stand.
     await em.nativeUpdate(
       Subscription,
-      { user: await userOf('anna') },
+      { user: await loadUser('anna') },
       { status: 'past_due', currentPeriodEnd: ago(2) },
     );
-    await em.nativeUpdate(Subscription, { user: await userOf('di') }, { createdAt: ago(40) });
+    await em.nativeUpdate(Subscription, { user: await loadUser('di') }, { createdAt: ago(40) });
     expect(await order()).toEqual(['cy', 'bo', 'anna', 'di']);
-    expect((await needsOf('di')).map(({ kind }) => kind)).toEqual(['quiet', 'plan']);
+    expect((await fetchNeeds('di')).map(({ kind }) => kind)).toEqual(['quiet', 'plan']);
     expect(await order('?sort=-need')).toEqual(['di', 'anna', 'bo', 'cy']);
     expect([await order('?need=card'), await order('?need=quiet')]).toEqual([['anna'], ['di']]);
     expect((await list()).counts).toMatchObject({ card: 1, quiet: 1 });
     // A card that failed earlier comes before one that failed now, and so does who has not trained for longer.
-    await em.nativeUpdate(Subscription, { user: await userOf('di') }, { status: 'past_due', currentPeriodEnd: ago(4) });
+    await em.nativeUpdate(
+      Subscription,
+      { user: await loadUser('di') },
+      { status: 'past_due', currentPeriodEnd: ago(4) },
+    );
     expect(await order('?need=card')).toEqual(['di', 'anna']);
     await em.execute("update subscription set status = 'active', created_at = ?", [ago(60)]);
     await em.execute('update training_plan set start_day = null');
     // All are called the same: of two who began on the same day, their ids would say who comes first.
-    await em.nativeUpdate(Subscription, { user: await userOf('bo') }, { createdAt: ago(61) });
+    await em.nativeUpdate(Subscription, { user: await loadUser('bo') }, { createdAt: ago(61) });
     await trains('anna', 9);
     await trains('di', 30);
-    await em.execute('delete from workout where user_id = ?', [(await userOf('bo')).id]);
+    await em.execute('delete from workout where user_id = ?', [(await loadUser('bo')).id]);
     await emptyTables(em, 'thread');
     expect(await order('?need=quiet')).toEqual(['bo', 'cy', 'di', 'anna']);
     expect(await order('?need=quiet&sort=-need')).toEqual(['anna', 'di', 'cy', 'bo']);

@@ -7,7 +7,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 const DAY_MS = 86_400_000;
 
 /** Clients by the first part of their address: what they have trained, have, and agreed to. */
-export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) {
+export function createClientFactory({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) {
   const app = { em: fork };
   let given = 0;
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS);

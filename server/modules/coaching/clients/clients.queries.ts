@@ -7,9 +7,9 @@ import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
-import { waits, waitsSince } from '#server/modules/accounts/people/waiting.ts';
+import { buildWaitingSql, buildWaitingSinceSql } from '#server/modules/accounts/people/waiting.ts';
 import {
-  type Counted,
+  type CountedPageRow,
   cursorRowSql,
   cursorSql,
   offsetSql,
@@ -19,8 +19,8 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, holds } from '#server/modules/studio/list.ts';
-import { named } from '#server/platform/db/named.ts';
+import { toLikePattern, buildMatchSql } from '#server/modules/studio/list.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 
 export interface Shop {
   mode: Mode;
@@ -110,7 +110,7 @@ const judged = (mode: Mode) => `
   planned as materialized (select user_id, min(start_day)::timestamptz as first_day, max(until_day) filter (where ended_at is null) as until_day
     from training_plan where user_id is not null group by user_id),
   judged as (
-    select c.*, ${waitsSince('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
+    select c.*, ${buildWaitingSinceSql('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
       case when c.began > :new and p.user_id is null
         and not exists (select from thread o join thread_message m on m.thread_id = o.id
           where o.email_key = c.email_key and m.direction = 'out' and m.created_at >= c.began) then c.began end as new_at,
@@ -118,7 +118,7 @@ const judged = (mode: Mode) => `
       case when c.user_id is not null and seen.since < :quiet then seen.since end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
     from clients c
-    left join thread t on t.email_key = c.email_key and ${waits('t')}
+    left join thread t on t.email_key = c.email_key and ${buildWaitingSql('t')}
     left join hurt h on h.user_id = c.user_id
     left join failed f on coalesce(f.user_id, f.guest) = c.id
     left join unanswered on unanswered.user_id = c.user_id
@@ -158,7 +158,7 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const { q, sort, need } = query;
   const keys = sort.endsWith('name') ? byName(sort.startsWith('-')) : byNeed(sort.startsWith('-'));
   const cursor = readCursor(query, keys);
-  const wanted = [need ? HAS[need] : 'true', q ? holds('member', 'email') : 'true'].join(' and ');
+  const wanted = [need ? HAS[need] : 'true', q ? buildMatchSql('member', 'email') : 'true'].join(' and ');
   const conditions = { ...HAS, all: 'true', total: 'wanted', passed: `wanted and ${passedSql(keys, cursor)}` };
   const columns = Object.entries(conditions).map(([name, has]) => `(count(*) filter (where ${has}))::int as "${name}"`);
   const sql = `with ${cursorRowSql(':at')}, ${judged(shop.mode)},
@@ -167,8 +167,8 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
     picked as (select *, ${cursorSql(keys)} as row_cursor from listed where wanted order by ${orderSql(keys)}
       limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, query.page)} from counted))
     select counted.*, p.* from counted left join picked p on true order by ${orderSql(keys)}`;
-  const rows = await em.execute<(ClientFound & Counts & Counted)[]>(
-    ...named(sql, { ...values(shop), q: anywhere(q), at: cursor?.json ?? null }),
+  const rows = await em.execute<(ClientFound & Counts & CountedPageRow)[]>(
+    ...bindNamedParams(sql, { ...values(shop), q: toLikePattern(q), at: cursor?.json ?? null }),
   );
   const { all, waiting, 'check-in': checkIn, new: fresh, pain, card, quiet, plan } = rows[0]!;
   const counts = { all, waiting, 'check-in': checkIn, new: fresh, pain, card, quiet, plan };
@@ -197,10 +197,10 @@ export async function countNeeds(em: Em, shop: Shop): Promise<NeedsFound> {
   const sql = `with ${judged(shop.mode)} select ${counts.join(', ')}, (count(*) filter (where ${HAS.plan}))::int as plan,
     min(began) filter (where ${HAS.plan} and plan_until is null) as unplanned_since,
     min(plan_until) filter (where ${HAS.plan}) as plan_until from judged`;
-  return (await em.execute<[NeedsFound]>(...named(sql, values(shop))))[0];
+  return (await em.execute<[NeedsFound]>(...bindNamedParams(sql, values(shop))))[0];
 }
 
-export interface Beside {
+export interface AdjacentClients {
   before_id: string | null;
   before_member: string | null;
   after_id: string | null;
@@ -208,17 +208,17 @@ export interface Beside {
 }
 
 /** One of them, with who comes before and after by need; null for who is not coached now. */
-export async function findClient(em: Em, id: string, shop: Shop): Promise<(ClientFound & Beside) | null> {
+export async function findClient(em: Em, id: string, shop: Shop): Promise<(ClientFound & AdjacentClients) | null> {
   const sql = `with ${judged(shop.mode)}
     select * from (select *, lag(id) over listed as before_id, lag(member) over listed as before_member,
       lead(id) over listed as after_id, lead(member) over listed as after_member
       from judged window listed as (order by ${orderSql(byNeed(false))})) placed where id = :id`;
-  const [row] = await em.execute<(ClientFound & Beside)[]>(...named(sql, { ...values(shop), id }));
+  const [row] = await em.execute<(ClientFound & AdjacentClients)[]>(...bindNamedParams(sql, { ...values(shop), id }));
   return row ?? null;
 }
 
 /** Since when, and until when at most, a mailbox was coached; null where it never was. Play money counts where it is all there is. */
-export async function coachedBefore(
+export async function findCoachingPeriod(
   em: Em,
   { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
 ) {
@@ -232,7 +232,7 @@ export async function coachedBefore(
       ? "and not exists (select from customer_order o where o.id = had.order_id and o.mode <> 'live')"
       : '';
   const [row] = await em.execute<{ since: string | Date | null }[]>(
-    ...named(
+    ...bindNamedParams(
       `select min(had.created_at) as since from (${had.join(' union all ')}) had
        join program p on p.id = had.program_id and p.coaching where true ${real}`,
       { user, mail: emailKey },
@@ -245,6 +245,6 @@ export async function coachedBefore(
 export function waitingCheckInsSql(mode: Mode): string {
   return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
     join app_user u on u.id = i.user_id
-    join thread t on t.email_key = u.email_key and ${waits('t')}
+    join thread t on t.email_key = u.email_key and ${buildWaitingSql('t')}
     where i.answered_at is null and ${covered('u.id')} and exists (${coachedSql(mode, '', 'r.user_id = u.id')})`;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ClientRow, ClientsQuery, ClientsResponse, Need } from '#contract/studio/clients.ts';
-import { daysBetween, dayIn, momentIn } from '#server/platform/days.ts';
+import { daysBetween, dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type ClientFound, findClients, type Shop } from './clients.queries.ts';
 
@@ -17,14 +17,14 @@ function presentClient(row: ClientFound, shop: Shop): ClientRow {
     member,
     email,
     guest: !signedIn,
-    needs: needsOf(row, shop),
-    lastSession: last ? momentIn(shop.timeZone, new Date(last)) : null,
+    needs: listClientNeeds(row, shop),
+    lastSession: last ? formatLocalMoment(shop.timeZone, new Date(last)) : null,
     planUntil: until,
   };
 }
 
 /** In the order of the list. Days are those of the shop's calendar. */
-export function needsOf(row: ClientFound, { timeZone, now }: Pick<Shop, 'timeZone' | 'now'>): Need[] {
+export function listClientNeeds(row: ClientFound, { timeZone, now }: Pick<Shop, 'timeZone' | 'now'>): Need[] {
   const today = dayIn(timeZone, now);
   const ago = (kind: Need['kind'], at: string | Date | null): Need[] =>
     at ? [{ kind, days: Math.max(0, daysBetween(dayIn(timeZone, new Date(at)), today)) }] : [];

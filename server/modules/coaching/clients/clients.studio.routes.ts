@@ -4,11 +4,11 @@ import { ClientLogQuery, ClientsQuery } from '#contract/studio/clients.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { listClients } from './clients.service.ts';
 import { remindToSignIn } from './sign-in-reminder.service.ts';
-import { openCheckIns, openLog, openRoom, readHealth, readLog, readSessionNote } from './room.service.ts';
+import { openCheckIns, openLog, loadClientPage, readHealth, readLog, readSessionNote } from './room.service.ts';
 
 /** Who is coached now, and the room of each. */
 export function clientRoutes({ by, brand, mode, mailWritten }: Coaching): Router {
@@ -20,15 +20,15 @@ export function clientRoutes({ by, brand, mode, mailWritten }: Coaching): Router
     .use(noStore)
     .get('/', async (ctx) => {
       const { shop } = await asks(ctx);
-      ctx.body = await listClients(emOf(ctx), parseQuery(ctx, ClientsQuery), shop);
+      ctx.body = await listClients(getEm(ctx), parseQuery(ctx, ClientsQuery), shop);
     })
     .get('/:id', async (ctx) => {
       const { shop } = await asks(ctx);
-      ctx.body = await openRoom(emOf(ctx), uuidParam(ctx), shop);
+      ctx.body = await loadClientPage(getEm(ctx), uuidParam(ctx), shop);
     })
     .post('/:id/sign-in-reminder', async (ctx) => {
       const { who, shop } = await asks(ctx);
-      await remindToSignIn(emOf(ctx), uuidParam(ctx), { ...shop, brand }, who);
+      await remindToSignIn(getEm(ctx), uuidParam(ctx), { ...shop, brand }, who);
       mailWritten();
       ctx.status = 204;
     })
@@ -36,24 +36,24 @@ export function clientRoutes({ by, brand, mode, mailWritten }: Coaching): Router
       const { shop } = await asks(ctx);
       const id = uuidParam(ctx);
       const { before } = parseQuery(ctx, ClientLogQuery);
-      ctx.body = await openLog(emOf(ctx), id, before, shop);
+      ctx.body = await openLog(getEm(ctx), id, before, shop);
     })
     .post('/:id/log', async (ctx) => {
       const { who, shop } = await asks(ctx);
       const asked = { id: uuidParam(ctx), before: parseQuery(ctx, ClientLogQuery).before };
-      ctx.body = await readLog(emOf(ctx), asked, who, shop);
+      ctx.body = await readLog(getEm(ctx), asked, who, shop);
     })
     .post('/:id/log/:session/note', async (ctx) => {
       const { who, shop } = await asks(ctx);
       const asked = { id: uuidParam(ctx), session: uuidParam(ctx, 'session') };
-      ctx.body = await readSessionNote(emOf(ctx), asked, who, shop);
+      ctx.body = await readSessionNote(getEm(ctx), asked, who, shop);
     })
     .get('/:id/check-ins', async (ctx) => {
       const { shop } = await asks(ctx);
-      ctx.body = await openCheckIns(emOf(ctx), uuidParam(ctx), shop);
+      ctx.body = await openCheckIns(getEm(ctx), uuidParam(ctx), shop);
     })
     .post('/:id/health', async (ctx) => {
       const { who, shop } = await asks(ctx);
-      ctx.body = await readHealth(emOf(ctx), uuidParam(ctx), who, shop);
+      ctx.body = await readHealth(getEm(ctx), uuidParam(ctx), who, shop);
     });
 }

@@ -15,7 +15,7 @@ import { PersonNote } from '#server/modules/accounts/people/person-note.entity.t
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { assigning, template, userId } from '#server/modules/training/assignments/assignments.harness.ts';
-import { typedPlan } from '#server/modules/training/plans/plans.harness.ts';
+import { buildPlanRequest } from '#server/modules/training/plans/plans.harness.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -77,7 +77,7 @@ const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = 
   ['an assignment', () => assign(client.id), /./],
   [
     'a change of their plan',
-    () => put(`/api/coach/plans/${client.copy}`, { ...typedPlan(), version: 1 }),
+    () => put(`/api/coach/plans/${client.copy}`, { ...buildPlanRequest(), version: 1 }),
     /^This plan no longer exists/,
   ],
 ];

@@ -8,77 +8,77 @@ import type {
   SessionNoteResponse,
 } from '#contract/studio/clients.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { dayIn, momentIn, plusDays } from '#server/platform/days.ts';
+import { dayIn, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import type { By } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import type { CoachActor } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { presentCheckIn } from '../check-ins/check-ins.service.ts';
-import { aboutHealth, withoutHealth } from '../onboarding/about-health.ts';
+import { pickHealthAnswers, omitHealthAnswers } from '../onboarding/about-health.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import { HealthReading } from '../profile/consent.entity.ts';
-import { consentOf, covers, readingsOf } from '../profile/consent.service.ts';
+import { loadConsent, isConsentSufficient, listHealthReadings } from '../profile/consent.service.ts';
 import { profileForCoach } from '../profile/profile.service.ts';
 import { isCoached, mayCoachRead } from '#server/modules/messages/client-messages/reach.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
 import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Mailbox } from '#server/modules/accounts/people/people.queries.ts';
-import { personOf } from '#server/modules/accounts/people/people.service.ts';
-import { aboutPerson, presentOrders } from '#server/modules/accounts/people/person.queries.ts';
+import { loadMailbox } from '#server/modules/accounts/people/people.service.ts';
+import { loadPersonDetails, presentOrders } from '#server/modules/accounts/people/person.queries.ts';
 import { readClientLog } from './client-log.ts';
-import { actsAbout } from './client-acts.ts';
-import { coachedBefore, findClient, type Shop } from './clients.queries.ts';
-import { needsOf } from './clients.service.ts';
+import { listClientActs } from './client-acts.ts';
+import { findCoachingPeriod, findClient, type Shop } from './clients.queries.ts';
+import { listClientNeeds } from './clients.service.ts';
 import { lastReminder } from './sign-in-reminder.service.ts';
 
 /** A client's room. @throws {NotFound} for who was never coached */
-export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientResponse> {
+export async function loadClientPage(em: Em, id: string, shop: Shop): Promise<ClientResponse> {
   const { timeZone, mode } = shop;
-  const person = await personOf(em, id);
+  const person = await loadMailbox(em, id);
   const { key, user_id: user, email_key: emailKey, email } = person;
   const client = await findClient(em, key, shop);
-  const since = await coachedBefore(em, { user, emailKey, mode });
+  const since = await findCoachingPeriod(em, { user, emailKey, mode });
   if (!client && !since) throw new NotFound();
   const state = client ? (client.signed_in ? 'coached' : 'guest') : 'ended';
   const thread = await em.findOne(Thread, { emailKey }, { fields: ['id'] });
-  const about = await aboutPerson(em, person);
+  const about = await loadPersonDetails(em, person);
   const reminded = state === 'guest' ? await lastReminder(em, key) : null;
   return {
     id: key,
     name: client?.member ?? person.name ?? email,
     email,
     state,
-    remindedAt: reminded && momentIn(timeZone, reminded),
-    since: since && momentIn(timeZone, since),
-    needs: client ? needsOf(client, shop) : [],
+    remindedAt: reminded && formatLocalMoment(timeZone, reminded),
+    since: since && formatLocalMoment(timeZone, since),
+    needs: client ? listClientNeeds(client, shop) : [],
     thread: thread?.id ?? null,
     previous: client?.before_id ? { id: client.before_id, member: client.before_member! } : null,
     next: client?.after_id ? { id: client.after_id, member: client.after_member! } : null,
-    ...(await told(em, client ? person : { ...person, told: false }, timeZone)),
+    ...(await loadProfileAndConsent(em, client ? person : { ...person, told: false }, timeZone)),
     orders: presentOrders(about.orders, timeZone),
     note: about.note,
-    ...(await actsAbout(
+    ...(await listClientActs(
       em,
       { key, thread: thread?.id ?? null, orders: (about.orders ?? []).map((each) => each.id) },
       timeZone,
     )),
-    readings: user ? await readingsOf(em, user, timeZone) : [],
+    readings: user ? await listHealthReadings(em, user, timeZone) : [],
   };
 }
 
 /** What they have told of themselves, while they are coached; what they agreed to, whenever they have an account. */
-async function told(em: Em, person: Mailbox & { told?: boolean }, timeZone: string) {
+async function loadProfileAndConsent(em: Em, person: Mailbox & { told?: boolean }, timeZone: string) {
   const { user_id: user } = person;
   const { version, words, at, takenBack } = user
-    ? await consentOf(em, user)
+    ? await loadConsent(em, user)
     : { version: null, words: null, at: null, takenBack: null };
   const consent = {
     version,
     words,
-    at: at && momentIn(timeZone, at),
-    askAgain: version !== null && !covers(version, COACHING_CONSENT),
-    takenBack: takenBack && { ...takenBack, at: momentIn(timeZone, takenBack.at) },
+    at: at && formatLocalMoment(timeZone, at),
+    askAgain: version !== null && !isConsentSufficient(version, COACHING_CONSENT),
+    takenBack: takenBack && { ...takenBack, at: formatLocalMoment(timeZone, takenBack.at) },
   };
   if (!user || person.told === false) return { consent, profile: null, hasHealth: false, onboarding: null };
   const profile = await profileForCoach(em, user, timeZone);
@@ -86,12 +86,15 @@ async function told(em: Em, person: Mailbox & { told?: boolean }, timeZone: stri
   const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone, ...shown } =
     profile ?? NO_HEALTH;
   const notes = [weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone];
-  const answersBefore = before ? aboutHealth(before) : {};
+  const answersBefore = before ? pickHealthAnswers(before) : {};
   return {
     consent,
     profile: profile && (shown as NonNullable<ClientResponse['profile']>),
     hasHealth: notes.some(Boolean) || Object.keys(answersBefore).length > 0,
-    onboarding: before && { at: momentIn(timeZone, before.createdAt), answers: withoutHealth(before.answers) },
+    onboarding: before && {
+      at: formatLocalMoment(timeZone, before.createdAt),
+      answers: omitHealthAnswers(before.answers),
+    },
   };
 }
 
@@ -105,15 +108,15 @@ const NO_HEALTH = {
 };
 
 /** A member who is coached now: nobody else's health is the coach's. @throws {NotFound} */
-async function clientOf(em: Em, id: string, shop: Shop): Promise<string> {
-  const { user_id: user } = await personOf(em, id);
+async function requireCoachedClient(em: Em, id: string, shop: Shop): Promise<string> {
+  const { user_id: user } = await loadMailbox(em, id);
   if (!user || !(await isCoached(em, user, shop))) throw new NotFound();
   return user;
 }
 
 /** What a client told of their health. That it is read is written, and stays written, before anything is read. @throws {NotFound} */
-export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promise<ClientHealthResponse> {
-  const user = await clientOf(em, id, shop);
+export async function readHealth(em: Em, id: string, by: CoachActor, shop: Shop): Promise<ClientHealthResponse> {
+  const user = await requireCoachedClient(em, id, shop);
   await recordReading(em, user, 'health-notes', by);
   const profile = await profileForCoach(em, user, shop.timeZone);
   const before = await answersOfBuyer(em, user);
@@ -126,12 +129,12 @@ export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promis
     injuries,
     emergencyContactName,
     emergencyContactPhone,
-    answersBefore: before ? aboutHealth(before) : {},
-    at: momentIn(shop.timeZone, by.now),
+    answersBefore: before ? pickHealthAnswers(before) : {},
+    at: formatLocalMoment(shop.timeZone, by.now),
   };
 }
 
-function recordReading(em: Em, user: string, what: HealthReading['what'], by: By): Promise<void> {
+function recordReading(em: Em, user: string, what: HealthReading['what'], by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const about = { user: tx.getReference(User, user), coach: tx.getReference(User, by.coach) };
     tx.create(HealthReading, { id: randomUUID(), ...about, what, at: by.now });
@@ -145,10 +148,10 @@ function recordReading(em: Em, user: string, what: HealthReading['what'], by: By
 export async function readSessionNote(
   em: Em,
   { id, session }: { id: string; session: string },
-  by: By,
+  by: CoachActor,
   shop: Shop,
 ): Promise<SessionNoteResponse> {
-  const user = await clientOf(em, id, shop);
+  const user = await requireCoachedClient(em, id, shop);
   const theirs = { id: session, user, deleted: false, notes: { $ne: '' } };
   if (!(await mayCoachRead(em, user, shop)) || (await em.count(Workout, theirs)) === 0) throw new NotFound();
   await recordReading(em, user, 'session-note', by);
@@ -156,12 +159,12 @@ export async function readSessionNote(
     fields: ['user', 'notes'],
     failHandler: () => new NotFound(),
   });
-  return { note: notes, at: momentIn(shop.timeZone, by.now) };
+  return { note: notes, at: formatLocalMoment(shop.timeZone, by.now) };
 }
 
 /** What was done, with nothing of what hurts and why something was left out: that is {@link readLog}. @throws {NotFound} */
 export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
-  const log = await logOf(em, await clientOf(em, id, shop), before, shop);
+  const log = await loadLogPage(em, await requireCoachedClient(em, id, shop), before, shop);
   const days = log.days.map(closed);
   return { ...log, days, closed: JSON.stringify(days) !== JSON.stringify(log.days), readAt: null };
 }
@@ -170,16 +173,20 @@ export async function openLog(em: Em, id: string, before: string | undefined, sh
 export async function readLog(
   em: Em,
   { id, before }: { id: string; before: string | undefined },
-  by: By,
+  by: CoachActor,
   shop: Shop,
 ): Promise<ClientLogResponse> {
-  const user = await clientOf(em, id, shop);
+  const user = await requireCoachedClient(em, id, shop);
   if (!(await mayCoachRead(em, user, shop))) throw new NotFound();
   await recordReading(em, user, 'log', by);
-  return { ...(await logOf(em, user, before, shop)), closed: false, readAt: momentIn(shop.timeZone, by.now) };
+  return {
+    ...(await loadLogPage(em, user, before, shop)),
+    closed: false,
+    readAt: formatLocalMoment(shop.timeZone, by.now),
+  };
 }
 
-async function logOf(em: Em, user: string, before: string | undefined, shop: Shop) {
+async function loadLogPage(em: Em, user: string, before: string | undefined, shop: Shop) {
   const { timeZone, now } = shop;
   const covered = await mayCoachRead(em, user, shop);
   return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
@@ -194,7 +201,7 @@ const WEEKS = 52;
 
 /** How the weeks of the last year went, where they have agreed to words that cover that. @throws {NotFound} */
 export async function openCheckIns(em: Em, id: string, shop: Shop): Promise<ClientCheckInsResponse> {
-  const user = await clientOf(em, id, shop);
+  const user = await requireCoachedClient(em, id, shop);
   const { timeZone, now } = shop;
   const covered = await mayCoachRead(em, user, shop);
   if (!covered) return { weeks: [], covered };

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { prefixOf } from '#contract/languages.ts';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { getLanguagePrefix } from '#contract/languages.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { personOf } from '#server/modules/accounts/people/people.service.ts';
+import { loadMailbox } from '#server/modules/accounts/people/people.service.ts';
 import { findClient, type Shop } from './clients.queries.ts';
 
 /** A client is reminded once in this time. */
@@ -18,9 +18,14 @@ const REMIND_AGAIN_MS = 24 * 3_600_000;
  * Mails a client who has not signed in yet how to do so, once a day.
  * @throws {NotFound} for everybody else, {AppError} 409 `reminded` within a day of the last reminder
  */
-export function remindToSignIn(em: Em, id: string, { brand, ...shop }: Shop & { brand: Brand }, by: By): Promise<void> {
+export function remindToSignIn(
+  em: Em,
+  id: string,
+  { brand, ...shop }: Shop & { brand: Brand },
+  by: CoachActor,
+): Promise<void> {
   return em.transactional(async (tx) => {
-    const { key, user_id: userId, email_key: emailKey } = await personOf(tx, id);
+    const { key, user_id: userId, email_key: emailKey } = await loadMailbox(tx, id);
     await lockAddress(tx, emailKey);
     const client = await findClient(tx, key, shop);
     const user = userId && (await tx.findOne(User, { id: userId, unprovenSince: { $ne: null } }, { refresh: true }));
@@ -29,9 +34,9 @@ export function remindToSignIn(em: Em, id: string, { brand, ...shop }: Shop & { 
     if (last && last.getTime() + REMIND_AGAIN_MS > by.now.getTime())
       throw new AppError(409, 'reminded', msg`A reminder was sent within the last day. Try again tomorrow.`);
     const { email, language } = user;
-    const then = encodeURIComponent(`${prefixOf(language, brand.language)}/coaching`);
+    const then = encodeURIComponent(`${getLanguagePrefix(language, brand.language)}/coaching`);
     const data = {
-      ...mailDataIn(brand, language),
+      ...buildMailData(brand, language),
       email,
       loginUrl: `${pagesUrl(brand, language)}/login?return_to=${then}`,
     };

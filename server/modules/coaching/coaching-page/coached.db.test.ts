@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const is = (email: string, has = {}) => member(app, email, has, now);
-const userOf = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
+const loadUser = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
 const clients = async () => ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
-const clientOf = async (email: string) => (await clients()).items.find((each) => each.email === email);
+const fetchClient = async (email: string) => (await clients()).items.find((each) => each.email === email);
 const room = async (email: string) => {
-  const { id } = (await clientOf(email))!;
+  const { id } = (await fetchClient(email))!;
   return ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
 };
 const health = async (email: string) => {
-  const { id } = (await clientOf(email))!;
+  const { id } = (await fetchClient(email))!;
   return ClientHealthResponse.parse(await (await coach.post(`/api/coach/clients/${id}/health`)).json());
 };
 const dashboard = async (by: Browser) => DashboardResponse.parse(await (await by.ask('/api/user/dashboard')).json());
@@ -64,7 +64,7 @@ describe('every plan while you are coached', () => {
     ]);
     expect(progress.map(({ programId }) => programId)).toEqual([1, 4]);
 
-    await app.em().nativeUpdate(Subscription, { user: await userOf('elite@example.com') }, { status: 'canceled' });
+    await app.em().nativeUpdate(Subscription, { user: await loadUser('elite@example.com') }, { status: 'canceled' });
     expect([await opens(elite, '3'), await opens(elite, 'elite-coaching')]).toEqual([SHUT, SHUT]);
     expect((await dashboard(elite)).plans).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('every plan while you are coached', () => {
   test('holds for coaching that was bought for a time, as long as that runs', async () => {
     const kickstart = await is('kickstart@example.com', { bought: [4] });
     expect(await opens(kickstart, '3')).toEqual(OPEN);
-    const user = await userOf('kickstart@example.com');
+    const user = await loadUser('kickstart@example.com');
     await app.em().nativeUpdate(Purchase, { user }, { accessUntil: new Date(now.getTime() - 1) });
     expect(await opens(kickstart, '3')).toEqual(SHUT);
   });
@@ -89,7 +89,7 @@ describe('every plan while you are coached', () => {
 describe('the coach sees', () => {
   test('the profile of who is coached, and nobody sees it besides', async () => {
     const client = await is('client@example.com', { renewing: [4] });
-    expect(await clientOf('client@example.com')).toMatchObject({ member: 'Test Person', guest: false });
+    expect(await fetchClient('client@example.com')).toMatchObject({ member: 'Test Person', guest: false });
     expect(await room('client@example.com')).toMatchObject({ profile: null, hasHealth: false });
     await client.post('/api/coaching-profile', { fullName: 'First', age: 30 });
     now = new Date(now.getTime() + 1000);
@@ -99,8 +99,8 @@ describe('the coach sees', () => {
     expect(await health('client@example.com')).toMatchObject(HEALTH);
     expect((await client.ask('/api/coach/inbox')).status).toBe(404);
 
-    await app.em().nativeUpdate(Subscription, { user: await userOf('client@example.com') }, { status: 'canceled' });
-    expect(await clientOf('client@example.com')).toBeUndefined();
+    await app.em().nativeUpdate(Subscription, { user: await loadUser('client@example.com') }, { status: 'canceled' });
+    expect(await fetchClient('client@example.com')).toBeUndefined();
   });
 
   test('who is coached and has not signed in yet', async () => {
@@ -117,10 +117,10 @@ describe('the coach sees', () => {
     const renews = { status: 'active' as const, currentPeriodEnd: new Date(now.getTime() + 86_400_000) };
     em.create(Subscription, { id: randomUUID(), user: null, order, programId: 4, ...renews, createdAt: now });
     await em.flush();
-    expect(await clientOf('guest@example.com')).toMatchObject({ id: order.id, member: 'Guest Buyer', guest: true });
+    expect(await fetchClient('guest@example.com')).toMatchObject({ id: order.id, member: 'Guest Buyer', guest: true });
     expect(await room('guest@example.com')).toMatchObject({ state: 'guest', profile: null, hasHealth: false });
     await app.em().nativeUpdate(Subscription, { order }, { status: 'canceled' });
-    expect(await clientOf('guest@example.com')).toBeUndefined();
+    expect(await fetchClient('guest@example.com')).toBeUndefined();
   });
 
   test('nothing about health without consent, nor anybody who is not coached', async () => {
@@ -150,7 +150,7 @@ describe('the coach sees', () => {
     await em.flush();
     expect(await room('silent@example.com')).toMatchObject({ profile: { fullName: 'Silent' }, hasHealth: false });
     expect(await health('silent@example.com')).toMatchObject({ weight: null, injuries: '', answersBefore: {} });
-    expect(await clientOf('reader@example.com')).toBeUndefined();
+    expect(await fetchClient('reader@example.com')).toBeUndefined();
   });
 });
 
@@ -249,6 +249,6 @@ describe('what was told when coaching was bought', () => {
 test('coaching that runs is not hidden by a subscription that has ended', async () => {
   const plan = 'elite-coaching';
   const again = await is('again@example.com', { bought: [4], renewing: [4] });
-  await app.em().nativeUpdate(Subscription, { user: await userOf('again@example.com') }, { status: 'canceled' });
+  await app.em().nativeUpdate(Subscription, { user: await loadUser('again@example.com') }, { status: 'canceled' });
   expect(await (await again.ask('/api/subscription/elite-coaching')).json()).toEqual({ status: 'active', plan });
 });

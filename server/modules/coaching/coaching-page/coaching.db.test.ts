@@ -6,7 +6,7 @@ import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import { UserResponse } from '#contract/auth.ts';
 import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import { ErrorResponse } from '#contract/errors.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { emptyTables } from '#server/testing/empty-tables.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
@@ -211,7 +211,7 @@ describe('days', () => {
     const late = await member(app, 'late@example.com', {}, now);
     const user = UserResponse.parse(await (await late.ask('/api/auth/user')).json());
     expect(user.createdAt).toBe(
-      momentIn('Europe/Helsinki', (await app.em().findOneOrFail(User, { id: user.id })).createdAt),
+      formatLocalMoment('Europe/Helsinki', (await app.em().findOneOrFail(User, { id: user.id })).createdAt),
     );
     expect(user.createdAt).toMatch(/\+0[23]:00$/);
     now = before;

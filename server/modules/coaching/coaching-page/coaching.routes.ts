@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 
@@ -26,7 +26,7 @@ export function coachingRoutes({ viewers, clock, brand }: Dependencies): Router 
     const by = live ?? bought;
     ctx.body = {
       status: newest?.status ?? (elite ? 'active' : 'none'),
-      ...(newest && { currentPeriodEnd: momentIn(brand.timeZone, newest.currentPeriodEnd) }),
+      ...(newest && { currentPeriodEnd: formatLocalMoment(brand.timeZone, newest.currentPeriodEnd) }),
       ...(elite && by && { plan: plans.get(by.programId) ?? null }),
     } satisfies EliteSubscriptionResponse;
   });

@@ -8,7 +8,7 @@ import { deleteAccount } from '#server/modules/accounts/account/account.service.
 import { lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
 import { picturesShop, type PicturesShop } from '#server/modules/messages/client-messages/pictures.harness.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const CONSENT = '/api/coaching-profile/consent';
@@ -16,7 +16,7 @@ let shop: PicturesShop;
 
 beforeAll(async () => {
   shop = await picturesShop();
-  await ownCopyOf(shop.app, 'anna@example.com', 'c-anna');
+  await createAssignment(shop.app, 'anna@example.com', 'c-anna');
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.anna.post(CONSENT, { version: COACHING_CONSENT }));

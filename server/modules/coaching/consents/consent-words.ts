@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { COMMUNITY_CONSENT } from '#contract/newsletter.ts';
-import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 
 /**
  * What is shown beside the newsletter's box (`widgets/forms/newsletter-consent.tsx`) and under the button of the
@@ -17,5 +17,5 @@ export const NEWSLETTER_CONSENT_WORDS = {
 /** The words of a version as they were shown; null where nobody agreed, and for earlier versions, whose words are gone. */
 export async function newsletterWords(version: string | undefined, language: Language): Promise<string | null> {
   const words = Object.entries(NEWSLETTER_CONSENT_WORDS).find(([each]) => each === version)?.[1];
-  return words ? shownWords(words, language) : null;
+  return words ? renderPlainMessage(words, language) : null;
 }

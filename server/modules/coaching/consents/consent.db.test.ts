@@ -11,9 +11,9 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { studioLists } from '#server/modules/studio/lists.ts';
 import { Draft } from '../onboarding/draft.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { consentShop, nothingTold, PATH, trained } from './consent.harness.ts';
+import { consentShop, resetHealthData, PATH, trained } from './consent.harness.ts';
 
-const SAID = 'a-knee-nobody-else-reads';
+const HEALTH_NOTE = 'a-knee-nobody-else-reads';
 let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 60_000);
-  await nothingTold(app);
+  await resetHealthData(app);
 });
 
 const consent = async () => ConsentResponse.parse(await (await anna.ask(PATH)).json());
@@ -37,7 +37,7 @@ const tells = (version: string) =>
     fullName: 'Anna',
     age: 34,
     weight: 61,
-    injuries: SAID,
+    injuries: HEALTH_NOTE,
     emergencyContactName: 'Bo',
     emergencyContactPhone: '1',
     healthConsent: version,
@@ -46,7 +46,8 @@ const room = async () => ClientResponse.parse(await (await coach.ask(`/api/coach
 const log = async () => ClientLogResponse.parse(await (await coach.ask(`/api/coach/clients/${annas}/log`)).json());
 const health = () => coach.post(`/api/coach/clients/${annas}/health`);
 
-const trains = () => trained(anna, now, { notes: `${SAID} again`, left: [{ pain: { level: 6, note: SAID } }] });
+const trains = () =>
+  trained(anna, now, { notes: `${HEALTH_NOTE} again`, left: [{ pain: { level: 6, note: HEALTH_NOTE } }] });
 
 /** Where the words stand in the database as they were typed. */
 async function whereIs(text: string): Promise<string[]> {
@@ -117,21 +118,21 @@ describe('what was agreed to', () => {
   test('is not given again by a profile form that was opened before it was taken back', async () => {
     await tells('health-2');
     await takeBack();
-    const opened = { fullName: 'Anna', age: 35, injuries: SAID, healthConsent: 'health-2', agreedBefore: true };
+    const opened = { fullName: 'Anna', age: 35, injuries: HEALTH_NOTE, healthConsent: 'health-2', agreedBefore: true };
     const refused = await anna.post('/api/coaching-profile', opened);
     expect([refused.status, (await refused.json()).error.issues]).toEqual([
       400,
       [{ path: 'healthConsent', message: 'Agree to this, or leave the health fields empty.' }],
     ]);
     expect(await consent()).toMatchObject({ version: null });
-    expect(JSON.stringify(await (await anna.ask('/api/coaching-profile')).json())).not.toContain(SAID);
+    expect(JSON.stringify(await (await anna.ask('/api/coaching-profile')).json())).not.toContain(HEALTH_NOTE);
     const ticked = await anna.post('/api/coaching-profile', { ...opened, agreedBefore: undefined });
     expect([ticked.status, (await consent()).version]).toEqual([200, 'health-2']);
     expect((await anna.post('/api/coaching-profile', opened)).status).toBe(200);
   });
 
   test('is not given again by an onboarding form that was opened before it was taken back', async () => {
-    const answers = { email: 'anna@example.com', injuriesOrConditions: SAID, healthConsent: 'health-1' };
+    const answers = { email: 'anna@example.com', injuriesOrConditions: HEALTH_NOTE, healthConsent: 'health-1' };
     const save = (more: object) => anna.post('/api/drafts', { answers, ...more });
     await tells('health-2');
     const { draft } = (await (await save({})).json()) as { draft: string };
@@ -151,11 +152,11 @@ describe('what was agreed to', () => {
     await tells('health-1');
     await trains();
     expect(await log()).toMatchObject({ covered: false, days: [{ pain: [] }] });
-    expect(JSON.stringify([await room(), await log()])).not.toContain(SAID);
+    expect(JSON.stringify([await room(), await log()])).not.toContain(HEALTH_NOTE);
     await anna.post(PATH, { version: 'health-2' });
     const shown = await coach.post(`/api/coach/clients/${annas}/log`, {});
     const read = ClientLogResponse.parse(await shown.json());
-    expect(read).toMatchObject({ covered: true, days: [{ state: 'extra', pain: [{ level: 6, note: SAID }] }] });
+    expect(read).toMatchObject({ covered: true, days: [{ state: 'extra', pain: [{ level: 6, note: HEALTH_NOTE }] }] });
   });
 });
 
@@ -166,7 +167,7 @@ describe('a reading', () => {
     expect(await room()).toMatchObject({ hasHealth: true, readings: [] });
     expect((await consent()).readings).toEqual([]);
     const read = ClientHealthResponse.parse(await (await health()).json());
-    expect(read).toMatchObject({ injuries: SAID, emergencyContactName: 'Bo' });
+    expect(read).toMatchObject({ injuries: HEALTH_NOTE, emergencyContactName: 'Bo' });
     expect((await consent()).readings).toEqual([{ at: read.at, what: 'health-notes' }]);
     const taken = (await (await anna.ask('/api/user/export')).json()) as { health_reading: object[] };
     expect(taken.health_reading).toEqual([expect.not.objectContaining({ coach_id: expect.anything() })]);
@@ -182,7 +183,7 @@ describe('a reading', () => {
     expect((await consent()).readings).toEqual([]);
     const shown = await room();
     expect(shown).toMatchObject({ state: 'ended', profile: null, hasHealth: false, onboarding: null });
-    expect(JSON.stringify(shown)).not.toContain(SAID);
+    expect(JSON.stringify(shown)).not.toContain(HEALTH_NOTE);
     // A member who types another client's address, or the studio's, finds nothing there.
     for (const part of ['', '/log', '/check-ins']) {
       expect((await anna.ask(`/api/coach/clients/${annas}${part}`)).status).toBe(404);
@@ -209,10 +210,10 @@ describe('taking it back', () => {
       energy: 3,
       soreness: 3,
       weightKg: 61,
-      note: SAID,
+      note: HEALTH_NOTE,
       healthConsent: COACHING_CONSENT,
     });
-    expect(await whereIs(SAID)).toEqual([]);
+    expect(await whereIs(HEALTH_NOTE)).toEqual([]);
     const answer = ConsentResponse.parse(await (await takeBack()).json());
     const gone = { profiles: 2, checkIns: 1, pain: 1, notes: 1, reasons: 0, answers: 0 };
     expect(answer).toMatchObject({ version: null, words: null, askAgain: false, takenBack: { gone } });
@@ -222,7 +223,7 @@ describe('taking it back', () => {
       ),
     );
     const log = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
-    expect([...everything, log].join()).not.toContain(SAID);
+    expect([...everything, log].join()).not.toContain(HEALTH_NOTE);
     expect(log).toContain(session.id);
     expect(await room()).toMatchObject({
       consent: { version: null, takenBack: { gone } },
@@ -247,7 +248,7 @@ describe('taking it back', () => {
     await anna.post('/api/user/workouts', { changes: [later] });
     const log = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
     expect(log).toContain(session.id);
-    expect(log).not.toContain(SAID);
+    expect(log).not.toContain(HEALTH_NOTE);
   });
 
   test('is possible after the coaching, and given anew later', async () => {
@@ -265,15 +266,15 @@ test('what is known of health is in no mail, no list, no search, no log and no o
   await tells('health-2');
   await trains();
   await health();
-  const list = ClientsResponse.parse(await (await coach.ask(`/api/coach/clients?q=${SAID}`)).json());
+  const list = ClientsResponse.parse(await (await coach.ask(`/api/coach/clients?q=${HEALTH_NOTE}`)).json());
   expect(list).toMatchObject({ total: 0, counts: { all: 1, pain: 1 } });
   const others = await (await coach.ask('/api/user/export')).text();
-  expect([JSON.stringify(list), others, ...app.problems].join()).not.toContain(SAID);
+  expect([JSON.stringify(list), others, ...app.problems].join()).not.toContain(HEALTH_NOTE);
   const searched = studioLists().filter(({ addresses }) => addresses.some((address) => address.includes('q=')));
   expect(searched.length).toBeGreaterThan(10);
   for (const { list: address } of searched) {
-    const found = await coach.ask(`${address}?q=${SAID}`);
+    const found = await coach.ask(`${address}?q=${HEALTH_NOTE}`);
     expect([address, found.status, await found.json()]).toMatchObject([address, 200, { total: 0 }]);
   }
-  expect(await whereIs(SAID)).toEqual([]);
+  expect(await whereIs(HEALTH_NOTE)).toEqual([]);
 });

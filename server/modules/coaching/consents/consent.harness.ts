@@ -20,7 +20,7 @@ export async function consentShop(
 }
 
 /** As if nobody had told, agreed to or read anything yet, and what is paid for runs. */
-export async function nothingTold(app: TestApp): Promise<void> {
+export async function resetHealthData(app: TestApp): Promise<void> {
   const em = app.em();
   await emptyTables(
     em,

@@ -2,11 +2,11 @@ import Router from '@koa/router';
 import { ConsentRequest } from '#contract/consent.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
-import { agree, presentConsent } from '../profile/consent.service.ts';
+import { recordHealthConsent, presentConsent } from '../profile/consent.service.ts';
 import { takeBackConsent } from './take-back.service.ts';
 
 interface Dependencies {
@@ -21,17 +21,17 @@ export function consentRoutes({ brand, viewers, clock }: Dependencies): Router {
     .use(noStore)
     .get('/', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
+      ctx.body = await presentConsent(getEm(ctx), user.id, brand.timeZone);
     })
     .post('/', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const { version } = parseBody(ctx, ConsentRequest);
-      await agree(emOf(ctx), user, version, { language: languageOf(ctx), now: clock() });
-      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
+      await recordHealthConsent(getEm(ctx), user, version, { language: resolveLanguage(ctx), now: clock() });
+      ctx.body = await presentConsent(getEm(ctx), user.id, brand.timeZone);
     })
     .post('/take-back', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      await takeBackConsent(emOf(ctx), user, clock());
-      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
+      await takeBackConsent(getEm(ctx), user, clock());
+      ctx.body = await presentConsent(getEm(ctx), user.id, brand.timeZone);
     });
 }

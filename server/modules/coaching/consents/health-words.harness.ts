@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { trained } from './consent.harness.ts';
 
 /** What a member tells of their health, a word of its own for each place. */
-export const TOLD = {
+export const HEALTH_WORDS = {
   conditions: 'asthmaword',
   injuries: 'kneeword',
   emergency: 'kaisaword',
@@ -23,7 +23,7 @@ export const TOLD = {
 } as const;
 
 /** Tells each of them by the request that a page makes. */
-export async function tellsEverything(app: TestApp, by: Browser, email: string, now: Date): Promise<void> {
+export async function submitAllHealthData(app: TestApp, by: Browser, email: string, now: Date): Promise<void> {
   const sent = async (answer: Promise<Response>) => {
     const { status } = await answer;
     expect([status, app.problems.filter((line) => /"level":[56]0/.test(line))]).toEqual([expect.any(Number), []]);
@@ -33,26 +33,28 @@ export async function tellsEverything(app: TestApp, by: Browser, email: string, 
     by.post('/api/coaching-profile', {
       fullName: 'Anna',
       age: 34,
-      healthConditions: TOLD.conditions,
-      injuries: TOLD.injuries,
-      emergencyContactName: TOLD.emergency,
+      healthConditions: HEALTH_WORDS.conditions,
+      injuries: HEALTH_WORDS.injuries,
+      emergencyContactName: HEALTH_WORDS.emergency,
       healthConsent: COACHING_CONSENT,
     }),
   );
-  await sent(by.post('/api/coaching/check-ins', { sleep: 3, energy: 3, soreness: 3, note: TOLD.week }));
-  await sent(by.post('/api/coaching/thread', { id: randomUUID(), text: TOLD.letter, about: null, pictures: [] }));
+  await sent(by.post('/api/coaching/check-ins', { sleep: 3, energy: 3, soreness: 3, note: HEALTH_WORDS.week }));
+  await sent(
+    by.post('/api/coaching/thread', { id: randomUUID(), text: HEALTH_WORDS.letter, about: null, pictures: [] }),
+  );
   await trained(by, now, {
-    notes: TOLD.notes,
+    notes: HEALTH_WORDS.notes,
     left: [
-      { skipped: TOLD.reason, pain: { level: 4, note: TOLD.pain } },
-      { swappedFor: TOLD.swap, sets: [] },
+      { skipped: HEALTH_WORDS.reason, pain: { level: 4, note: HEALTH_WORDS.pain } },
+      { swappedFor: HEALTH_WORDS.swap, sets: [] },
     ],
   });
-  await sent(answersFirst(app, email));
+  await sent(submitFirstAnswers(app, email));
 }
 
 /** The form of new clients, as anybody fills it in. */
-export function answersFirst(
+export function submitFirstAnswers(
   app: TestApp,
   email: string,
   healthConsent: string | null = HEALTH_CONSENT,
@@ -62,13 +64,13 @@ export function answersFirst(
     fullName: 'Anna',
     email,
     age: '34',
-    height: TOLD.height,
-    currentWeight: TOLD.weight,
+    height: HEALTH_WORDS.height,
+    currentWeight: HEALTH_WORDS.weight,
     mainGoal: 'marathon',
     activityLevel: 'none',
     trainingEnvironment: 'gym',
-    injuriesOrConditions: TOLD.first,
-    biggestChallenge: TOLD.challenge,
+    injuriesOrConditions: HEALTH_WORDS.first,
+    biggestChallenge: HEALTH_WORDS.challenge,
     preferredStartDate: '2026-12-01',
     ...own,
     ...(healthConsent && { healthConsent }),

@@ -17,8 +17,8 @@ import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { consentShop, nothingTold, PATH } from './consent.harness.ts';
-import { answersFirst, tellsEverything, TOLD } from './health-words.harness.ts';
+import { consentShop, resetHealthData, PATH } from './consent.harness.ts';
+import { submitFirstAnswers, submitAllHealthData, HEALTH_WORDS } from './health-words.harness.ts';
 
 let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
@@ -32,21 +32,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 3_600_000);
-  await nothingTold(app);
+  await resetHealthData(app);
   app.problems.length = 0;
 });
 
-const words = Object.values(TOLD);
-const tellingOf = (text: string) => words.filter((word) => text.includes(word));
+const words = Object.values(HEALTH_WORDS);
+const findHealthWords = (text: string) => words.filter((word) => text.includes(word));
 const text = async (path: string, by: Browser = coach) => (await by.ask(path)).text();
-const threadOf = async (email: string): Promise<ThreadResponse> => {
+const fetchThread = async (email: string): Promise<ThreadResponse> => {
   const { items } = ThreadsResponse.parse(JSON.parse(await text(`/api/coach/inbox?q=${email}`)));
   return ThreadResponse.parse(JSON.parse(await text(`/api/coach/inbox/${items[0]!.id}`)));
 };
 const readings = async (by: Browser = anna) => ConsentResponse.parse(JSON.parse(await text(PATH, by))).readings;
 
 describe('a check-in', () => {
-  const week = { sleep: 3, energy: 3, soreness: 3, note: TOLD.week };
+  const week = { sleep: 3, energy: 3, soreness: 3, note: HEALTH_WORDS.week };
   const send = (more: object = {}, by: Browser = anna) => by.post('/api/coaching/check-ins', { ...week, ...more });
   const asked = async () => CheckInsResponse.parse(JSON.parse(await text('/api/coaching/check-ins', anna))).askConsent;
 
@@ -61,7 +61,7 @@ describe('a check-in', () => {
       expect([answer.status, code]).toEqual(plain ? [403, 'consent_required'] : [400, 'invalid_input']);
       const kept = [await app.em().count(CheckInRow, {}), await app.em().count(OutboxMail, {})];
       expect([kept, await asked()]).toEqual([[0, 0], true]);
-      expect(tellingOf(await text('/api/coach/inbox'))).toEqual([]);
+      expect(findHealthWords(await text('/api/coach/inbox'))).toEqual([]);
     },
   );
 
@@ -86,7 +86,7 @@ describe('a check-in', () => {
 
   test('is answered by one coach, in the log, and who read it before is told', async () => {
     await send({ healthConsent: COACHING_CONSENT });
-    const entry = (await threadOf('anna')).entries.find(({ kind }) => kind === 'check-in')! as Extract<
+    const entry = (await fetchThread('anna')).entries.find(({ kind }) => kind === 'check-in')! as Extract<
       ThreadEntry,
       { kind: 'check-in' }
     >;
@@ -103,7 +103,7 @@ describe('a check-in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const acts = await text(`/api/coach/acts?about=${annas}`);
     expect(JSON.parse(acts)).toMatchObject({ total: 1, items: [{ action: 'check-in.answer', subject: 'thread' }] });
-    expect(tellingOf(acts)).toEqual([]);
+    expect(findHealthWords(acts)).toEqual([]);
     // The same once more is nothing new; another one is a correction of what stands there now.
     const [{ answer }] = (JSON.parse(await text('/api/coaching/check-ins', anna)) as { checkIns: [{ answer: string }] })
       .checkIns;
@@ -141,7 +141,7 @@ async function pays() {
 
 describe('what a client told', () => {
   beforeEach(async () => {
-    await tellsEverything(app, anna, 'anna@example.com', now);
+    await submitAllHealthData(app, anna, 'anna@example.com', now);
     await pays();
   });
 
@@ -150,26 +150,26 @@ describe('what a client told', () => {
     await coach.post(`/api/coach/people/${annas}/export`, {});
     for (const path of ['', '/log', '/check-ins']) await text(`/api/coach/clients/${annas}${path}`);
     await text('/api/user/export', anna);
-    await anna.post('/api/coaching/check-ins', { sleep: 9, note: TOLD.week });
-    await anna.post('/api/coaching-profile', `{"injuries": "${TOLD.injuries}"`);
+    await anna.post('/api/coaching/check-ins', { sleep: 9, note: HEALTH_WORDS.week });
+    await anna.post('/api/coaching-profile', `{"injuries": "${HEALTH_WORDS.injuries}"`);
     await anna.post(`${PATH}/take-back`, {});
     expect(app.problems.filter((line) => line.includes('"level":30')).length).toBeGreaterThan(8);
-    expect(tellingOf(app.problems.join())).toEqual([]);
+    expect(findHealthWords(app.problems.join())).toEqual([]);
     const mails = await app.em().execute('select * from outbox_mail');
-    expect([mails.length > 0, tellingOf(JSON.stringify(mails))]).toEqual([true, []]);
+    expect([mails.length > 0, findHealthWords(JSON.stringify(mails))]).toEqual([true, []]);
   });
 
   test('is in no file that the coach takes, during the coaching or after, and in their own as a whole', async () => {
     const file = async () => (await coach.post(`/api/coach/people/${annas}/export`, {})).text();
-    expect(tellingOf(await file())).toEqual([]);
+    expect(findHealthWords(await file())).toEqual([]);
     await app.em().nativeUpdate(Subscription, { user: annas }, { status: 'canceled' });
-    expect(tellingOf(await file())).toEqual([]);
+    expect(findHealthWords(await file())).toEqual([]);
     expect(await readings()).toEqual([]);
     const own = await text('/api/user/export', anna);
     expect(words.filter((word) => !own.includes(word))).toEqual([]);
     expect(own).not.toContain('leftOut"');
     for (const path of ['orders.csv', 'subscribers.csv', 'statistics.csv', 'statistics'])
-      expect([path, tellingOf(await text(`/api/coach/${path}`))]).toEqual([path, []]);
+      expect([path, findHealthWords(await text(`/api/coach/${path}`))]).toEqual([path, []]);
   });
 
   test('finds nobody: neither them nor their orders, thread or page', async () => {
@@ -179,7 +179,10 @@ describe('what a client told', () => {
         const found = await coach.ask(`${list}?q=${encodeURIComponent(word)}`);
         expect([list, word, found.status, await found.json()]).toMatchObject([list, word, 200, { total: 0 }]);
       }
-      expect([list, tellingOf(await text(list)).filter((word) => word !== TOLD.letter)]).toEqual([list, []]);
+      expect([list, findHealthWords(await text(list)).filter((word) => word !== HEALTH_WORDS.letter)]).toEqual([
+        list,
+        [],
+      ]);
     }
   });
 
@@ -189,17 +192,19 @@ describe('what a client told', () => {
       hasHealth: true,
       onboarding: { answers: { mainGoal: 'marathon', age: '34' } },
     });
-    expect(tellingOf(room + (await text(`/api/coach/people/${annas}`)))).toEqual([]);
-    const thread = await threadOf('anna');
-    const body = [TOLD.weight, TOLD.height, TOLD.first, TOLD.challenge];
+    expect(findHealthWords(room + (await text(`/api/coach/people/${annas}`)))).toEqual([]);
+    const thread = await fetchThread('anna');
+    const body = [HEALTH_WORDS.weight, HEALTH_WORDS.height, HEALTH_WORDS.first, HEALTH_WORDS.challenge];
     const said = thread.entries.filter(({ kind }) => kind === 'onboarding');
-    expect([tellingOf(JSON.stringify(said)), said]).toMatchObject([[], [{ health: true }]]);
+    expect([findHealthWords(JSON.stringify(said)), said]).toMatchObject([[], [{ health: true }]]);
     // A client's is read in their room alone.
     expect((await coach.post(`/api/coach/inbox/${thread.id}/onboarding/${said[0]!.id}/health`, {})).status).toBe(404);
     expect(await readings()).toEqual([]);
     const read = await (await coach.post(`/api/coach/clients/${annas}/health`, {})).text();
-    expect(tellingOf(read)).toEqual(expect.arrayContaining([...body, TOLD.conditions, TOLD.injuries, TOLD.emergency]));
-    expect(ClientHealthResponse.parse(JSON.parse(read)).answersBefore).toMatchObject({ height: TOLD.height });
+    expect(findHealthWords(read)).toEqual(
+      expect.arrayContaining([...body, HEALTH_WORDS.conditions, HEALTH_WORDS.injuries, HEALTH_WORDS.emergency]),
+    );
+    expect(ClientHealthResponse.parse(JSON.parse(read)).answersBefore).toMatchObject({ height: HEALTH_WORDS.height });
     expect(await readings()).toMatchObject([{ what: 'health-notes' }]);
   });
 });
@@ -210,9 +215,9 @@ describe('what somebody told who is no client', () => {
     by.post(`/api/coach/inbox/${thread}/onboarding/${onboarding}/health`, {});
 
   test('is asked for by itself, by the coach alone, and each reading is there once they have an account', async () => {
-    expect((await answersFirst(app, NEW)).status).toBe(202);
-    const thread = await threadOf('new');
-    expect(tellingOf(JSON.stringify(thread))).toEqual([]);
+    expect((await submitFirstAnswers(app, NEW)).status).toBe(202);
+    const thread = await fetchThread('new');
+    expect(findHealthWords(JSON.stringify(thread))).toEqual([]);
     const [entry] = thread.entries;
     expect(entry).toMatchObject({ kind: 'onboarding', health: true, answers: { mainGoal: 'marathon' } });
     expect((await open(thread.id, entry!.id, createBrowser(app.url))).status).toBe(401);
@@ -225,7 +230,7 @@ describe('what somebody told who is no client', () => {
       expect((await open(id, onboarding, by)).status).toBe(404);
     const read = AnswersHealthResponse.parse(await (await open(thread.id, entry!.id)).json());
     expect(Object.values(read.answers).toSorted()).toEqual(
-      [TOLD.weight, TOLD.height, TOLD.first, TOLD.challenge].toSorted(),
+      [HEALTH_WORDS.weight, HEALTH_WORDS.height, HEALTH_WORDS.first, HEALTH_WORDS.challenge].toSorted(),
     );
     const theirs = await member(app, NEW, {}, now);
     expect(await readings(theirs)).toMatchObject([{ what: 'first-answers' }]);
@@ -234,10 +239,10 @@ describe('what somebody told who is no client', () => {
   });
 
   test('without having agreed is nobody’s to read', async () => {
-    const { status } = await answersFirst(app, 'no@example.com', null);
+    const { status } = await submitFirstAnswers(app, 'no@example.com', null);
     expect(status).toBe(202);
-    const thread = await threadOf('no@');
-    expect(tellingOf(JSON.stringify(thread))).toEqual([]);
+    const thread = await fetchThread('no@');
+    expect(findHealthWords(JSON.stringify(thread))).toEqual([]);
     expect(thread.entries[0]).not.toHaveProperty('health');
     expect((await open(thread.id, thread.entries[0]!.id)).status).toBe(404);
   });

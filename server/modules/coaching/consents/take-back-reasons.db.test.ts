@@ -5,10 +5,10 @@ import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { emptyTables } from '#server/testing/empty-tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { consentShop, PATH, trained } from './consent.harness.ts';
 
-const SAID = 'since-the-operation';
+const HEALTH_REASON = 'since-the-operation';
 let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;
@@ -16,7 +16,7 @@ let anna: Browser;
 
 beforeAll(async () => {
   ({ app, coach, anna } = await consentShop(() => now));
-  await ownCopyOf(app, 'anna@example.com', 'c-anna');
+  await createAssignment(app, 'anna@example.com', 'c-anna');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const leavesOut = () =>
-  trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }, { skipped: `The knee, ${SAID}` }] });
+  trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }, { skipped: `The knee, ${HEALTH_REASON}` }] });
 
 const stored = async () => JSON.stringify(await app.em().execute('select * from workout'));
 const own = async () => (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
@@ -41,14 +41,16 @@ const takeBack = async () => ConsentResponse.parse(await (await anna.post(`${PAT
 
 test('why an exercise was left out is sealed, and gone with the consent: it was left out all the same', async () => {
   await leavesOut();
-  expect(await stored()).not.toContain(SAID);
-  expect(await own()).toContain(SAID);
-  expect(await opened()).toContain(SAID);
-  expect(await (await anna.ask('/api/user/export')).text()).toContain(SAID);
+  expect(await stored()).not.toContain(HEALTH_REASON);
+  expect(await own()).toContain(HEALTH_REASON);
+  expect(await opened()).toContain(HEALTH_REASON);
+  expect(await (await anna.ask('/api/user/export')).text()).toContain(HEALTH_REASON);
   expect((await takeBack()).takenBack!.gone.reasons).toBe(1);
   now = new Date(now.getTime() + 60_000);
   await anna.post(PATH, { version: COACHING_CONSENT });
-  expect([await own(), await coachs(), await (await anna.ask('/api/user/export')).text()].join()).not.toContain(SAID);
+  expect([await own(), await coachs(), await (await anna.ask('/api/user/export')).text()].join()).not.toContain(
+    HEALTH_REASON,
+  );
   const { sessions } = JSON.parse(await own()) as { sessions: { revision: number; exercises: object[] }[] };
   // What a phone sends of before is older than this.
   expect(sessions[0]).toMatchObject({
@@ -67,18 +69,18 @@ test('so is one that was written before they were sealed', async () => {
     .em()
     .execute(
       `update workout set left_out = null, exercises = jsonb_set(exercises, '{1,skipped}', to_jsonb(cast(? as text)))`,
-      [SAID],
+      [HEALTH_REASON],
     );
-  expect(await opened()).toContain(SAID);
+  expect(await opened()).toContain(HEALTH_REASON);
   expect((await takeBack()).takenBack!.gone.reasons).toBe(1);
-  expect(await stored()).not.toContain(SAID);
+  expect(await stored()).not.toContain(HEALTH_REASON);
 });
 
 test('a phone that still has it does not bring it back, and sends the exercise as left out', async () => {
   const base = await leavesOut();
   await takeBack();
   await anna.post('/api/user/workouts', { changes: [{ ...base, revision: 5, base, device: 'phone' }] });
-  expect(await own()).not.toContain(SAID);
+  expect(await own()).not.toContain(HEALTH_REASON);
   const [known] = (JSON.parse(await own()) as { sessions: { revision: number }[] }).sessions;
   const next = { ...known, revision: known!.revision + 1, base: known, device: 'phone' };
   const sent = await anna.post('/api/user/workouts', { changes: [next] });
@@ -89,22 +91,22 @@ test('a phone does not bring words into a session that had none when the consent
   const base = await trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }] });
   await takeBack();
   const answer = await anna.post('/api/user/workouts', {
-    changes: [{ ...base, notes: SAID, revision: 2, base, device: 'phone' }],
+    changes: [{ ...base, notes: HEALTH_REASON, revision: 2, base, device: 'phone' }],
   });
-  expect(await own()).not.toContain(SAID);
+  expect(await own()).not.toContain(HEALTH_REASON);
   expect((await answer.json()).results).toMatchObject([{ status: 'merged', withoutHealth: true }]);
 });
 
 test('a phone that has not heard that a session was stored without words does not bring them with its next revision', async () => {
   const { id: _, ...base } = await trained(anna, now, { notes: '', left: [] });
-  const unknown = { ...base, id: randomUUID(), notes: SAID, device: 'phone', base: null };
+  const unknown = { ...base, id: randomUUID(), notes: HEALTH_REASON, device: 'phone', base: null };
   now = new Date(now.getTime() + 60_000);
   await takeBack();
   for (const revision of [1, 5]) {
     const answer = await anna.post('/api/user/workouts', { changes: [{ ...unknown, revision }] });
     expect((await answer.json()).results).toMatchObject([{ withoutHealth: true }]);
   }
-  expect(await own()).not.toContain(SAID);
+  expect(await own()).not.toContain(HEALTH_REASON);
 });
 
 test('a heart rate and how hard a set felt are the coach’s to read under the words, and gone with them; time and pace stay', async () => {
@@ -135,7 +137,7 @@ describe('a reason that was taken back', () => {
     revision: 1,
     movedTo: null,
     minutes: null,
-    skipped: SAID,
+    skipped: HEALTH_REASON,
     ...own,
   });
   const send = async (own: object) =>
@@ -185,31 +187,31 @@ describe('a reason that was taken back', () => {
 });
 
 describe('a session that a phone logged before a consent was taken back', () => {
-  const left = () => [{ skipped: SAID, pain: { level: 4, note: SAID } }];
+  const left = () => [{ skipped: HEALTH_REASON, pain: { level: 4, note: HEALTH_REASON } }];
 
   test.each([
     ['with what it started from', (base: object) => ({ base, device: 'phone' })],
     ['of an earlier version, which replaces what is there', () => ({})],
   ])('brings nothing of it back, sent %s', async (_, more) => {
-    const base = await trained(anna, now, { notes: SAID, left: left() });
+    const base = await trained(anna, now, { notes: HEALTH_REASON, left: left() });
     await takeBack();
-    const changed = { ...base, revision: 9, notes: `${SAID}, still` };
+    const changed = { ...base, revision: 9, notes: `${HEALTH_REASON}, still` };
     const sent = await anna.post('/api/user/workouts', { changes: [{ ...changed, ...more(base) }] });
     expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
-    expect(await own()).not.toContain(SAID);
+    expect(await own()).not.toContain(HEALTH_REASON);
   });
 
   test('is stored without it where the shop gets it afterwards', async () => {
-    const base = await trained(anna, now, { notes: SAID, left: left() });
+    const base = await trained(anna, now, { notes: HEALTH_REASON, left: left() });
     await takeBack();
     await emptyTables(app.em(), 'workout');
     const sent = await anna.post('/api/user/workouts', { changes: [{ ...base, base: null, device: 'phone' }] });
     expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
-    expect(await own()).not.toContain(SAID);
+    expect(await own()).not.toContain(HEALTH_REASON);
   });
 
   test('keeps what is written afterwards, by a phone that knows of it', async () => {
-    await trained(anna, now, { notes: SAID, left: left() });
+    await trained(anna, now, { notes: HEALTH_REASON, left: left() });
     await takeBack();
     const { sessions } = JSON.parse(await own()) as { sessions: { revision: number }[] };
     const [known] = sessions;

@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
-import { tellsOfHealth, withoutHealth } from '../onboarding/about-health.ts';
+import { hasHealthAnswers, omitHealthAnswers } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 import { ThreadPicture } from '#server/modules/messages/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '#server/modules/messages/threads/thread.entity.ts';
 import { BLANK_REASONS, withReasons } from '#server/modules/training/workout-log/reasons.ts';
-import { bodyIn, withoutBody } from '#server/modules/training/workout-log/set-efforts.ts';
+import { countBodySets, omitBodyEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 import { PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { loadAddresses } from '#server/modules/accounts/users/email-change.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
-import { consentOf, lockConsent } from '../profile/consent.service.ts';
+import { loadConsent, lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
 
 /**
@@ -28,7 +28,7 @@ import { Profile } from '../profile/profile.entity.ts';
 export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
   return em.transactional(async (tx) => {
     await lockConsent(tx, user.id);
-    const known = await consentOf(tx, user.id);
+    const known = await loadConsent(tx, user.id);
     if (!known.version) {
       throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to withdraw.`);
     }
@@ -110,9 +110,9 @@ async function blankProfiles(tx: Em, user: User): Promise<number> {
 
 async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): Promise<number> {
   const rows = await tx.find(Onboarding, { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] });
-  const told = rows.filter(({ answers }) => tellsOfHealth(answers));
+  const told = rows.filter(({ answers }) => hasHealthAnswers(answers));
   for (const row of told) {
-    row.answers = withoutHealth(row.answers);
+    row.answers = omitHealthAnswers(row.answers);
     row.healthConsent = null;
     row.healthConsentWords = null;
   }
@@ -124,9 +124,9 @@ async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 
   const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
   // Also those without such words: a device may still have some to send.
   const sessions = await tx.find(Workout, { user }, { fields: ['user', 'exercises', 'leftOut', 'swapped', 'efforts'] });
-  const bodies = sessions.filter(({ efforts }) => bodyIn(efforts) > 0);
-  const efforts = bodies.reduce((sum, session) => sum + bodyIn(session.efforts), 0);
-  for (const session of bodies) session.efforts = withoutBody(session.efforts!);
+  const bodies = sessions.filter(({ efforts }) => countBodySets(efforts) > 0);
+  const efforts = bodies.reduce((sum, session) => sum + countBodySets(session.efforts), 0);
+  for (const session of bodies) session.efforts = omitBodyEfforts(session.efforts!);
   await tx.flush();
   const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
   await tx.execute(

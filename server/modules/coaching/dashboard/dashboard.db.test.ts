@@ -7,7 +7,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -221,7 +221,7 @@ describe('a programme that is new', () => {
 
   test('counts what was trained by a plan of their own, during the coaching and after it', async () => {
     const coached = await member(app, 'own@example.com', { renewing: [4] }, now);
-    await ownCopyOf(app, 'own@example.com', 'c-own');
+    await createAssignment(app, 'own@example.com', 'c-own');
     const before = await dashboard(coached);
     expect(before.ownProgress).toEqual([]);
     expect(before.progress.map(({ programId }) => programId)).toEqual([1, 4]);

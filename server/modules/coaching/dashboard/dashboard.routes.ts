@@ -4,10 +4,10 @@ import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from
 import type { Brand } from '#server/platform/brand.ts';
 import type { Library } from '#server/modules/catalog/documents/library.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { filesOf } from '#server/modules/accounts/access/files.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { presentMemberFiles } from '#server/modules/accounts/access/files.ts';
 import type { GuideView } from '#server/modules/newsletter/lead-magnets/guides.service.ts';
 import { sendGuide } from '#server/modules/newsletter/lead-magnets/send-guide.ts';
 import { sendStored } from '#server/modules/catalog/files/send-stored.ts';
@@ -18,9 +18,9 @@ import { presentUser } from '#server/modules/accounts/sign-in/auth.service.ts';
 import { presentBought } from '#server/modules/sales/after-sale/after-sale.service.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { countSteps } from '#server/modules/catalog/daily-steps/steps.queries.ts';
-import { progressOf } from '#server/modules/training/workout-log/training.service.ts';
-import { keptLogOf } from '#server/modules/training/workout-log/workouts.queries.ts';
-import { openKeptFile, openMemberFile } from './member-file.service.ts';
+import { loadProgress } from '#server/modules/training/workout-log/training.service.ts';
+import { findFormerLogKey } from '#server/modules/training/workout-log/workouts.queries.ts';
+import { openUploadedFile, openMemberFile } from './member-file.service.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -51,15 +51,15 @@ export function dashboardRoutes({
 }: Dependencies): Router {
   const shop = () => ({ prefix: programView.prefix, url: brand.url, timeZone: brand.timeZone });
   const bought = async (ctx: Context) =>
-    presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop(), now: clock() });
+    presentBought(getEm(ctx), await viewers.requireUser(ctx), { ...shop(), now: clock() });
 
   return new Router()
     .get('/api/user/dashboard', noStore, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const now = clock();
-      const steps = await countSteps(emOf(ctx), access);
-      const user = await presentUser(emOf(ctx), access, { timeZone: brand.timeZone, now });
-      const keptLog = user.wasCoached ? await keptLogOf(emOf(ctx), access) : undefined;
+      const steps = await countSteps(getEm(ctx), access);
+      const user = await presentUser(getEm(ctx), access, { timeZone: brand.timeZone, now });
+      const keptLog = user.wasCoached ? await findFormerLogKey(getEm(ctx), access) : undefined;
       ctx.body = {
         user,
         owned: [...access.owned].toSorted((a, b) => a - b),
@@ -67,11 +67,11 @@ export function dashboardRoutes({
           programId,
           programName: withoutPrefix(programName, programView.prefix),
         })),
-        ...(await presentBought(emOf(ctx), access, { ...shop(), now })),
-        ...(await progressOf(emOf(ctx), access, { now, steps })),
+        ...(await presentBought(getEm(ctx), access, { ...shop(), now })),
+        ...(await loadProgress(getEm(ctx), access, { now, steps })),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         steps,
-        files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
+        files: presentMemberFiles(access, { url: brand.url, key: keys[0]!, now }),
         ...(keptLog !== undefined && { keptLog }),
       } satisfies DashboardResponse;
     })
@@ -83,15 +83,15 @@ export function dashboardRoutes({
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const language = languageOf(ctx);
+      const language = resolveLanguage(ctx);
       const options = { library, guides, language, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
-      const { file, name } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
+      const { file, name } = await openMemberFile(getEm(ctx), Number(ctx.params['programId']), query, options);
       await sendGuide(ctx, files, file, name);
     })
     .get('/files/:id/:name', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
       const options = { keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx), url: brand.url };
-      const found = await openKeptFile(emOf(ctx), uuidParam(ctx), query, options);
+      const found = await openUploadedFile(getEm(ctx), uuidParam(ctx), query, options);
       if ('fresh' in found) return ctx.redirect(found.fresh);
       await sendStored(ctx, files, found.row, found.name);
     });

@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Library } from '#server/modules/catalog/documents/library.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { accessOf } from '#server/modules/accounts/access/access.service.ts';
+import { loadAccess } from '#server/modules/accounts/access/access.service.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { type LinkHolder, linksTo, readFileLink } from '#server/modules/accounts/access/files.ts';
-import { broughtBy } from '#server/modules/accounts/access/order-files.ts';
+import { type LinkHolder, buildFileLinks, readFileLink } from '#server/modules/accounts/access/files.ts';
+import { loadOrderContents } from '#server/modules/accounts/access/order-files.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { type GuideFile, type GuideView, openGuide } from '#server/modules/newsletter/lead-magnets/guides.service.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
@@ -44,14 +44,14 @@ export async function openMemberFile(
   const made = files?.filter((file) => file.document !== undefined);
   const found = query['name'] ? made?.find(({ name }) => name === query['name']) : made?.[0];
   if (!found) throw new NotFound(NO_LINK);
-  return { name: found.name, file: await documentOf(em, found, programId, documents) };
+  return { name: found.name, file: await buildDocument(em, found, programId, documents) };
 }
 
 /**
  * The uploaded file behind a signed link. One that has grown too old leads its viewer on to a fresh one, where the
  * file is theirs. @throws {NotFound} for everybody else
  */
-export async function openKeptFile(
+export async function openUploadedFile(
   em: Em,
   id: string,
   query: Readonly<Record<string, string>>,
@@ -66,10 +66,10 @@ export async function openKeptFile(
     if (!row) throw new NotFound(NO_LINK);
     return { row, name: found.name };
   }
-  const access = viewer && (await accessOf(em, viewer, { coaches: [], mode, now }));
+  const access = viewer && (await loadAccess(em, viewer, { coaches: [], mode, now }));
   for (const [program, own] of access?.files ?? []) {
     const theirs = own.filter(({ stored }) => stored === id);
-    const [link] = linksTo(program, theirs, { user: viewer!.id }, { url, key: keys[0]!, now });
+    const [link] = buildFileLinks(program, theirs, { user: viewer!.id }, { url, key: keys[0]!, now });
     if (link) return { fresh: link.url };
   }
   throw new NotFound(NO_LINK);
@@ -86,13 +86,13 @@ async function filesFor(
 ): Promise<readonly ProgramFile[] | undefined> {
   if ('order' in holder) {
     const order = await em.findOne(Order, { id: holder.order, programId, ...(mode === 'live' && { mode }) });
-    return order ? (await broughtBy(em, order, now)).files : undefined;
+    return order ? (await loadOrderContents(em, order, now)).files : undefined;
   }
   const user = await findUser(em, holder.user);
-  return user ? (await accessOf(em, user, { coaches: [], mode, now })).files.get(programId) : undefined;
+  return user ? (await loadAccess(em, user, { coaches: [], mode, now })).files.get(programId) : undefined;
 }
 
-async function documentOf(
+async function buildDocument(
   em: Em,
   { document }: MadeFile,
   programId: number,

@@ -3,12 +3,12 @@ const ABOUT_HEALTH: readonly string[] = ['injuriesOrConditions', 'currentWeight'
 
 type Answers = Readonly<Record<string, string>>;
 
-export function tellsOfHealth(answers: Answers): boolean {
+export function hasHealthAnswers(answers: Answers): boolean {
   return ABOUT_HEALTH.some((name) => answers[name]);
 }
 
 /** What of them the coach may ask for; nothing where nobody agreed to that. */
-export function aboutHealth({
+export function pickHealthAnswers({
   answers,
   healthConsent,
 }: {
@@ -20,6 +20,6 @@ export function aboutHealth({
 }
 
 /** The rest of them. */
-export function withoutHealth(answers: Answers): Record<string, string> {
+export function omitHealthAnswers(answers: Answers): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !ABOUT_HEALTH.includes(name)));
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import {
@@ -11,8 +11,8 @@ import {
   type DraftTicketResponse,
 } from '#contract/onboarding.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { refuseHiddenField, seePage, settleForm } from '#server/platform/http/form.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { refuseHiddenField, redirectToPage, acceptForm } from '#server/platform/http/form.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { createTicket, deleteDraft, presentDraft, readDraft, redeemTicket, saveDraft } from './drafts.service.ts';
@@ -46,17 +46,17 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     await limits.countPayment(ctx.ip);
     refuseHiddenField({ website });
     const user = await viewers.optionalUser(ctx);
-    return submitOnboarding(emOf(ctx), input, { language: languageOf(ctx), user, now: clock() });
+    return submitOnboarding(getEm(ctx), input, { language: resolveLanguage(ctx), user, now: clock() });
   };
   /** Leads to the payment with what was answered, or back to the questions. */
   const answerPlainForm = async (ctx: Context) => {
     let next: [path: string, query?: string] = ['/', '#programs'];
-    const outcome = await settleForm(async () => {
+    const outcome = await acceptForm(async () => {
       const { draft, programId } = await submit(ctx);
-      if (programId) next = [`/subscribe/${programId}`, `?ticket=${await createTicket(emOf(ctx), draft, clock())}`];
+      if (programId) next = [`/subscribe/${programId}`, `?ticket=${await createTicket(getEm(ctx), draft, clock())}`];
     });
     if (outcome !== 'done') next = ['/coaching-onboarding', `#onboarding-${outcome}`];
-    seePage(ctx, ...next);
+    redirectToPage(ctx, ...next);
   };
   return new Router()
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
@@ -68,29 +68,29 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     .post('/api/drafts', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
-      const draft = await saveDraft(emOf(ctx), fields, key, clock());
+      const draft = await saveDraft(getEm(ctx), fields, key, clock());
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
     })
     .post('/api/drafts/read', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = presentDraft(await readDraft(emOf(ctx), key, clock()), key);
+      ctx.body = presentDraft(await readDraft(getEm(ctx), key, clock()), key);
     })
     .post('/api/drafts/ticket', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
-      const ticket = await createTicket(emOf(ctx), key, clock());
+      const ticket = await createTicket(getEm(ctx), key, clock());
       ctx.body = { ticket } satisfies DraftTicketResponse;
     })
     .post('/api/drafts/take', refuseOtherMember, ...readBody, async (ctx) => {
       const { ticket } = parseBody(ctx, DraftTicketRequest);
       await limits.countStep(ctx.ip);
-      ctx.body = await redeemTicket(emOf(ctx), ticket, clock());
+      ctx.body = await redeemTicket(getEm(ctx), ticket, clock());
     })
     .post('/api/drafts/forget', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft } = parseBody(ctx, DraftKeyRequest);
-      await deleteDraft(emOf(ctx), draft);
+      await deleteDraft(getEm(ctx), draft);
       ctx.status = 204;
     });
 }

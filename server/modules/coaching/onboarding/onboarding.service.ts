@@ -1,4 +1,4 @@
-import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 import { msg } from '@lingui/core/macro';
 import type { FilterQuery } from '@mikro-orm/core';
 import { toEmailKey } from '#contract/email.ts';
@@ -11,7 +11,7 @@ import type { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findCoachingProgram } from '#server/modules/catalog/programs/programs.service.ts';
 import { saveDraft } from './drafts.service.ts';
-import { noteHeard } from '#server/modules/messages/threads/threads.service.ts';
+import { recordIncoming } from '#server/modules/messages/threads/threads.service.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { Onboarding } from './draft.entity.ts';
 
@@ -60,16 +60,16 @@ export async function saveOnboarding(
     answers,
     language,
     healthConsent: healthConsent ?? null,
-    healthConsentWords: healthConsent ? await shownWords(HEALTH_CONSENT_WORDS[healthConsent], language) : null,
+    healthConsentWords: healthConsent ? await renderPlainMessage(HEALTH_CONSENT_WORDS[healthConsent], language) : null,
     updatedAt: now,
   };
   const known = order && (await tx.findOne(Onboarding, { order }));
-  const isNew = saysMore(answers) && !(known && saysMore(known.answers));
+  const isNew = hasOnboardingAnswers(answers) && !(known && hasOnboardingAnswers(known.answers));
   if (known) tx.assign(known, fields);
   else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
   if (!isNew) return;
   const sender = isProven ? { name: displayName(user), language: user.language } : { name: fullName, language };
-  await noteHeard(tx, { email, ...sender, text: '', proven: isProven, now });
+  await recordIncoming(tx, { email, ...sender, text: '', proven: isProven, now });
 }
 
 /** Words beside the form's box, by version. `widgets/elements/onboarding/health-section.tsx` shows the newest. */
@@ -86,24 +86,24 @@ export async function moveAnswers(tx: Em, order: Order): Promise<void> {
 /** Whether the buyer has answered what the coach asks at first. */
 export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
   const known = await tx.findOne(Onboarding, { order });
-  return known !== null && saysMore(known.answers);
+  return known !== null && hasOnboardingAnswers(known.answers);
 }
 
 /** A name and an address are no answers, and nobody waits for an answer to them. */
-export function saysMore(answers: Readonly<Record<string, unknown>>): boolean {
+export function hasOnboardingAnswers(answers: Readonly<Record<string, unknown>>): boolean {
   return Boolean(answers['mainGoal']);
 }
 
 /** The answers that a client gave when they bought coaching, the newest; null where they gave none. */
 export async function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null> {
-  return em.findOne(Onboarding, await ordersOfClients(em, [user]), { orderBy: { createdAt: 'desc' } });
+  return em.findOne(Onboarding, await buildClientOrdersFilter(em, [user]), { orderBy: { createdAt: 'desc' } });
 }
 
 /**
  * Condition: answers that came with a confirmed order of these accounts. Before their first sign-in it is an order that
  * their mailbox has confirmed as a guest's.
  */
-export async function ordersOfClients(em: Em, users: readonly string[]): Promise<FilterQuery<Onboarding>> {
+export async function buildClientOrdersFilter(em: Em, users: readonly string[]): Promise<FilterQuery<Onboarding>> {
   const unproven = await em.find(User, { id: { $in: [...users] }, unprovenSince: { $ne: null } });
   const emailKey = { $in: unproven.map((user) => user.emailKey) };
   return {

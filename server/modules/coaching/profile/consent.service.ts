@@ -5,10 +5,10 @@ import type { ConsentGone, ConsentResponse } from '#contract/consent.ts';
 import type { Language } from '#contract/languages.ts';
 import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
 import type { Words } from '#contract/speak.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { HealthConsent, HealthReading } from './consent.entity.ts';
@@ -53,12 +53,12 @@ export async function lockConsentToErase(tx: Em, user: string): Promise<void> {
 }
 
 /** Whether a consent reaches as far as these words do. */
-export function covers(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
+export function isConsentSufficient(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
   return version !== null && HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
 }
 
 /** The consent that holds. Of before consents had rows, it stands with the profile that it was given with. */
-export async function consentOf(em: Em, user: string): Promise<Consent> {
+export async function loadConsent(em: Em, user: string): Promise<Consent> {
   const row = await em.findOne(HealthConsent, { user }, NEWEST);
   if (!row) {
     const told = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
@@ -74,7 +74,7 @@ export async function consentOf(em: Em, user: string): Promise<Consent> {
 
 /** Whether a member has agreed to the words of now, which cover all that they tell: before, what came with them is not read. */
 export async function isCovered(em: Em, user: string): Promise<boolean> {
-  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
+  return isConsentSufficient((await loadConsent(em, user)).version, COACHING_CONSENT);
 }
 
 /** Notes that somebody agrees, unless they have agreed to as much already. */
@@ -85,13 +85,13 @@ export async function giveConsent(
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
   const known = await em.findOne(HealthConsent, { user }, NEWEST);
-  if (known && !known.takenBackAt && covers(known.version, version)) return;
-  const words = await shownWords(CONSENT_WORDS[version], language);
+  if (known && !known.takenBackAt && isConsentSufficient(known.version, version)) return;
+  const words = await renderPlainMessage(CONSENT_WORDS[version], language);
   em.create(HealthConsent, { id: randomUUID(), user, version, words, language, givenAt: now });
 }
 
 /** The same, pressed by itself. */
-export function agree(
+export function recordHealthConsent(
   em: Em,
   user: User,
   version: HealthConsentVersion,
@@ -104,28 +104,28 @@ export function agree(
 }
 
 /** Readings that a member is shown. */
-const SHOWN = 20;
+const READINGS_LIMIT = 20;
 
 export async function presentConsent(em: Em, user: string, timeZone: string): Promise<ConsentResponse> {
-  const { version, words, at, takenBack } = await consentOf(em, user);
+  const { version, words, at, takenBack } = await loadConsent(em, user);
   return {
     version,
     words,
-    at: at && momentIn(timeZone, at),
-    askAgain: version !== null && !covers(version, COACHING_CONSENT),
-    takenBack: takenBack && { ...takenBack, at: momentIn(timeZone, takenBack.at) },
-    readings: await readingsOf(em, user, timeZone),
+    at: at && formatLocalMoment(timeZone, at),
+    askAgain: version !== null && !isConsentSufficient(version, COACHING_CONSENT),
+    takenBack: takenBack && { ...takenBack, at: formatLocalMoment(timeZone, takenBack.at) },
+    readings: await listHealthReadings(em, user, timeZone),
   };
 }
 
 /** When the coach read about somebody's health, the latest first; also what came with their address before they had an account. */
-export async function readingsOf(em: Em, user: string, timeZone: string): Promise<ConsentResponse['readings']> {
+export async function listHealthReadings(em: Em, user: string, timeZone: string): Promise<ConsentResponse['readings']> {
   const { emailKey } = await em.findOneOrFail(User, { id: user });
   const before = { user: null, onboarding: { $or: [{ emailKey }, { order: { user } }] } };
   const rows = await em.find(
     HealthReading,
     { $or: [{ user }, before] },
-    { orderBy: { at: 'desc', id: 'desc' }, limit: SHOWN },
+    { orderBy: { at: 'desc', id: 'desc' }, limit: READINGS_LIMIT },
   );
-  return rows.map(({ at, what }) => ({ at: momentIn(timeZone, at), what }));
+  return rows.map(({ at, what }) => ({ at: formatLocalMoment(timeZone, at), what }));
 }

@@ -19,7 +19,7 @@ export async function suggestProfile(em: Em, user: User): Promise<CoachingProfil
     height: within(HEIGHT_CM, centimetresIn(answers.get('height') ?? '')),
     primaryGoal: toPrimaryGoal(answers.get('mainGoal')),
     workoutDaysPerWeek: within(WORKOUT_DAYS, Number(answers.get('trainingDaysPerWeek') ?? NaN)),
-    injuries: healthConsent ? toldInjuries(answers.get('injuriesOrConditions') ?? '') : '',
+    injuries: healthConsent ? parseInjuries(answers.get('injuriesOrConditions') ?? '') : '',
   };
 }
 
@@ -28,6 +28,6 @@ function within({ min, max }: Bounds, value: number): number | null {
 }
 
 /** Who had nothing to say was asked to write "none". */
-function toldInjuries(text: string): string {
+function parseInjuries(text: string): string {
   return /^(none|no|nothing|n\/?a|-)\.?$/i.test(text.trim()) ? '' : text;
 }

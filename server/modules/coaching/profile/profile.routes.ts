@@ -1,10 +1,10 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { suggestProfile } from './profile-suggestion.ts';
 import { currentProfile, profileHistory, saveProfile } from './profile.service.ts';
@@ -23,23 +23,23 @@ export function profileRoutes({ brand, viewers, clock }: Dependencies): Router {
       const { user } = await viewers.requireElite(ctx);
       // A bare null would be an empty answer.
       ctx.type = 'json';
-      ctx.body = JSON.stringify(await currentProfile(emOf(ctx), user, brand.timeZone));
+      ctx.body = JSON.stringify(await currentProfile(getEm(ctx), user, brand.timeZone));
     })
     .get('/api/coaching-profile/history', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      ctx.body = (await profileHistory(emOf(ctx), user, brand.timeZone)) satisfies CoachingProfileHistory;
+      ctx.body = (await profileHistory(getEm(ctx), user, brand.timeZone)) satisfies CoachingProfileHistory;
     })
     .get('/api/coaching-profile/suggestion', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       ctx.type = 'json';
-      ctx.body = JSON.stringify(await suggestProfile(emOf(ctx), user));
+      ctx.body = JSON.stringify(await suggestProfile(getEm(ctx), user));
     })
     .post('/api/coaching-profile', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const fields = parseBody(ctx, CoachingProfileRequest);
-      ctx.body = await saveProfile(emOf(ctx), user, fields, {
+      ctx.body = await saveProfile(getEm(ctx), user, fields, {
         timeZone: brand.timeZone,
-        language: languageOf(ctx),
+        language: resolveLanguage(ctx),
         now: clock(),
       });
     });

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { shownWords } from '#server/platform/i18n/shown-words.ts';
+import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { refuseChanged } from '#server/platform/changed-meanwhile.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { adoptName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
-import { CONSENT_WORDS, consentOf, covers, giveConsent, lockConsent } from './consent.service.ts';
+import { CONSENT_WORDS, loadConsent, isConsentSufficient, giveConsent, lockConsent } from './consent.service.ts';
 import { toPrimaryGoal } from './primary-goal.ts';
 import { Profile, type ProfileInput } from './profile.entity.ts';
 
@@ -40,11 +40,11 @@ export async function saveProfile(
   { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
 ): Promise<CoachingProfile> {
   const { healthConsent: agreed } = fields;
-  const healthConsentWords = agreed ? await shownWords(CONSENT_WORDS[agreed], language) : null;
+  const healthConsentWords = agreed ? await renderPlainMessage(CONSENT_WORDS[agreed], language) : null;
   const row = await em.transactional(async (tx) => {
     await lockConsent(tx, id);
     await refuseWithdrawn({ healthConsent: agreed, agreedBefore }, CONSENT_MISSING, async (version) =>
-      covers((await consentOf(tx, id)).version, version),
+      isConsentSufficient((await loadConsent(tx, id)).version, version),
     );
     const user = await lockMailbox(tx, id);
     adoptName(user, fields.fullName);
@@ -69,7 +69,7 @@ export async function profileForCoach(em: Em, user: string, timeZone: string): P
   const row = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   if (!row) return null;
   const shown = presentProfile(row, timeZone);
-  const { version } = await consentOf(em, user);
+  const { version } = await loadConsent(em, user);
   return version ? shown : { ...shown, healthConditions: '', injuries: '', weight: null, height: null };
 }
 
@@ -77,5 +77,5 @@ export async function profileForCoach(em: Em, user: string, timeZone: string): P
 function presentProfile({ fields, createdAt }: Profile, timeZone: string): CoachingProfile {
   // That consent was given is kept with each state and is nobody's to see again.
   const { healthConsent: _, ...shown } = fields;
-  return { ...shown, primaryGoal: toPrimaryGoal(shown.primaryGoal), updatedAt: momentIn(timeZone, createdAt) };
+  return { ...shown, primaryGoal: toPrimaryGoal(shown.primaryGoal), updatedAt: formatLocalMoment(timeZone, createdAt) };
 }

@@ -4,9 +4,9 @@ import type { Context } from 'koa';
 import { CountsRequest } from '#contract/counts.ts';
 import { type Language, withoutPrefix } from '#contract/languages.ts';
 import { CrossSiteRequest, InvalidInput } from '#server/platform/errors.ts';
-import { isAhead } from '#server/platform/http/cache/ahead.ts';
-import { issuesOf, readBytes } from '#server/platform/http/body.ts';
-import type { PageSource } from '#server/modules/site/pages/pages.ts';
+import { isPrefetch } from '#server/platform/http/cache/ahead.ts';
+import { listIssues, readBytes } from '#server/platform/http/body.ts';
+import type { PageSource } from '#server/modules/site/pages/page-source.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import type { Counts } from './counts.ts';
 
@@ -33,7 +33,7 @@ export function countRoutes({ counts, limits, pageSource, origin: own, brand }: 
     // A form of any page can send plain text, too, and would lead its visitor here.
     if (ctx.get('sec-fetch-mode') === 'navigate') throw new CrossSiteRequest();
     const parsed = CountsRequest.safeParse((await readBytes(ctx, MOST_BYTES)).toString('utf8'));
-    if (!parsed.success) throw new InvalidInput(issuesOf(parsed.error));
+    if (!parsed.success) throw new InvalidInput(listIssues(parsed.error));
     const { elementNames, matchRoute } = await pageSource.entry();
     const unknown = parsed.data.findIndex((line) => 'tag' in line && !elementNames.isOurTag(line.tag));
     if (unknown >= 0) throw new InvalidInput([{ path: String(unknown), message: msg`Unknown element.` }]);
@@ -57,7 +57,7 @@ export function countRoutes({ counts, limits, pageSource, origin: own, brand }: 
 }
 
 function isProgram(ctx: Context): boolean {
-  return PROGRAMS.test(ctx.get('user-agent')) || isAhead(ctx);
+  return PROGRAMS.test(ctx.get('user-agent')) || isPrefetch(ctx);
 }
 
 async function isTooMuch(limits: Limits, client: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { DailyCount } from './daily-count.entity.ts';
 
-export type Counted = Pick<DailyCount, 'day' | 'kind' | 'name' | 'place' | 'what' | 'count'>;
+export type CountIncrement = Pick<DailyCount, 'day' | 'kind' | 'name' | 'place' | 'what' | 'count'>;
 
 /** A stranger can make up names of sites: so many new ones a day are kept, so many in all. */
 const NEW_PLACES_A_DAY = 40;
@@ -18,21 +18,21 @@ interface Options {
   now: Date;
 }
 
-export function keyOf({ day, kind, name, place, what }: Omit<Counted, 'count'>): string {
+export function buildCountKey({ day, kind, name, place, what }: Omit<CountIncrement, 'count'>): string {
   return [day, kind, name, place, what].join('\n');
 }
 
 /** Adds to what is written. Several processes may do so at once: each brings its own part. */
-export async function writeCounts(em: Em, counted: readonly Counted[], options: Options): Promise<void> {
+export async function writeCounts(em: Em, counted: readonly CountIncrement[], options: Options): Promise<void> {
   const named = await namedPlaces(em, counted, options);
   const posts = await existingPosts(em, counted, options.now);
-  const sums = new Map<string, Counted>();
+  const sums = new Map<string, CountIncrement>();
   for (const each of counted) {
     if (each.kind === 'page' && each.name.startsWith('/blog/') && !posts.has(each.name)) continue;
     const isNamed = !isSite(each.place) || named.has(each.place);
     const row = isNamed ? each : { ...each, place: options.other };
-    const known = sums.get(keyOf(row));
-    sums.set(keyOf(row), known ? { ...known, count: known.count + row.count } : row);
+    const known = sums.get(buildCountKey(row));
+    sums.set(buildCountKey(row), known ? { ...known, count: known.count + row.count } : row);
   }
   if (sums.size === 0) return;
   // Always in the same order: two processes never wait for each other.
@@ -64,7 +64,11 @@ function isSite(place: string): boolean {
 }
 
 /** Which sites are counted by their names: those that are listed, those that are known, and some new ones each day. */
-async function namedPlaces(em: Em, counted: readonly Counted[], { listed }: Options): Promise<ReadonlySet<string>> {
+async function namedPlaces(
+  em: Em,
+  counted: readonly CountIncrement[],
+  { listed }: Options,
+): Promise<ReadonlySet<string>> {
   const day =
     counted
       .map((each) => each.day)
@@ -89,7 +93,7 @@ async function namedPlaces(em: Em, counted: readonly Counted[], { listed }: Opti
 }
 
 /** Addresses of posts that can be read: everybody can type others. */
-async function existingPosts(em: Em, counted: readonly Counted[], now: Date): Promise<ReadonlySet<string>> {
+async function existingPosts(em: Em, counted: readonly CountIncrement[], now: Date): Promise<ReadonlySet<string>> {
   const paths = [...new Set(counted.map(({ name }) => name).filter((name) => name.startsWith('/blog/')))];
   if (paths.length === 0) return new Set();
   const rows = await em.execute<{ path: string }[]>(

@@ -1,9 +1,9 @@
 import type { WidgetStep } from '#contract/counts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
-import { type Counted, keyOf, writeCounts } from './counts.service.ts';
+import { type CountIncrement, buildCountKey, writeCounts } from './counts.service.ts';
 
 /** What has happened since the last write, added up in this process. */
 export interface Counts {
@@ -40,17 +40,17 @@ interface Options {
  * killed loses five seconds of them. Processes add to the same rows.
  */
 export function createCounts({ newEm, clock, brand, listed, limits, warn }: Options): Counts {
-  let waiting = new Map<string, Counted>();
+  let waiting = new Map<string, CountIncrement>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   /** Sites that this process has met: naming one of them is nothing new. */
   const met = new Set<string>();
 
-  function add(counted: Omit<Counted, 'day' | 'count'>) {
+  function add(counted: Omit<CountIncrement, 'day' | 'count'>) {
     const one = { ...counted, day: dayIn(brand.timeZone, clock()), count: 1 };
-    const known = waiting.get(keyOf(one));
+    const known = waiting.get(buildCountKey(one));
     if (known) known.count++;
-    else if (waiting.size < MOST_WAITING) waiting.set(keyOf(one), one);
+    else if (waiting.size < MOST_WAITING) waiting.set(buildCountKey(one), one);
     timer ??= setTimeout(() => void write(), WAIT_MS).unref();
   }
 
@@ -79,7 +79,7 @@ export function createCounts({ newEm, clock, brand, listed, limits, warn }: Opti
     try {
       await writeCounts(newEm(), [...batch.values()], { listed, other: OTHER_PLACE, now: clock() });
     } catch (error) {
-      warn({ problem: messageOf(error) }, 'counts.not_written');
+      warn({ problem: getErrorMessage(error) }, 'counts.not_written');
       for (const [key, { count }] of waiting) {
         const before = batch.get(key);
         if (before) before.count += count;

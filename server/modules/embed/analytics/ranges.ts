@@ -1,5 +1,5 @@
 import type { StatisticsQuery } from '#contract/studio/statistics.ts';
-import { dayIn, mondayOf, plusDays } from '#server/platform/days.ts';
+import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
 
 /** Days by the shop's clock, the first and the last included. */
 interface Days {
@@ -22,7 +22,7 @@ const YEAR_MONTHS = 12;
 export const DAY_MS = 86_400_000;
 
 /** Which days are meant, and into which parts they fall. */
-export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {
+export function resolveDateRange({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {
   const today = dayIn(timeZone, now);
   const last = to ?? today;
   const first = from ?? (range === '12m' ? yearTo(today) : plusDays(today, 1 - Number(range)));
@@ -30,12 +30,18 @@ export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, 
   const unit = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS ? 'week' : 'month';
   const before = { from: plusDays(first, -days), to: plusDays(first, -1) };
   const all = Array.from({ length: days }, (_, i) => plusDays(first, i));
-  return { from: first, to: last, before, unit, buckets: [...new Set(all.map((day) => startOf(day, unit, first)))] };
+  return {
+    from: first,
+    to: last,
+    before,
+    unit,
+    buckets: [...new Set(all.map((day) => getBucketStart(day, unit, first)))],
+  };
 }
 
 /** The part that a day falls into: what began before the range begins with it. */
-export function startOf(day: string, unit: CountedDays['unit'], first: string): string {
-  const start = unit === 'day' ? day : unit === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`;
+export function getBucketStart(day: string, unit: CountedDays['unit'], first: string): string {
+  const start = unit === 'day' ? day : unit === 'week' ? toMonday(day) : `${day.slice(0, 7)}-01`;
   return start < first ? first : start;
 }
 

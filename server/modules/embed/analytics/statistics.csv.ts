@@ -13,14 +13,14 @@ export function statisticsCsv(table: z.output<typeof StatisticsFileQuery>['table
       return csvOf(
         [unit, 'currency', ...SUM],
         sales.flatMap(({ currency, series }) =>
-          series.map((sum, at) => [buckets[at] ?? '', currency, ...figuresOf(sum)]),
+          series.map((sum, at) => [buckets[at] ?? '', currency, ...listSalesFigures(sum)]),
         ),
       );
     case 'programs':
       return csvOf(
         ['programme', 'currency', ...SUM, 'net before'],
         sales.flatMap(({ currency, programs }) =>
-          programs.map(({ name, total, before }) => [name, currency, ...figuresOf(total), before.net]),
+          programs.map(({ name, total, before }) => [name, currency, ...listSalesFigures(total), before.net]),
         ),
       );
     case 'pages':
@@ -41,6 +41,6 @@ export function statisticsCsv(table: z.output<typeof StatisticsFileQuery>['table
   }
 }
 
-function figuresOf({ sold, renewed, refunded, net, payments }: SalesSum): (string | number)[] {
+function listSalesFigures({ sold, renewed, refunded, net, payments }: SalesSum): (string | number)[] {
   return [sold, renewed, refunded, net, payments];
 }

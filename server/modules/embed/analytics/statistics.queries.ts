@@ -31,7 +31,7 @@ const ORDER = 'select program_id, interval, paid_at, mode from customer_order o 
  * All movements of money between two moments, each as it is asked for here and on Today: payments when they came, and
  * what went back, below nothing and with no word of `first`, when its credit note was written. Each takes both moments.
  */
-export function movedSql(mode: Mode, lookedUp = true): [payments: string, back: string] {
+export function buildMoneyMovementsSql(mode: Mode, lookedUp = true): [payments: string, back: string] {
   const live = mode === 'live' ? "and o.mode = 'live'" : '';
   return [
     `select p.created_at as at, p.currency, o.program_id, p.amount_minor as minor, ${FIRST_PAYMENT} as first
@@ -60,7 +60,7 @@ export async function findSold(
   const fewDays = until.getTime() - from.getTime() <= LOOKED_UP_DAYS * DAY_MS;
   // Of each payment only its part is found out: its day by the shop's clock would take as long as all the rest.
   const limits = `{${starts.map((each) => each.toISOString()).join(',')}}`;
-  const sums = movedSql(mode, fewDays).map(
+  const sums = buildMoneyMovementsSql(mode, fewDays).map(
     (moved) => `select width_bucket(at, ?::timestamptz[]) as part, currency, program_id as "programId", first,
        sum(minor) as minor, count(*) as count from (${moved}) as moved group by 1, 2, 3, 4`,
   );

@@ -1,11 +1,11 @@
-import { exponentOf, toSignedDecimal } from '#contract/money.ts';
+import { getCurrencyExponent, toSignedDecimal } from '#contract/money.ts';
 import type { SalesSum, SiteCountsResponse, StatisticsResponse, StepCounts } from '#contract/studio/statistics.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
-import { type CountedDays, startOf } from './ranges.ts';
+import { type CountedDays, getBucketStart } from './ranges.ts';
 import { type CountRow, findCounts, findPlaces, findSold, type SoldRow } from './statistics.queries.ts';
 
 interface Shop {
@@ -80,10 +80,10 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
   const order = [...names.keys()];
   const place = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
   return {
-    total: sumOf(now, rows),
-    before: sumOf(before, rows),
+    total: buildSalesSum(now, rows),
+    before: buildSalesSum(before, rows),
     series: range.buckets.map((part) =>
-      sumOf(
+      buildSalesSum(
         now.filter(({ bucket }) => bucket === part),
         rows,
       ),
@@ -93,18 +93,18 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
       .map((id) => ({
         id,
         name: names.get(id) ?? String(id),
-        total: sumOf(now.filter(of(id)), rows),
-        before: sumOf(before.filter(of(id)), rows),
+        total: buildSalesSum(now.filter(of(id)), rows),
+        before: buildSalesSum(before.filter(of(id)), rows),
       })),
   };
 }
 
 /** `all` says the currency, also where nothing was sold. */
-function sumOf(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly Partial<SoldRow>[]): SalesSum {
+function buildSalesSum(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly Partial<SoldRow>[]): SalesSum {
   const of = (which: boolean | null) => rows.filter(({ first }) => first === which);
   const sum = (some: readonly SoldRow[]) => some.reduce((total, { minor }) => total + minor, 0);
   const [sold, renewed, back] = [sum(of(true)), sum(of(false)), sum(of(null))];
-  const said = (minor: number) => toSignedDecimal(minor, exponentOf(currency));
+  const said = (minor: number) => toSignedDecimal(minor, getCurrencyExponent(currency));
   return {
     sold: said(sold),
     renewed: said(renewed),
@@ -116,7 +116,7 @@ function sumOf(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly P
 
 function presentPages(rows: readonly CountRow[], range: CountedDays, most: number): StatisticsResponse['pages'] {
   const named = rows.filter(({ name }) => name !== null);
-  const series = seriesOf(rows, range);
+  const series = buildCountSeries(rows, range);
   return {
     total: named.reduce((sum, { now }) => sum + now, 0),
     before: named.reduce((sum, { before }) => sum + before, 0),
@@ -129,7 +129,7 @@ function presentPages(rows: readonly CountRow[], range: CountedDays, most: numbe
 }
 
 function presentWidgets(rows: readonly CountRow[], range: CountedDays, most: number): StatisticsResponse['widgets'] {
-  const series = seriesOf(rows, range);
+  const series = buildCountSeries(rows, range);
   const places = new Map<string, StatisticsResponse['widgets']['rows'][number]>();
   const [total, totalBefore] = [noSteps(), noSteps()];
   for (const { name, place, what, now, before } of rows) {
@@ -156,11 +156,11 @@ function presentWidgets(rows: readonly CountRow[], range: CountedDays, most: num
 }
 
 /** What was counted in each part of the range. */
-function seriesOf(rows: readonly CountRow[], { from, unit }: CountedDays): ReadonlyMap<string, number> {
+function buildCountSeries(rows: readonly CountRow[], { from, unit }: CountedDays): ReadonlyMap<string, number> {
   const series = new Map<string, number>();
   for (const { day, what, now } of rows) {
     if (day === null) continue;
-    const key = `${startOf(day, unit, from)} ${what}`;
+    const key = `${getBucketStart(day, unit, from)} ${what}`;
     series.set(key, (series.get(key) ?? 0) + now);
   }
   return series;

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { StatisticsFileQuery, StatisticsQuery } from '#contract/studio/statistics.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
-import { rangeOf } from './ranges.ts';
+import { resolveDateRange } from './ranges.ts';
 import { statisticsCsv } from './statistics.csv.ts';
 import { presentSiteCounts, presentStatistics } from './statistics.service.ts';
 
@@ -13,17 +13,17 @@ export function statisticsRoutes({ by, brand, mode, counts, paymentContext }: Co
   return new Router()
     .get('/api/coach/statistics', async (ctx) => {
       const { now } = await by(ctx);
-      const range = rangeOf(parseQuery(ctx, StatisticsQuery), brand.timeZone, now);
+      const range = resolveDateRange(parseQuery(ctx, StatisticsQuery), brand.timeZone, now);
       // What this process has counted in the last seconds belongs to it, too.
       await counts.write();
-      ctx.body = await presentStatistics(emOf(ctx), range, shop());
+      ctx.body = await presentStatistics(getEm(ctx), range, shop());
     })
     .get('/api/coach/statistics.csv', async (ctx) => {
       const { now } = await by(ctx);
       const query = parseQuery(ctx, StatisticsFileQuery);
-      const range = rangeOf(query, brand.timeZone, now);
+      const range = resolveDateRange(query, brand.timeZone, now);
       await counts.write();
-      const found = await presentStatistics(emOf(ctx), range, shop(), true);
+      const found = await presentStatistics(getEm(ctx), range, shop(), true);
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment(`${query.table}-${range.from}-${range.to}.csv`);
       ctx.body = statisticsCsv(query.table, found);
@@ -31,6 +31,6 @@ export function statisticsRoutes({ by, brand, mode, counts, paymentContext }: Co
     .get('/api/coach/statistics/sites', async (ctx) => {
       const { now } = await by(ctx);
       await counts.write();
-      ctx.body = await presentSiteCounts(emOf(ctx), brand.timeZone, now);
+      ctx.body = await presentSiteCounts(getEm(ctx), brand.timeZone, now);
     });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { cleanUp } from '#server/modules/operations/retention/cleanup.job.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type Build, BUILD_KEPT_DAYS, keepBuild } from './builds.service.ts';
+import { type Build, BUILD_RETENTION_DAYS, keepBuild } from './builds.service.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-11-20T10:00:00Z');
@@ -29,7 +29,7 @@ const build = (...paths: string[]): Build => ({
   },
 });
 const get = (path: string, init?: RequestInit) => fetch(`${app.url}/${path}`, init);
-const codeOf = async (response: Response) => ErrorResponse.parse(await response.json()).error;
+const readError = async (response: Response) => ErrorResponse.parse(await response.json()).error;
 
 describe('files of an earlier build', () => {
   test('are answered as they were, for good and to every page', async () => {
@@ -69,9 +69,9 @@ describe('files of an earlier build', () => {
   test('go 90 days after they were last current, and what is pinned stays', async () => {
     await keepBuild(app.em(), build('embed/old-EEEE5555.js', 'embed/same-FFFF6666.js', PINNED), now);
     await keepBuild(app.em(), build('embed/new-GGGG7777.js', 'embed/same-FFFF6666.js'), later(60));
-    await cleanUp(app.em(), later(BUILD_KEPT_DAYS));
+    await cleanUp(app.em(), later(BUILD_RETENTION_DAYS));
     expect((await get('embed/old-EEEE5555.js')).status).toBe(200);
-    await cleanUp(app.em(), later(BUILD_KEPT_DAYS + 1));
+    await cleanUp(app.em(), later(BUILD_RETENTION_DAYS + 1));
     for (const [path, status] of [
       ['embed/old-EEEE5555.js', 404],
       ['embed/same-FFFF6666.js', 200],
@@ -79,7 +79,7 @@ describe('files of an earlier build', () => {
       [PINNED, 200],
     ] as const)
       expect([path, (await get(path)).status]).toEqual([path, status]);
-    expect(await codeOf(await get('embed/old-EEEE5555.js'))).toMatchObject({
+    expect(await readError(await get('embed/old-EEEE5555.js'))).toMatchObject({
       code: 'not_found',
       message: expect.stringContaining('Reload the page'),
     });
@@ -142,6 +142,6 @@ describe('a pinned script', () => {
 
   test('says what to do instead', async () => {
     for (const version of ['AAAAAAAAAAAAAAAA', '1.0.0'])
-      expect((await codeOf(await get(`embed/${version}/embed.js`))).message).toContain('doesn’t exist');
+      expect((await readError(await get(`embed/${version}/embed.js`))).message).toContain('doesn’t exist');
   });
 });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { BUILT, findBuiltFile, PINNED } from './builds.service.ts';
+import { BUILT_FILE_PATTERN, findBuiltFile, PINNED_SCRIPT_PATTERN } from './builds.service.ts';
 
 /**
  * Files of earlier builds, which pages ask for that were made with them, and scripts that pages have pinned.
@@ -11,11 +11,11 @@ import { BUILT, findBuiltFile, PINNED } from './builds.service.ts';
  */
 export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
   return new Router()
-    .get(BUILT, async (ctx) => {
-      const path = BUILT.exec(ctx.path)![1]!;
+    .get(BUILT_FILE_PATTERN, async (ctx) => {
+      const path = BUILT_FILE_PATTERN.exec(ctx.path)![1]!;
       const asBrotli = ctx.acceptsEncodings('br', 'identity') === 'br';
       const file = await findBuiltFile(newEm(), path, asBrotli);
-      if (!file) throw new NotFound(PINNED.test(path) ? UNKNOWN : GONE);
+      if (!file) throw new NotFound(PINNED_SCRIPT_PATTERN.test(path) ? UNKNOWN : GONE);
       ctx.set('access-control-allow-origin', '*');
       ctx.set('cache-control', 'public, max-age=31536000, immutable');
       ctx.vary('accept-encoding');

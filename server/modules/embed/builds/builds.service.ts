@@ -6,7 +6,7 @@ import { BuiltFile } from './built-file.entity.ts';
 const decompress = promisify(brotliDecompress);
 
 /** How long a page may be kept by a browser, a cache or an archive and still find the files it was made with. */
-export const BUILD_KEPT_DAYS = 90;
+export const BUILD_RETENTION_DAYS = 90;
 
 /** The files of the running build. */
 export interface Build {
@@ -18,9 +18,9 @@ export interface Build {
 const AT_ONCE = 50;
 
 /** A file's path below the shop's address: built names end in a hash, a pinned script stands below its own. */
-export const BUILT =
+export const BUILT_FILE_PATTERN =
   /^\/((?:embed|assets)\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}|embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js)$/;
-export const PINNED = /^embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js$/;
+export const PINNED_SCRIPT_PATTERN = /^embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js$/;
 
 /**
  * Notes that these files are the current ones, and stores those that are new. The database is the one place
@@ -36,7 +36,7 @@ export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signa
     const rows = await Promise.all(
       fresh.splice(0, AT_ONCE).map(async (path) => {
         const { bytes, compressed } = await read(path);
-        return { path, bytes, compressed, pinned: PINNED.test(path), currentAt: now };
+        return { path, bytes, compressed, pinned: PINNED_SCRIPT_PATTERN.test(path), currentAt: now };
       }),
     );
     // Another process may start with the same build.
@@ -47,7 +47,7 @@ export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signa
 
 /** Deletes what no page should ask for any more. What pages have pinned stays. */
 export async function forgetOldBuilds(em: Em, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - BUILD_KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - BUILD_RETENTION_DAYS * 86_400_000);
   await em.nativeDelete(BuiltFile, { pinned: false, currentAt: { $lt: before } });
 }
 

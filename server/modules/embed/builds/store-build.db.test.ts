@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, forkOf } from '#server/platform/db/orm.ts';
-import { cuttable } from '#server/testing/jobs.ts';
+import { type Database, forkEm } from '#server/platform/db/orm.ts';
+import { createCuttableDatabase } from '#server/testing/jobs.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { BuiltFile } from './built-file.entity.ts';
 import { storeBuild } from './store-build.ts';
@@ -14,18 +14,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   away = false;
   logged = [];
-  await forkOf(database.orm).nativeDelete(BuiltFile, {});
+  await forkEm(database.orm).nativeDelete(BuiltFile, {});
 });
 afterAll(() => database.close());
 
 const paths = Array.from({ length: 120 }, (_, i) => `embed/part-${String(i).padStart(8, '0')}.js`);
-const stored = () => forkOf(database.orm).count(BuiltFile);
+const stored = () => forkEm(database.orm).count(BuiltFile);
 
 function store(read: () => Promise<unknown> = () => Promise.resolve()) {
-  const orm = cuttable(() => away, database.orm);
+  const orm = createCuttableDatabase(() => away, database.orm);
   const log = { warn: (_: unknown, event?: string) => void logged.push(event!) };
   const build = { paths, read: () => read().then(() => ({ bytes: Buffer.from('1'), compressed: false })) };
-  return storeBuild({ newEm: () => forkOf(orm), build, log });
+  return storeBuild({ newEm: () => forkEm(orm), build, log });
 }
 
 test('stores all files of a build', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Em } from '#server/platform/db/orm.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { type Build, keepBuild } from './builds.service.ts';
 
 const AGAIN_MS = { first: 500, max: 60_000 };
@@ -26,7 +26,7 @@ export function storeBuild({ newEm, build, log }: Dependencies): () => Promise<v
       try {
         return await keepBuild(newEm(), build, new Date(), ending.signal);
       } catch (error) {
-        log.warn({ problem: messageOf(error) }, 'build.not_stored');
+        log.warn({ problem: getErrorMessage(error) }, 'build.not_stored');
       }
       await Promise.race([wait(pause, undefined, { ref: false }), ended]);
     }

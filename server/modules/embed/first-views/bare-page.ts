@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#contract/languages.ts';
+import { getTextDirection, type Language } from '#contract/languages.ts';
 
 interface BarePage {
   /** Already HTML, as everything here. */
@@ -14,7 +14,7 @@ interface BarePage {
 /** A document for a frame: a widget, and nothing of the shop's around it. Its links open beside the page around. */
 export function barePage({ title, scheme, language, head, attributes = '', body }: BarePage): string {
   return `<!doctype html>
-<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${language}"${getTextDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

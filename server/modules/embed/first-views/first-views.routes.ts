@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { DEFAULT_LANGUAGE, besides } from '#contract/languages.ts';
-import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import { DEFAULT_LANGUAGE, listOtherLanguageTags } from '#contract/languages.ts';
+import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
 import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
-import { roomSheet } from '#contract/rooms.ts';
+import { buildPlaceholderSheet } from '#contract/rooms.ts';
 import { loadListContent, roomsFor } from '../frames/rooms.ts';
 
 /**
@@ -20,19 +20,19 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
     return embedScript(await source.widgets(), {
       base: source.origin,
       ...(language !== DEFAULT_LANGUAGE && { own: language }),
-      others: besides(language),
+      others: listOtherLanguageTags(language),
       first: await firstViews(plain ? USUAL : asked),
       ...(plain && { rooms: await rooms() }),
     });
   };
 
-  const rooms = async () => roomSheet(roomsFor(await loadListContent(source.answers()), brand.language));
+  const rooms = async () => buildPlaceholderSheet(roomsFor(await loadListContent(source.answers()), brand.language));
   const sheet = async () => `@media (scripting:enabled){${await rooms()}}`;
 
   return new Router()
-    .get('/embed/first', forEverybody, kept('application/json', source, json))
-    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', source, script))
-    .get('/embed.css', forEverybody, kept('text/css; charset=utf-8', source, sheet));
+    .get('/embed/first', forEverybody, createCachedHandler('application/json', source, json))
+    .get('/embed.js', forEverybody, createCachedHandler('text/javascript; charset=utf-8', source, script))
+    .get('/embed.css', forEverybody, createCachedHandler('text/css; charset=utf-8', source, sheet));
 }
 
 /**
@@ -42,12 +42,12 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
 const USUAL = ['coach-signup'];
 
 /** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
-function kept(
+function createCachedHandler(
   type: string,
   { brand, widgets }: Pick<FirstViewsSource, 'brand' | 'widgets'>,
   make: (asked: string[]) => Promise<string>,
 ) {
-  const keep = keptAnswers(type, { smallest: true });
+  const keep = createCachedSender(type, { smallest: true });
   return async (ctx: Context) => {
     const { language } = brand;
     const { toViewName } = await widgets();

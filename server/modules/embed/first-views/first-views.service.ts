@@ -50,7 +50,7 @@ function speaking(name: string, language: Language): string {
   return attributes.size > 0 ? `${tag}?${attributes}` : tag;
 }
 
-interface Given {
+interface EmbedScriptOptions {
   base: string;
   /** The shop's own language; missing where it is English. */
   own?: Language;
@@ -64,7 +64,7 @@ interface Given {
 type Scripts = Pick<BuiltWidgets, 'loader' | 'room' | 'region'>;
 
 /** The loader with the shop's address, its languages, and first views. The address is said once. */
-export function embedScript({ loader, room, region }: Scripts, { first, ...shop }: Given): string {
+export function embedScript({ loader, room, region }: Scripts, { first, ...shop }: EmbedScriptOptions): string {
   const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
   // Where the page has more than it asked for, that may have prices.
   const before = (shop.rooms ? room : '') + (shop.rooms || first?.regions ? region : '');
@@ -115,11 +115,11 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       const from = new Map<string, string>();
       const get = async <T>(path: string) => {
         const found = await ask(path);
-        if (found === undefined) throw new widgets.NotForEverybody(path);
+        if (found === undefined) throw new widgets.NotPublicError(path);
         from.set(path, JSON.stringify(found));
         return found as T;
       };
-      const refuse = () => Promise.reject(new widgets.NotForEverybody());
+      const refuse = () => Promise.reject(new widgets.NotPublicError());
       const api: Api = {
         get,
         post: refuse,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FirstViewsResponse, type ViewNode } from '#contract/first-views.ts';
-import { besides } from '#contract/languages.ts';
+import { listOtherLanguageTags } from '#contract/languages.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 
@@ -104,7 +104,7 @@ describe('first views', () => {
     };
     expect(await given(app)).toEqual({
       base: app.url,
-      others: besides('en'),
+      others: listOtherLanguageTags('en'),
       first: expect.objectContaining({ views: { 'coach-signup': expect.anything() } }),
       rooms: expect.stringContaining('coach-contact:not([shop])::before{padding-top:'),
     });

@@ -13,7 +13,7 @@ import { cacheClock } from '#server/testing/cache-clock.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import { grantToken } from '../tokens/embed.service.ts';
@@ -34,15 +34,15 @@ beforeAll(async () => {
   coach = await member(app, COACH, {}, now);
   anna = await member(app, 'anna@example.com', { bought: [2], renewing: [4] }, now);
   bea = await member(app, 'bea@example.com', { bought: [2], renewing: [4] }, now);
-  await ownCopyOf(app, 'anna@example.com', 'c-anna');
-  await ownCopyOf(app, 'bea@example.com', 'c-bea');
+  await createAssignment(app, 'anna@example.com', 'c-anna');
+  await createAssignment(app, 'bea@example.com', 'c-bea');
 });
 afterAll(() => app.close());
 
 const WEEK = { sleep: 4, energy: 3, soreness: 2, weightKg: null, note: 'Anna ran', healthConsent: COACHING_CONSENT };
 
 /** What a widget on a listed page asks the shop for: each with what it sends. */
-const ASKED: readonly [method: string, path: string, body?: object][] = [
+const WIDGET_REQUESTS: readonly [method: string, path: string, body?: object][] = [
   ['GET', '/api/user/dashboard'],
   ['GET', '/api/user/plans'],
   ['GET', '/api/coaching/check-ins'],
@@ -67,7 +67,7 @@ async function grant(by: Browser, origin = BLOG): Promise<string> {
   return EmbedGrantResponse.parse(await (await by.post('/api/embed/grant', { origin })).json()).token;
 }
 
-function ask(token: string | undefined, [method, path, body]: (typeof ASKED)[number], origin = BLOG) {
+function ask(token: string | undefined, [method, path, body]: (typeof WIDGET_REQUESTS)[number], origin = BLOG) {
   return fetch(app.url + path, {
     method,
     headers: {
@@ -83,7 +83,7 @@ function ask(token: string | undefined, [method, path, body]: (typeof ASKED)[num
 const get = (token: string, path: string) => ask(token, ['GET', path]);
 
 describe('what is a member’s, asked for by a page elsewhere', () => {
-  test.each(ASKED)('%s %s answers the token of its member', async (...asked) => {
+  test.each(WIDGET_REQUESTS)('%s %s answers the token of its member', async (...asked) => {
     const answer = await ask(await grant(anna), asked);
     expect([answer.status, asked[1]]).toEqual([expect.toSatisfy((status) => status >= 200 && status < 300), asked[1]]);
     expect(answer.headers.get('access-control-allow-origin')).toBe(BLOG);
@@ -91,7 +91,7 @@ describe('what is a member’s, asked for by a page elsewhere', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  test.each(ASKED)('%s %s is for nobody without one, and for no other site', async (...asked) => {
+  test.each(WIDGET_REQUESTS)('%s %s is for nobody without one, and for no other site', async (...asked) => {
     const token = await grant(anna);
     const answers = await Promise.all([
       ask(undefined, asked),
@@ -115,7 +115,7 @@ describe('what is a member’s, asked for by a page elsewhere', () => {
     const dashboard = () => ask(token, ['GET', '/api/user/dashboard'], ADDED);
     expect((await dashboard()).status).toBe(200);
     expect((await coach.post('/api/coach/embeds/remove', { origin: ADDED })).status).toBe(204);
-    const answers = await Promise.all(ASKED.map((asked) => ask(token, asked, ADDED)));
+    const answers = await Promise.all(WIDGET_REQUESTS.map((asked) => ask(token, asked, ADDED)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   });
 });
@@ -199,7 +199,7 @@ describe('a token shows its own member’s and nobody else’s', () => {
 
 test('when the coaching is over, letters and the log stay to be read, and nothing is asked or written', async () => {
   const dora = await member(app, 'dora@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'dora@example.com', 'c-dora');
+  await createAssignment(app, 'dora@example.com', 'c-dora');
   const token = await grant(dora);
   await ask(token, ['POST', '/api/user/workouts', { changes: [trained('c-dora')] }]);
   const letter = { id: randomUUID(), text: 'Thank you', about: null, pictures: [] };

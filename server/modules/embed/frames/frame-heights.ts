@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import { type Rooms, type Stairs, toStairs } from '#contract/rooms.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { type PlaceholderHeights, type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { listPostsWithBodies } from '#server/modules/site/posts/blog.service.ts';
 import { presentPrograms } from '#server/modules/catalog/programs/programs.service.ts';
-import { type FrameSource, wordsOf } from './frame-words.ts';
+import { type FrameSource, loadFrameWords } from './frame-words.ts';
 import type { Frame } from './frames.ts';
 import { linesIn, estimateStairs } from './list-heights.ts';
 import { storyHeight } from '../first-views/post-height.ts';
@@ -29,14 +29,18 @@ const POST_WIDTHS = [1256, 752, 520, 440, 392, 360, 328, 296, 264, 232];
 const SLACK = 1.02;
 
 /** Returns the heights of frames by view name: the rooms of their elements, of posts, or of cards in their place. */
-export async function loadFrameHeights(source: FrameSource, own: Language, language = own): Promise<Rooms> {
+export async function loadFrameHeights(
+  source: FrameSource,
+  own: Language,
+  language = own,
+): Promise<PlaceholderHeights> {
   const [programs, posts] = await Promise.all([
     presentPrograms(source.newEm(), source.programView, language),
     listPostsWithBodies(source.newEm(), source.clock(), language),
   ]);
   const site = source.saidSite.in(language).response;
   const rooms = roomsFor(presentListContent(programs, posts, site), language);
-  const heights: Record<string, Stairs> = {};
+  const heights: Record<string, HeightSteps> = {};
   for (const [name, stairs] of Object.entries(rooms)) heights[name] = framed(stairs);
   // A window has no room in a frame: there it is the form itself.
   heights['coach-signup?flow=modal'] = heights['coach-signup'] ?? [];
@@ -50,15 +54,15 @@ export async function loadFrameHeights(source: FrameSource, own: Language, langu
   for (const { id, readable, ...post } of posts) {
     if (!readable) continue;
     const height = storyHeight(post);
-    const stairs = framed(toStairs(POST_WIDTHS.map((width) => [width, Math.ceil(height(width) * SLACK)])));
+    const stairs = framed(toHeightSteps(POST_WIDTHS.map((width) => [width, Math.ceil(height(width) * SLACK)])));
     heights[`coach-blog?post=${id}`] = heights[`coach-blog?open=${id}`] = stairs;
   }
   return heights;
 
-  async function cardStairs(frame: Pick<Frame, 'tag' | 'attributes'>): Promise<Stairs> {
-    const { say } = await speakerOf(language);
+  async function cardStairs(frame: Pick<Frame, 'tag' | 'attributes'>): Promise<HeightSteps> {
+    const { say } = await loadSpeaker(language);
     const asked = { ...frame, theme: undefined, language: language === own ? undefined : language };
-    const { title, card } = await wordsOf(asked, source, own);
+    const { title, card } = await loadFrameWords(asked, source, own);
     const text = card ? say(card.text) : '';
     const link = card ? say(card.link(site.brand.name)) : '';
     return framed(
@@ -72,6 +76,6 @@ export async function loadFrameHeights(source: FrameSource, own: Language, langu
   }
 }
 
-function framed([lowest = 0, ...steps]: Stairs): Stairs {
+function framed([lowest = 0, ...steps]: HeightSteps): HeightSteps {
   return [lowest + 2 * PADDING, ...steps.map((step, index) => (index % 2 === 0 ? step + 2 * PADDING : step))];
 }

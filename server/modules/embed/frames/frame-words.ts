@@ -39,13 +39,13 @@ export interface FrameSource {
 }
 
 /** What is said about a frame, which for a post or a programme is what the shop says about that. */
-export async function wordsOf(frame: Frame, source: FrameSource, own: Language): Promise<FrameWords> {
+export async function loadFrameWords(frame: Frame, source: FrameSource, own: Language): Promise<FrameWords> {
   const language = frame.language ?? own;
-  const words = await sayingsOf(frame, source, language);
+  const words = await loadContentWords(frame, source, language);
   return { ...words, path: pathIn(language, words.path, own) };
 }
 
-async function sayingsOf(
+async function loadContentWords(
   { tag, attributes }: Frame,
   { newEm, clock, programView, saidSite }: FrameSource,
   language: Language,

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { FRAMES, type FrameTag } from '#contract/frames.ts';
-import type { AttributesOf, CoachElements } from '#widgets/core/elements.ts';
+import type { ElementAttributes, CoachElements } from '#widgets/core/elements.ts';
 import { projectFile } from '#server/platform/root.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -23,9 +23,9 @@ describe('the table of frames', () => {
     expect(Object.keys(FRAMES).toSorted()).toEqual(tags.toSorted());
     expectTypeOf<FrameTag>().toEqualTypeOf<keyof CoachElements>();
     type Named = { [Tag in FrameTag]: (typeof FRAMES)[Tag] };
-    expectTypeOf<Named>().toExtend<{ [Tag in keyof CoachElements]: readonly (keyof AttributesOf<Tag>)[] }>();
+    expectTypeOf<Named>().toExtend<{ [Tag in keyof CoachElements]: readonly (keyof ElementAttributes<Tag>)[] }>();
     // A frame takes what its element takes, but for what says where links lead, and what a card has no use for.
-    type Left = { [Tag in FrameTag]: Exclude<keyof AttributesOf<Tag>, (typeof FRAMES)[Tag][number]> };
+    type Left = { [Tag in FrameTag]: Exclude<keyof ElementAttributes<Tag>, (typeof FRAMES)[Tag][number]> };
     expectTypeOf<Left['coach-programs']>().toEqualTypeOf<'href-base'>();
     expectTypeOf<Left['coach-onboarding']>().toEqualTypeOf<'name'>();
     expectTypeOf<Left[Exclude<FrameTag, 'coach-programs' | 'coach-onboarding'>]>().toEqualTypeOf<never>();

@@ -1,14 +1,14 @@
 import Router from '@koa/router';
 import { type Language, shortTag } from '#contract/languages.ts';
-import type { PageSource } from '#server/modules/site/pages/pages.ts';
+import type { PageSource } from '#server/modules/site/pages/page-source.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { allowFraming } from '#server/platform/http/protection/security.ts';
 import { framePage, frameHashes } from './frame-page.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
-import { pathOf, readFrame } from './frames.ts';
-import { type FrameSource, wordsOf } from './frame-words.ts';
+import { buildFramePath, readFrame } from './frames.ts';
+import { type FrameSource, loadFrameWords } from './frame-words.ts';
 import { oembedAddress } from './oembed.ts';
 
 interface Dependencies extends FrameSource {
@@ -21,7 +21,7 @@ interface Dependencies extends FrameSource {
 
 /** Each element as a page for an iframe, where pages take no scripts. Nobody is signed in there. */
 export function frameRoutes({ brand, origin, pageSource, settings, ...source }: Dependencies): Router {
-  const send = keptAnswers('text/html; charset=utf-8');
+  const send = createCachedSender('text/html; charset=utf-8');
   const router = new Router();
   router.get('/embed/frame.js', (ctx) => {
     ctx.type = 'text/javascript';
@@ -32,18 +32,18 @@ export function frameRoutes({ brand, origin, pageSource, settings, ...source }: 
   return router.get('/embed/frame/:tag', async (ctx) => {
     const frame = readFrame(ctx.params['tag'] ?? '', new URLSearchParams(ctx.querystring), brand.language);
     if (!frame) throw new NotFound();
-    const path = pathOf(frame);
+    const path = buildFramePath(frame);
     const look = settings.now().look.page;
     await send(ctx, path, async () => {
-      const { nameOf } = (await pageSource.entry()).elementNames;
+      const { buildViewName } = (await pageSource.entry()).elementNames;
       const { tag: localName, attributes } = frame;
-      const asked = nameOf(
+      const asked = buildViewName(
         { localName, getAttribute: (name) => attributes[name] ?? null },
         frame.language && shortTag(frame.language),
       );
       const oembed = oembedAddress(origin, path);
-      const words = await wordsOf(frame, source, brand.language);
-      const speaker = await speakerOf(frame.language ?? brand.language);
+      const words = await loadFrameWords(frame, source, brand.language);
+      const speaker = await loadSpeaker(frame.language ?? brand.language);
       return framePage(frame, words, { brand: brand.name, speaker, origin, oembed, asked, look });
     });
     // Only now: what is said about a failure is not for frames.

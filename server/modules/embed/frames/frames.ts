@@ -31,7 +31,7 @@ export function readFrame(tag: string, query: URLSearchParams, ofShop: Language 
 }
 
 /** The path of a frame's page, the same for the same frame. */
-export function pathOf({ tag, attributes, theme, language }: Frame): string {
+export function buildFramePath({ tag, attributes, theme, language }: Frame): string {
   const query = new URLSearchParams({ ...attributes, ...(theme && { theme }), ...(language && { lang: language }) });
   return `/embed/frame/${tag}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { PostSummary } from '#contract/blog.ts';
 import type { SocialLink } from '#contract/follow.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { type Stairs, toStairs } from '#contract/rooms.ts';
+import { type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
 
 /** Widths at which lists are estimated, from the widest to the narrowest. */
 const WIDTHS = Array.from({ length: 64 }, (_, index) => 1256 - index * 16);
@@ -12,8 +12,8 @@ const SQUARE = 1;
 const LINE = 24;
 
 /** Returns the stairs of a height that is estimated by width. */
-export const estimateStairs = (height: (width: number) => number): Stairs =>
-  toStairs(WIDTHS.map((width) => [width, Math.ceil(height(width))]));
+export const estimateStairs = (height: (width: number) => number): HeightSteps =>
+  toHeightSteps(WIDTHS.map((width) => [width, Math.ceil(height(width))]));
 
 /** Estimates the height of programmes: rows of cards, each as high as the highest of its row. */
 export function programsHeight(programs: readonly ProgramResponse[], grid: boolean): (width: number) => number {

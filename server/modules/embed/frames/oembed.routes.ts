@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Language } from '#contract/languages.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { findPostByWords } from '#server/modules/site/posts/blog.service.ts';
 import { loadFrameHeights } from './frame-heights.ts';
-import { type FrameSource, wordsOf } from './frame-words.ts';
-import { pathOf } from './frames.ts';
+import { type FrameSource, loadFrameWords } from './frame-words.ts';
+import { buildFramePath } from './frames.ts';
 import { frameAt, presentOembed } from './oembed.ts';
 
 interface Dependencies extends FrameSource {
@@ -19,7 +19,7 @@ interface Dependencies extends FrameSource {
 
 /** oEmbed: an address of the shop, pasted into an editor elsewhere, becomes the widget. */
 export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router {
-  const send = keptAnswers('application/json');
+  const send = createCachedSender('application/json');
   return new Router().get('/api/oembed', async (ctx) => {
     const { url, format = 'json' } = ctx.query;
     if (typeof url !== 'string' || url === '') {
@@ -30,10 +30,10 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
     if (!frame) throw new NotFound(msg`There is no widget for this address.`);
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
-    await send(ctx, `${maxWidth} ${maxHeight} ${pathOf(frame)}`, async () => {
-      const words = await wordsOf(frame, source, brand.language);
+    await send(ctx, `${maxWidth} ${maxHeight} ${buildFramePath(frame)}`, async () => {
+      const words = await loadFrameWords(frame, source, brand.language);
       if (words.missing) throw new NotFound(msg`There is no widget for this address.`);
-      const { say } = await speakerOf(frame.language ?? brand.language);
+      const { say } = await loadSpeaker(frame.language ?? brand.language);
       const heights = await loadFrameHeights(source, brand.language, frame.language);
       return JSON.stringify(
         presentOembed(frame, words, { origin, brand: brand.name, say, heights, maxWidth, maxHeight }),

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
 import { DEFAULT_LANGUAGE, type Language, withoutPrefix } from '#contract/languages.ts';
-import { cssHeight, findRoom, heightAt, type Rooms } from '#contract/rooms.ts';
+import { cssHeight, findPlaceholderHeight, heightAt, type PlaceholderHeights } from '#contract/rooms.ts';
 import type { Speaker } from '#contract/speak.ts';
-import { type Frame, pathOf, readFrame } from './frames.ts';
+import { type Frame, buildFramePath, readFrame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
 
 /** What https://oembed.com calls a rich answer. */
@@ -75,10 +75,10 @@ export function presentOembed(
   { origin, brand, say, heights, maxWidth = WIDTH, maxHeight = Infinity }: OembedLimits,
 ): OembedResponse {
   const width = Math.min(WIDTH, maxWidth);
-  const stairs = findRoom(heights, frame.tag, frame.attributes) ?? [];
+  const stairs = findPlaceholderHeight(heights, frame.tag, frame.attributes) ?? [];
   const height = Math.min(heightAt(stairs, width), maxHeight);
   const limit = maxHeight < Infinity ? `;max-height:${maxHeight}px` : '';
-  const src = escapeHtml(origin + pathOf(frame));
+  const src = escapeHtml(origin + buildFramePath(frame));
   const said = say(words.title);
   const title = escapeHtml(`${said} · ${brand}`);
   const post = frame.tag === 'coach-blog' ? frame.attributes['post'] : undefined;
@@ -113,7 +113,7 @@ interface OembedLimits {
   brand: string;
   say: Speaker['say'];
   /** Of all frames (frame-heights.ts). */
-  heights: Rooms;
+  heights: PlaceholderHeights;
   maxWidth?: number | undefined;
   maxHeight?: number | undefined;
 }

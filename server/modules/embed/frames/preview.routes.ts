@@ -5,8 +5,8 @@ import type * as Entry from '../../../../host-app/server-entry.tsx';
 import { type Language, matchLanguage, shortTag } from '#contract/languages.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { barePage } from '../first-views/bare-page.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import type { PageSource } from '#server/modules/site/pages/pages.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import type { PageSource } from '#server/modules/site/pages/page-source.ts';
 
 /**
  * A page with one widget on it, for the frame in which `/embed` shows what is being chosen. It is framed by the
@@ -49,9 +49,9 @@ async function previewPage(
     .map(({ name }) => [name, query.get(name) ?? ''] as const);
   const values = new Map(known);
   const language = matchLanguage(query.get('lang'), ofShop);
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   const element = { localName: tag, getAttribute: (each: string) => values.get(each) ?? null };
-  const name = elementNames.nameOf(element, language === ofShop ? undefined : shortTag(language));
+  const name = elementNames.buildViewName(element, language === ofShop ? undefined : shortTag(language));
   const written = query.has('lang') ? [...known, ['lang', language] as const] : known;
   const attributes = written.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('');
   return barePage({

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { findRoom, heightAt } from '#contract/rooms.ts';
+import { findPlaceholderHeight, heightAt } from '#contract/rooms.ts';
 import { readElements } from '../../../../scripts/elements/read-elements.ts';
 import { roomsFor } from './rooms.ts';
 import { USUAL_CONTENT } from '../first-views/usual-content.ts';
 
 const rooms = roomsFor(USUAL_CONTENT, 'en');
 const height = (tag: string, attributes: Record<string, string>, width = 1200) =>
-  heightAt(findRoom(rooms, tag, attributes) ?? [], width);
+  heightAt(findPlaceholderHeight(rooms, tag, attributes) ?? [], width);
 
 test('every element has a room in every language', async () => {
   const tags = (await readElements()).map(({ tag }) => tag);
   for (const language of OFFERED_LANGUAGES) {
     const own = roomsFor(USUAL_CONTENT, language);
-    expect(tags.filter((tag) => !findRoom(own, tag, {})?.length)).toEqual([]);
+    expect(tags.filter((tag) => !findPlaceholderHeight(own, tag, {})?.length)).toEqual([]);
   }
 });
 
@@ -47,7 +47,9 @@ describe('a list', () => {
 
   test('is as long as what the coach has written', () => {
     const longer = USUAL_CONTENT.programs.map((program) => ({ ...program, description: 'A long story. '.repeat(30) }));
-    const room = findRoom(roomsFor({ ...USUAL_CONTENT, programs: longer }, 'en'), 'coach-programs', { limit: '1' })!;
+    const room = findPlaceholderHeight(roomsFor({ ...USUAL_CONTENT, programs: longer }, 'en'), 'coach-programs', {
+      limit: '1',
+    })!;
     expect(heightAt(room, 340)).toBeGreaterThan(height('coach-programs', { limit: '1' }, 340) + 200);
   });
 });

@@ -1,7 +1,7 @@
 import type { PostsResponse, PostSummary } from '#contract/blog.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
-import { heightAt, type Rooms, type Stairs } from '#contract/rooms.ts';
+import { heightAt, type PlaceholderHeights, type HeightSteps } from '#contract/rooms.ts';
 import { ROOM_HEIGHTS } from '#contract/room-heights.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { PublicAnswers } from '../first-views/first-views.service.ts';
@@ -16,15 +16,15 @@ export interface ListContent extends Places {
 /** A longer list ends below any window: a limit beyond it changes no room. */
 const MAX_POSTS = 4;
 /** A post is higher than a window. */
-const POST: Stairs = [1400];
+const POST: HeightSteps = [1400];
 
 /**
  * Returns the room of every element by view name, in the shop's language: measured heights (scripts/rooms.ts), and
  * estimates for lists, whose length is the coach's.
  */
-export function roomsFor({ programs, posts, ...places }: ListContent, language: Language): Rooms {
+export function roomsFor({ programs, posts, ...places }: ListContent, language: Language): PlaceholderHeights {
   const { 'coach-blog': head = [], ...measured } = ROOM_HEIGHTS[language] ?? ROOM_HEIGHTS['en']!;
-  const rooms: Record<string, Stairs> = { ...measured };
+  const rooms: Record<string, HeightSteps> = { ...measured };
   const blog = (shown: readonly PostSummary[]) => {
     const list = postsHeight(shown);
     return estimateStairs((width) => heightAt(head, width) + (shown.length > 0 ? list(width) : 0));

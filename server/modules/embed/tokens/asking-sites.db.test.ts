@@ -29,7 +29,7 @@ let client = 0;
 const ask = (headers: Record<string, string>, query = '', from = `198.51.100.${++client % 250}`) =>
   fetch(`${app.url}/api/embed/site${query}`, { headers: { 'x-forwarded-for': from, ...headers } });
 const listed = async (response: Response) => EmbedSiteResponse.parse(await response.json()).listed;
-const told = async () => {
+const fetchAskingOrigins = async () => {
   const today = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
   return today.askingSites.map(({ origin }) => origin);
 };
@@ -58,12 +58,12 @@ describe('GET /api/embed/site', () => {
     await ask({ origin: CLUB });
     await ask({ origin: CLUB });
     await ask({ origin: BLOG });
-    expect(await told()).toEqual([CLUB]);
+    expect(await fetchAskingOrigins()).toEqual([CLUB]);
     expect(await app.em().execute('select * from asking_site')).toEqual([
       { origin: CLUB, asked_at: expect.anything() },
     ]);
     await app.em().execute('update asking_site set origin = ?', [BLOG]);
-    expect(await told()).toEqual([]);
+    expect(await fetchAskingOrigins()).toEqual([]);
   });
 
   test('the coach is told the day by the shop’s clock', async () => {
@@ -104,7 +104,7 @@ describe('GET /api/embed/site', () => {
     const response = await ask({ origin });
     expect(response.status).toBe(200);
     expect(await listed(response)).toBe(false);
-    expect(await told()).toEqual([]);
+    expect(await fetchAskingOrigins()).toEqual([]);
     expect(app.problems).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('GET /api/embed/site', () => {
     'answers %.40s',
     async (query) => {
       expect(await listed(await ask({}, query))).toBe(query === '?origin[x]=1' || query === '?%');
-      expect(await told()).toEqual([]);
+      expect(await fetchAskingOrigins()).toEqual([]);
     },
   );
 
@@ -121,9 +121,9 @@ describe('GET /api/embed/site', () => {
       const response = await ask({ origin: `https://made-up-${i}.example` }, '', '203.0.113.9');
       expect(response.status).toBe(200);
     }
-    expect(await told()).toHaveLength(5);
+    expect(await fetchAskingOrigins()).toHaveLength(5);
     await ask({ origin: CLUB }, '', '203.0.113.10');
-    expect(await told()).toContain(CLUB);
+    expect(await fetchAskingOrigins()).toContain(CLUB);
   });
 
   test('many strangers fill a list of fifty, in which those who come back are the first', async () => {
@@ -133,7 +133,7 @@ describe('GET /api/embed/site', () => {
     }
     now = new Date(now.getTime() + 1_000);
     await ask({ origin: CLUB });
-    const all = await told();
+    const all = await fetchAskingOrigins();
     expect(all).toHaveLength(50);
     expect(all[0]).toBe(CLUB);
   });

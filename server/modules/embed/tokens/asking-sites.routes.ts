@@ -2,9 +2,9 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { isAhead } from '#server/platform/http/cache/ahead.ts';
+import { isPrefetch } from '#server/platform/http/cache/ahead.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { noteAsker } from './asking-sites.service.ts';
+import { recordAskingSite } from './asking-sites.service.ts';
 
 interface Dependencies {
   newEm: () => Em;
@@ -27,7 +27,7 @@ export function askingSiteRoutes({ newEm, limits, clock, origin: own, embedOrigi
     ctx.body = { listed } satisfies EmbedSiteResponse;
     // What somebody only names is not told to the coach.
     if (from && !listed && isOrigin(from) && isFromBrowser(ctx)) {
-      await noteAsker(newEm(), { origin: from, client: ctx.ip, limits, now: clock() });
+      await recordAskingSite(newEm(), { origin: from, client: ctx.ip, limits, now: clock() });
     }
   });
 }
@@ -39,5 +39,5 @@ function isOrigin(text: string): boolean {
 
 /** A page's own request and not a link that somebody follows. */
 function isFromBrowser(ctx: Context): boolean {
-  return ctx.method === 'GET' && ctx.get('sec-fetch-mode') !== 'navigate' && !isAhead(ctx);
+  return ctx.method === 'GET' && ctx.get('sec-fetch-mode') !== 'navigate' && !isPrefetch(ctx);
 }

@@ -1,5 +1,5 @@
 import type { TodayResponse } from '#contract/studio/today.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import { AskingSite } from './asking-site.entity.ts';
@@ -7,14 +7,14 @@ import { AskingSite } from './asking-site.entity.ts';
 /** Of more than these the oldest go: a real site is noted again when somebody next opens it. */
 const MOST = 50;
 /** A site that nobody has opened for so long has stopped asking. */
-const KEPT_DAYS = 30;
+const SITE_RETENTION_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
 /**
  * Notes that a site asks, which costs a write an hour however many visitors it has. `client` has named it
  * with its own requests: it can make up a few names in an hour, and then the shop is told of no more.
  */
-export async function noteAsker(
+export async function recordAskingSite(
   em: Em,
   { origin, client, limits, now }: { origin: string; client: string; limits: Limits; now: Date },
 ): Promise<void> {
@@ -30,16 +30,16 @@ export async function noteAsker(
 }
 
 /** Sites that ask and are still not listed, the latest first; `timeZone` is where the shop is. */
-export async function listAskers(
+export async function listAskingSites(
   em: Em,
   { listed, timeZone }: { listed: readonly string[]; timeZone: string },
 ): Promise<TodayResponse['askingSites']> {
   const rows = await em.find(AskingSite, { origin: { $nin: [...listed] } }, { orderBy: { askedAt: 'desc' } });
-  return rows.map(({ origin, askedAt }) => ({ origin, askedAt: momentIn(timeZone, askedAt) }));
+  return rows.map(({ origin, askedAt }) => ({ origin, askedAt: formatLocalMoment(timeZone, askedAt) }));
 }
 
 export async function forgetOldAskers(em: Em, now: Date): Promise<void> {
-  await em.nativeDelete(AskingSite, { askedAt: { $lt: new Date(now.getTime() - KEPT_DAYS * 86_400_000) } });
+  await em.nativeDelete(AskingSite, { askedAt: { $lt: new Date(now.getTime() - SITE_RETENTION_DAYS * 86_400_000) } });
 }
 
 async function isTooMuch(limits: Limits, client: string): Promise<boolean> {

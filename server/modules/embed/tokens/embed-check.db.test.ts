@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const check = (by: Browser, address: unknown) => by.post('/api/coach/embed-check', { address });
-const codeOf = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
+const readErrorCode = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
 
 describe('POST /api/coach/embed-check', () => {
   test('is for the coach, and for nobody else’s page to ask', async () => {
@@ -39,7 +39,7 @@ describe('POST /api/coach/embed-check', () => {
   ])('%s is no address of a page', async (address) => {
     const response = await check(coach, address);
     expect(response.status).toBe(400);
-    expect(await codeOf(response)).toBe('invalid_input');
+    expect(await readErrorCode(response)).toBe('invalid_input');
   });
 
   test.each(['http://localhost:5432/', 'http://169.254.169.254/latest/', 'http://[::1]/', 'http://2130706433/'])(
@@ -47,7 +47,7 @@ describe('POST /api/coach/embed-check', () => {
     async (address) => {
       const response = await check(coach, address);
       expect(response.status).toBe(422);
-      expect(await codeOf(response)).toBe('not_readable');
+      expect(await readErrorCode(response)).toBe('not_readable');
     },
   );
 

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import type { EmbedCheckResponse } from '#contract/embed-check.ts';
 import type { ReadPage } from '#server/platform/http/read-page.ts';
-import { allows } from './page-policy.ts';
+import { isAllowedByPolicy } from './page-policy.ts';
 
 interface Shop {
   /** Address under which visitors reach the shop. */
@@ -11,8 +11,8 @@ interface Shop {
 
 /** What stands on a page of somebody else's of what makes widgets work there. */
 export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrigins }: Shop): EmbedCheckResponse {
-  const elements = elementsOf(html);
-  const base = baseOf(elements, url);
+  const elements = listElements(html);
+  const base = resolveBaseUrl(elements, url);
   const policies = [policy, ...policiesIn(elements)].filter(Boolean).join(',');
   const counts = new Map<string, number>();
   for (const { tagName } of elements)
@@ -30,17 +30,20 @@ export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrig
       .map(({ element, file }) => ({
         src: file.href.slice(0, 500),
         ours: file.origin === origin,
-        allowed: allows(policies, 'script-src', file, url, attribute(element, 'nonce')),
+        allowed: isAllowedByPolicy(policies, 'script-src', file, url, attribute(element, 'nonce')),
       })),
     frames: named('iframe')
       .filter(({ file }) => file.origin === origin && file.pathname.startsWith('/embed/frame/'))
       .slice(0, MOST)
-      .map(({ file }) => ({ src: file.href.slice(0, 500), allowed: allows(policies, 'frame-src', file, url) })),
+      .map(({ file }) => ({
+        src: file.href.slice(0, 500),
+        allowed: isAllowedByPolicy(policies, 'frame-src', file, url),
+      })),
     tags: [...counts].slice(0, MOST).map(([tag, count]) => ({ tag: tag.slice(0, 60), count })),
     selfClosed: [...new Set(elements.filter((element) => isSelfClosed(element, html)).map(({ tagName }) => tagName))]
       .slice(0, MOST)
       .map((tag) => tag.slice(0, 60)),
-    connects: allows(policies, 'connect-src', new URL('/api/site', origin), url),
+    connects: isAllowedByPolicy(policies, 'connect-src', new URL('/api/site', origin), url),
     listed: embedOrigins.includes(url.origin),
     origin: url.origin,
   };
@@ -50,7 +53,7 @@ export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrig
 const MOST = 30;
 
 /** Every element of a document. What stands in a template or in `noscript` is not on the page. */
-function elementsOf(html: string): Tree.Element[] {
+function listElements(html: string): Tree.Element[] {
   const found: Tree.Element[] = [];
   // Not by recursion: pages may be nested deeper than a stack.
   const open: Tree.ParentNode[] = [parse(html, { sourceCodeLocationInfo: true })];
@@ -75,7 +78,7 @@ function policiesIn(elements: readonly Tree.Element[]): string[] {
   );
 }
 
-function baseOf(elements: readonly Tree.Element[], url: URL): URL {
+function resolveBaseUrl(elements: readonly Tree.Element[], url: URL): URL {
   const href = elements.flatMap((each) => (each.tagName === 'base' ? (attribute(each, 'href') ?? []) : []))[0];
   return href !== undefined && URL.canParse(href, url) ? new URL(href, url) : url;
 }

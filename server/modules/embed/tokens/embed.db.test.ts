@@ -3,7 +3,7 @@ import { SitesResponse } from '#contract/account.ts';
 import { EmbedGrantResponse } from '#contract/embed.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { EMBED_TOKEN_MS } from './embed.service.ts';
@@ -141,7 +141,7 @@ describe('a token', () => {
     const sites = SitesResponse.parse(await (await owner.ask('/api/user/sites')).json());
     const { id, grantedAt } = sites.find(({ origin }) => origin === SHOP)!;
     // By the shop's clock: the day that is written there is the shop's.
-    expect(grantedAt).toBe(momentIn('Europe/Helsinki', now));
+    expect(grantedAt).toBe(formatLocalMoment('Europe/Helsinki', now));
     const other = await member(app, 'other@example.com', {}, now);
     expect((await other.post(`/api/user/sites/${id}/revoke`)).status).toBe(404);
     expect((await read('/api/auth/user', from(SHOP, token))).status).toBe(200);

@@ -7,9 +7,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
-import { sessionHashOf } from '#server/modules/accounts/sessions/session.store.ts';
+import { readSessionHash } from '#server/modules/accounts/sessions/session.store.ts';
 import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';
 
 interface Dependencies {
@@ -29,16 +29,16 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
       if (!embedOrigins.includes(origin)) {
         throw new AppError(403, 'origin_not_listed', msg`The coach hasn’t allowed this site.`);
       }
-      const token = await grantToken(emOf(ctx), user, { origin, session: sessionHashOf(ctx), now: clock() });
+      const token = await grantToken(getEm(ctx), user, { origin, session: readSessionHash(ctx), now: clock() });
       ctx.body = { token, member: user.id, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
     })
     .get('/api/user/sites', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      ctx.body = (await listGrants(emOf(ctx), user, brand.timeZone)) satisfies SitesResponse;
+      ctx.body = (await listGrants(getEm(ctx), user, brand.timeZone)) satisfies SitesResponse;
     })
     .post('/api/user/sites/:id/revoke', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await revokeGrant(emOf(ctx), user, uuidParam(ctx));
+      await revokeGrant(getEm(ctx), user, uuidParam(ctx));
       ctx.status = 204;
     });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SitesResponse } from '#contract/account.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
@@ -58,8 +58,8 @@ export async function listGrants(em: Em, user: User, timeZone: string): Promise<
     id,
     origin,
     calendar: made.some((each) => each.origin === origin),
-    grantedAt: momentIn(timeZone, grantedAt),
-    usedAt: usedAt ? momentIn(timeZone, usedAt) : null,
+    grantedAt: formatLocalMoment(timeZone, grantedAt),
+    usedAt: usedAt ? formatLocalMoment(timeZone, usedAt) : null,
   }));
 }
 

@@ -1,11 +1,11 @@
 import type { EmbedsResponse } from '#contract/studio/embeds.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { AskingSite } from './asking-site.entity.ts';
-import { listAskers } from './asking-sites.service.ts';
+import { listAskingSites } from './asking-sites.service.ts';
 import { EmbedOrigin } from './embed-origin.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
 /** What is listed, those of the settings first, and who asks. */
 export async function presentEmbeds(
@@ -15,13 +15,13 @@ export async function presentEmbeds(
   const rows = await em.find(EmbedOrigin, { origin: { $nin: [...fixed] } }, { orderBy: { origin: 'asc' } });
   const listed = [
     ...fixed.map((origin) => ({ origin, addedAt: null })),
-    ...rows.map(({ origin, createdAt }) => ({ origin, addedAt: momentIn(timeZone, createdAt) })),
+    ...rows.map(({ origin, createdAt }) => ({ origin, addedAt: formatLocalMoment(timeZone, createdAt) })),
   ];
-  return { listed, asking: await listAskers(em, { listed: listed.map(({ origin }) => origin), timeZone }) };
+  return { listed, asking: await listAskingSites(em, { listed: listed.map(({ origin }) => origin), timeZone }) };
 }
 
 /** Lets members see what is theirs on a site. Once more is nothing new. */
-export function allowOrigin(em: Em, origin: string, by: By): Promise<void> {
+export function allowOrigin(em: Em, origin: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await tx.nativeDelete(AskingSite, { origin });
     const added = await tx.execute<object[]>(
@@ -33,7 +33,7 @@ export function allowOrigin(em: Em, origin: string, by: By): Promise<void> {
 }
 
 /** Ends it, with the tokens that pages there hold and the calendars' addresses that were made there. @throws {NotFound} for one that the coach has not added */
-export function removeOrigin(em: Em, origin: string, by: By): Promise<void> {
+export function removeOrigin(em: Em, origin: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     if ((await tx.nativeDelete(EmbedOrigin, { origin })) === 0) throw new NotFound();
     await tx.execute('delete from embed_token where grant_id in (select id from embed_grant where origin = ?)', [
@@ -45,7 +45,7 @@ export function removeOrigin(em: Em, origin: string, by: By): Promise<void> {
 }
 
 /** Takes a site out of those that ask; it is named again when somebody next opens it there. @throws {NotFound} */
-export function forgetAsker(em: Em, origin: string, by: By): Promise<void> {
+export function removeAskingSite(em: Em, origin: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     if ((await tx.nativeDelete(AskingSite, { origin })) === 0) throw new NotFound();
     noteAction(tx, { ...by, action: 'embed.forget', subject: 'site', subjectId: origin });

@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/db/orm.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { EmbedOrigin } from './embed-origin.entity.ts';
 
 /** Sites that may show what is a member's: those of the settings, and those that the coach has added. */
@@ -30,7 +30,7 @@ export function createListedOrigins({ fixed, newEm, warn }: Options): ListedOrig
       all.splice(0, all.length, ...new Set([...fixed, ...rows.map(({ origin }) => origin)]));
     } catch (error) {
       // The database is away: what was listed stays listed, and the next request asks again.
-      warn({ problem: messageOf(error) }, 'embed.origins_unread');
+      warn({ problem: getErrorMessage(error) }, 'embed.origins_unread');
     }
     readAt = performance.now();
     reading = undefined;

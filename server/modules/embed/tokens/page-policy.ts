@@ -1,7 +1,7 @@
 /** Whether a page's content policies, all of them, let a file in. `policies` are as headers have them. */
-export function allows(policies: string, kind: string, file: URL, page: URL, nonce?: string): boolean {
+export function isAllowedByPolicy(policies: string, kind: string, file: URL, page: URL, nonce?: string): boolean {
   return policies.split(',').every((policy) => {
-    const sources = sourcesOf(policy, kind);
+    const sources = findSources(policy, kind);
     if (sources === undefined) return true;
     if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
     // Then only what a trusted script has added is let in, whatever hosts are named.
@@ -11,7 +11,7 @@ export function allows(policies: string, kind: string, file: URL, page: URL, non
 }
 
 /** What a directive names, or the one that stands in for it; undefined where anything goes. */
-function sourcesOf(policy: string, kind: string): string[] | undefined {
+function findSources(policy: string, kind: string): string[] | undefined {
   const directives = new Map<string, string[]>();
   for (const directive of policy.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);

@@ -6,13 +6,13 @@ import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
 import { PlanDay } from '#server/modules/training/workout-log/training.entity.ts';
-import { planFor } from '#server/modules/training/workout-log/training.service.ts';
+import { requirePlan } from '#server/modules/training/workout-log/training.service.ts';
 
 /**
  * What a letter is about, by its name and its day of now: these change with the plan, and the letter goes on saying what was meant.
  * @throws {InvalidInput} for what is not theirs, or is not there any more
  */
-export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
+export async function resolveAbout(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
   const message = msg`This message refers to something no longer in your plan. Remove the reference or choose it again.`;
   return asked && ((await findAbout(em, access, asked)) ?? refuse(message));
 }
@@ -21,31 +21,35 @@ export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null
  * The same for the coach, who reads nothing of what was planned and told once the coaching is over.
  * @throws {InvalidInput}
  */
-export async function aboutClient(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
+export async function requireClientReference(
+  em: Em,
+  access: Access,
+  asked: AboutRequest | null,
+): Promise<About | null> {
   const message = msg`This is no longer in their plan. Write about something else, or remove the reference.`;
   return asked && ((access.elite && (await findAbout(em, access, asked))) || refuse(message));
 }
 
 function findAbout(em: Em, access: Access, asked: AboutRequest): Promise<About | null> {
-  return asked.kind === 'check-in' ? checkInOf(em, access, asked.checkInId) : partOf(em, access, asked);
+  return asked.kind === 'check-in' ? findCheckInAbout(em, access, asked.checkInId) : findPlanAbout(em, access, asked);
 }
 
 function refuse(message: Words): never {
   throw new InvalidInput([{ path: 'about', message }]);
 }
 
-async function checkInOf(em: Em, { user }: Access, id: string): Promise<About | null> {
+async function findCheckInAbout(em: Em, { user }: Access, id: string): Promise<About | null> {
   const row = await em.findOne(CheckInRow, { id, user });
   return row && { kind: 'check-in', label: row.week, checkInId: id };
 }
 
-async function partOf(
+async function findPlanAbout(
   em: Em,
   access: Access,
   asked: Exclude<AboutRequest, { kind: 'check-in' }>,
 ): Promise<About | null> {
   const { planKey, dayId } = asked;
-  const plan = await planFor(em, access, planKey).catch((error: unknown) => {
+  const plan = await requirePlan(em, access, planKey).catch((error: unknown) => {
     if (error instanceof NotFound) return null;
     throw error;
   });

@@ -1,5 +1,5 @@
 import type { AnswerClock } from '#contract/talk.ts';
-import { dayIn, momentAt, momentIn, plusDays } from '#server/platform/days.ts';
+import { dayIn, parseLocalMoment, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 
 /** On which days of the week, from 1, Monday, and until what hour answers come. No days: nothing is promised. */
 export interface AnswerDays {
@@ -18,8 +18,8 @@ export function answerDue({ days, until }: AnswerDays, timeZone: string, since: 
   // Where clocks skip the hour on the one day of a week, the week after has it.
   for (let ahead = 0; ahead <= 14; ahead++) {
     const day = plusDays(first, ahead);
-    if (!days.includes(weekdayOf(day))) continue;
-    const due = momentAt(timeZone, `${day}T${until}`);
+    if (!days.includes(getIsoWeekday(day))) continue;
+    const due = parseLocalMoment(timeZone, `${day}T${until}`);
     if (due.getTime() - since.getTime() >= LEAD_MS) return due;
   }
   return null;
@@ -28,9 +28,9 @@ export function answerDue({ days, until }: AnswerDays, timeZone: string, since: 
 /** What both see of it; null where nothing is promised. */
 export function presentClock(answers: AnswerDays, timeZone: string, now: Date): AnswerClock | null {
   const next = answerDue(answers, timeZone, now);
-  return next && { days: [...answers.days], until: answers.until, next: momentIn(timeZone, next) };
+  return next && { days: [...answers.days], until: answers.until, next: formatLocalMoment(timeZone, next) };
 }
 
-function weekdayOf(day: string): number {
+function getIsoWeekday(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 }

@@ -11,7 +11,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   coach = await member(app, COACH, {}, now);
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
   await member(app, 'bea@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'anna@example.com', 'c-anna');
+  await createAssignment(app, 'anna@example.com', 'c-anna');
   path = await room('anna@example.com');
   beas = await room('bea@example.com');
 });

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Letter } from '#contract/talk.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { readPicture } from '#server/modules/catalog/files/sealed-pictures.ts';
 import { readLetters, type ReadOptions } from './letters.queries.ts';
@@ -21,7 +21,7 @@ interface Options extends ReadOptions {
  * by letter, so that a long one fills no memory.
  */
 export async function lettersDocument(em: Em, user: User, options: Options): Promise<Readable> {
-  const { say } = await speakerOf(options.language);
+  const { say } = await loadSpeaker(options.language);
   const { brand, language } = options;
   const title = say(msg`Messages between you and your coach at ${brand}`);
   const letters = await allLetters(em, user, options);

@@ -6,11 +6,11 @@ import type { LettersResponse } from '#contract/talk.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
-import { ownCopyOf } from '#server/modules/training/own-plans/own-plans.harness.ts';
+import { createAssignment } from '#server/modules/training/own-plans/own-plans.harness.ts';
 import { Plan } from '#server/modules/training/workout-log/training.entity.ts';
 import { talkShop } from './talk.harness.ts';
 
-const SAID = 'zebra-knee hurts <script>alert(1)</script>';
+const MESSAGE_TEXT = 'zebra-knee hurts <script>alert(1)</script>';
 const { app, anna, bea, clock, coach, coachAnswers, idOf, inTheInbox, later, letter, open, read, said, write } =
   await talkShop();
 
@@ -45,7 +45,7 @@ describe('what a letter is about', () => {
     expect(await (await asks(anna, { kind: 'day', planKey, dayId })).json()).toEqual({
       about: { kind: 'day', label: name, planKey, dayId },
     });
-    const own = await ownCopyOf(app, 'anna@example.com', 'c-about');
+    const own = await createAssignment(app, 'anna@example.com', 'c-about');
     const [first] = own.body.workouts;
     const inOwn = { kind: 'exercise', planKey: own.key, dayId: first!.id, exerciseId: 'back-squat' };
     const answer = (await (await asks(anna, inOwn)).json()) as { about: object };
@@ -143,7 +143,7 @@ test('pages go back to the first word, without a gap and nothing twice', async (
 
 test('after coaching it stays readable and can be taken away, and takes nothing new', async () => {
   const eva = await member(app, 'eva@example.com', { renewing: [4] }, clock.now);
-  await write(eva, letter(SAID));
+  await write(eva, letter(MESSAGE_TEXT));
   later();
   await coachAnswers('Rest.');
   await app
@@ -153,7 +153,7 @@ test('after coaching it stays readable and can be taken away, and takes nothing 
   expect(await read(eva)).toMatchObject({
     open: false,
     clock: null,
-    letters: [{ text: SAID, due: null }, { text: 'Rest.' }],
+    letters: [{ text: MESSAGE_TEXT, due: null }, { text: 'Rest.' }],
   });
   const document = await eva.ask('/api/coaching/thread/export');
   expect(document.headers.get('content-disposition')).toContain('letters.html');
@@ -164,7 +164,10 @@ test('after coaching it stays readable and can be taken away, and takes nothing 
 });
 
 test('nothing of it stands open in the database, and the export of the account has it', async () => {
-  await write(anna, letter(SAID, { about: { kind: 'day', planKey: 'elite-coaching', dayId: await firstDay() } }));
+  await write(
+    anna,
+    letter(MESSAGE_TEXT, { about: { kind: 'day', planKey: 'elite-coaching', dayId: await firstDay() } }),
+  );
   later();
   await coachAnswers('[not JSON');
   const taken = await (await anna.ask('/api/user/export')).text();

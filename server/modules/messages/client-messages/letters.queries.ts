@@ -1,5 +1,5 @@
 import type { LettersResponse, Letter } from '#contract/talk.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
 import { ContactMessage } from '../contact/contact.entity.ts';
@@ -7,7 +7,7 @@ import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { type AnswerDays, answerDue } from './answer-clock.ts';
 import type { LinkOptions } from './picture-links.ts';
-import { picturesOf } from './pictures.service.ts';
+import { loadMessagePictures } from './pictures.service.ts';
 
 /** So many are read at once. */
 const PAGE = 30;
@@ -37,7 +37,7 @@ export async function readLetters(
   const thread = await em.findOne(Thread, { emailKey: user.emailKey });
   const keys = await findKeys(em, user, { thread: thread?.id, before, limit: size + 1 });
   const shown = keys.slice(0, size).toReversed();
-  const letters = await lettersOf(em, user, { keys: shown, thread, ...options });
+  const letters = await loadMessages(em, user, { keys: shown, thread, ...options });
   const [first] = shown;
   return {
     letters,
@@ -70,7 +70,7 @@ interface Wanted extends ReadOptions {
   thread: Thread | null;
 }
 
-async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> {
+async function loadMessages(em: Em, user: User, wanted: Wanted): Promise<Letter[]> {
   const { keys, thread, links, timeZone } = wanted;
   const idsOf = (...kinds: Letter['kind'][]) => keys.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   const messageIds = idsOf('letter', 'mail');
@@ -79,7 +79,7 @@ async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> 
   const contacts = left.length > 0 ? await em.find(ContactMessage, { id: { $in: left } }) : [];
   const weeks = idsOf('check-in', 'check-in-answer');
   const checkIns = weeks.length > 0 ? await em.find(CheckInRow, { id: { $in: weeks } }) : [];
-  const pictures = await picturesOf(em, messageIds, { ...links, user: user.id });
+  const pictures = await loadMessagePictures(em, messageIds, { ...links, user: user.id });
   const dueOf = await waiting(em, wanted);
   return keys.flatMap((key) => {
     const message = messages.find(({ id }) => id === key.id);
@@ -87,7 +87,7 @@ async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> 
     const checkIn = checkIns.find(({ id }) => id === key.id);
     const at = new Date(key.at);
     const fromCoach = message?.direction === 'out' || key.kind === 'check-in-answer';
-    const text = message?.text ?? contact?.message ?? textOf(checkIn, key.kind);
+    const text = message?.text ?? contact?.message ?? getCheckInText(checkIn, key.kind);
     if (text === undefined) return [];
     const due = fromCoach || key.kind === 'mail' || checkIn?.answer ? null : dueOf(at, key.kind);
     return [
@@ -96,11 +96,11 @@ async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> 
         kind: key.kind,
         from: fromCoach ? 'coach' : 'client',
         text,
-        at: momentIn(timeZone, at),
+        at: formatLocalMoment(timeZone, at),
         about: message?.about ?? null,
         pictures: pictures.get(key.id) ?? [],
         week: checkIn?.week ?? null,
-        due: due && momentIn(timeZone, due),
+        due: due && formatLocalMoment(timeZone, due),
         ...(contact && !contact.isProven && { isUnproven: true }),
         unread: fromCoach && (!thread?.readUntil || at > thread.readUntil),
       } satisfies Letter,
@@ -108,7 +108,7 @@ async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> 
   });
 }
 
-function textOf(row: CheckInRow | undefined, kind: Letter['kind']): string | undefined {
+function getCheckInText(row: CheckInRow | undefined, kind: Letter['kind']): string | undefined {
   if (!row) return undefined;
   return kind === 'check-in-answer' ? (row.answer ?? '') : (row.fields ?? row).note;
 }

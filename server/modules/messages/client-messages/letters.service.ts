@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { LetterRequest } from '#contract/talk.ts';
-import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { giveConsent, isCovered, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { noteHeard } from '../threads/threads.service.ts';
+import { recordIncoming } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { displayName, lockMailbox } from '#server/modules/accounts/users/users.service.ts';
-import { aboutOf } from './about.service.ts';
+import { resolveAbout } from './about.service.ts';
 import { attachPictures } from './pictures.service.ts';
 
 /** Letters that come within so long of each other are told to the coach once. */
@@ -38,14 +38,14 @@ export function sendLetter(
       if (known.direction === 'in' && known.thread.emailKey === user.emailKey) return known;
       throw new AppError(409, 'conflict', msg`This message can’t be sent as it is. Reload the page.`);
     }
-    const meant = await aboutOf(tx, access, about);
+    const meant = await resolveAbout(tx, access, about);
     const needsConsent = !consentAsked || pictures.length > 0;
     if (healthConsent) await giveConsent(tx, user, healthConsent, given);
     else if (needsConsent && !(await isCovered(tx, user.id))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const { email, language } = user;
     const name = displayName(user);
     const heard = { email, name, text, language, proven: true, promised: true, now };
-    const thread = tx.getReference(Thread, await noteHeard(tx, heard));
+    const thread = tx.getReference(Thread, await recordIncoming(tx, heard));
     await tellCoach(tx, { id, thread: thread.id, name, about: user.emailKey, brand, coaches, now });
     const message = tx.create(ThreadMessage, {
       id,
@@ -90,7 +90,7 @@ async function tellCoach(
     [thread, new Date(now.getTime() - IN_A_ROW_MS), thread],
   );
   if (row?.told) return;
-  const data = { ...mailDataIn(brand, brand.language), name, threadUrl: `${brand.url}/coach/inbox/${thread}` };
+  const data = { ...buildMailData(brand, brand.language), name, threadUrl: `${brand.url}/coach/inbox/${thread}` };
   for (const recipient of coaches) {
     const mail = { recipient, template: 'client-wrote', language: brand.language, data } as const;
     enqueueMail(tx, { ...mail, about, cause: `client-wrote:${id}:${recipient}` }, now);

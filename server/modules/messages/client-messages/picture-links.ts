@@ -12,7 +12,7 @@ export interface LinkOptions {
 }
 
 /** Opens one picture for one person, in a browser that has no session, too: a page elsewhere shows it as an image. */
-export function linkTo(picture: string, user: string, { url, keys: [key = ''], now }: LinkOptions): string {
+export function buildPictureLink(picture: string, user: string, { url, keys: [key = ''], now }: LinkOptions): string {
   const until = String(now.getTime() + LINK_MS);
   const query = new URLSearchParams({ user, until, sig: sign(key, { picture, user, until }) });
   return `${url}/api/coaching/pictures/${picture}?${query.toString()}`;

@@ -5,15 +5,15 @@ import type { LetterPicture, PictureResponse } from '#contract/talk.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
-import { clientOf } from '#server/modules/accounts/access/clients.ts';
+import { findClientId } from '#server/modules/accounts/access/clients.ts';
 import { findLetterPicture } from '#server/modules/catalog/files/files.service.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
 import { storeLetterPicture } from '#server/modules/catalog/files/uploads.service.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isCovered, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { type At, mayCoachRead } from './reach.ts';
-import { linkTo, type LinkOptions } from './picture-links.ts';
+import { type ReachContext, mayCoachRead } from './reach.ts';
+import { buildPictureLink, type LinkOptions } from './picture-links.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
 /** Keeps a picture that nobody has sent yet; only who uploads it can. */
@@ -42,7 +42,7 @@ export function presentUpload(
   { id, width, height }: StoredFile,
   { user, ...links }: LinkOptions & { user: string },
 ): PictureResponse {
-  return { id, width: width ?? 0, height: height ?? 0, url: linkTo(id, user, links) };
+  return { id, width: width ?? 0, height: height ?? 0, url: buildPictureLink(id, user, links) };
 }
 
 interface Sent {
@@ -67,7 +67,7 @@ export async function attachPictures(tx: Em, { message, pictures, user }: Sent):
 const GONE = msg`One of the pictures is no longer available. Remove it and add it again.`;
 
 /** The pictures of these letters, each in its order, with links for one person. */
-export async function picturesOf(
+export async function loadMessagePictures(
   em: Em,
   messages: readonly string[],
   { user, ...links }: LinkOptions & { user: string },
@@ -79,7 +79,7 @@ export async function picturesOf(
   for (const { id, alt, message } of rows) {
     const file = files.find((each) => each.id === id);
     if (!file?.width || !file.height || !message) continue;
-    const picture = { id, alt, width: file.width, height: file.height, url: linkTo(id, user, links) };
+    const picture = { id, alt, width: file.width, height: file.height, url: buildPictureLink(id, user, links) };
     found.set(message.id, [...(found.get(message.id) ?? []), picture]);
   }
   return found;
@@ -93,7 +93,7 @@ export async function picturesOf(
 export async function findPicture(
   em: Em,
   id: string,
-  { user, coaches, ...at }: At & { user: string; coaches: readonly string[] },
+  { user, coaches, ...at }: ReachContext & { user: string; coaches: readonly string[] },
 ): Promise<StoredFile> {
   const row = await em.findOne(ThreadPicture, { id }, { populate: ['message.thread'] });
   const asks = row && (await em.findOne(User, { id: user }));
@@ -104,9 +104,9 @@ export async function findPicture(
   return findLetterPicture(em, id);
 }
 
-async function isOpenTo(em: Em, { direction, thread }: ThreadMessage, at: At): Promise<boolean> {
+async function isOpenTo(em: Em, { direction, thread }: ThreadMessage, at: ReachContext): Promise<boolean> {
   if (direction === 'out') return true;
-  const client = await clientOf(em, thread.emailKey);
+  const client = await findClientId(em, thread.emailKey);
   return client === null || mayCoachRead(em, client, at);
 }
 

@@ -8,7 +8,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { Thread } from '../threads/thread.entity.ts';
 import { picturesShop, type PicturesShop } from './pictures.harness.ts';
 
-const SAID = 'a-knee-nobody-else-reads';
+const HEALTH_NOTE = 'a-knee-nobody-else-reads';
 let shop: PicturesShop;
 let annas: string;
 
@@ -36,12 +36,12 @@ const takeBack = async () => {
   return ConsentResponse.parse(await answer.json()).takenBack?.gone;
 };
 const inbox = async () => ThreadsResponse.parse(await (await shop.coach.ask('/api/coach/inbox')).json());
-const said = async () => {
+const fetchThread = async () => {
   const answer = await shop.coach.ask(`/api/coach/talk/${annas}`);
   return ThreadResponse.parse(((await answer.json()) as { thread: unknown }).thread);
 };
 const answers = async (text: string, pictures: object[] = []) => {
-  const { version } = await said();
+  const { version } = await fetchThread();
   later();
   await shop.coach.post(`/api/coach/talk/${annas}`, { id: randomUUID(), text, pictures, version });
   later();
@@ -51,14 +51,14 @@ const ends = () => shop.app.em().nativeUpdate(Subscription, { user: annas }, { s
 /** A letter with a picture, an answer with another, and a check-in. */
 async function tells() {
   const { id } = await shop.uploaded(shop.anna);
-  await shop.write(shop.anna, [{ id, alt: SAID }], SAID);
+  await shop.write(shop.anna, [{ id, alt: HEALTH_NOTE }], HEALTH_NOTE);
   const { id: route } = await shop.uploaded(shop.coach, '/api/coach/talk/pictures');
   await answers('Take it slowly.', [{ id: route }]);
   await shop.anna.post('/api/coaching/check-ins', {
     sleep: 3,
     energy: 3,
     soreness: 3,
-    note: SAID,
+    note: HEALTH_NOTE,
     healthConsent: COACHING_CONSENT,
   });
   return { id, route };
@@ -72,7 +72,7 @@ describe('consent taken back', () => {
     expect(await takeBack()).toMatchObject({ letters: 1, pictures: 1, checkIns: 1 });
     const left = await shop.letters(shop.anna);
     expect(left.map(({ from, text }) => [from, text])).toEqual([['coach', 'Take it slowly.']]);
-    expect(await said()).toMatchObject({ status: 'done', lastText: '', entries: [{ kind: 'answer' }] });
+    expect(await fetchThread()).toMatchObject({ status: 'done', lastText: '', entries: [{ kind: 'answer' }] });
     expect(await shop.letters(shop.bea)).toHaveLength(1);
     for (const by of [shop.anna, shop.coach])
       expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, by)).status).toBe(404);
@@ -80,12 +80,12 @@ describe('consent taken back', () => {
     await shop.sweep();
     const kept = await shop.kept();
     expect([kept.includes(id), kept.includes(unsent.id), kept.includes(route)]).toEqual([false, false, true]);
-    expect(await (await shop.anna.ask('/api/user/export')).text()).not.toContain(SAID);
+    expect(await (await shop.anna.ask('/api/user/export')).text()).not.toContain(HEALTH_NOTE);
   });
 
   test('leaves nobody waiting for an answer, unless they wrote by mail, too', async () => {
-    await shop.write(shop.anna, [], SAID);
-    expect((await inbox()).items).toMatchObject([{ status: 'open', lastText: SAID }]);
+    await shop.write(shop.anna, [], HEALTH_NOTE);
+    expect((await inbox()).items).toMatchObject([{ status: 'open', lastText: HEALTH_NOTE }]);
     await takeBack();
     expect((await inbox()).items).toEqual([]);
     expect(await shop.app.em().findOneOrFail(Thread, { emailKey: 'anna@example.com' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('consent taken back', () => {
     const mail = { name: 'Anna', email: 'anna@example.com', message: 'An invoice, please' };
     await shop.anna.post('/api/contact', mail);
     later();
-    await shop.write(shop.anna, [], SAID);
+    await shop.write(shop.anna, [], HEALTH_NOTE);
     await takeBack();
     const { items } = await inbox();
     expect(items).toMatchObject([{ status: 'open', lastText: '' }]);
@@ -117,7 +117,8 @@ describe('consent taken back', () => {
 describe('a letter', () => {
   const asked = async () =>
     LettersResponse.parse(await (await shop.anna.ask('/api/coaching/thread')).json()).askConsent;
-  const send = (more: object) => shop.anna.post('/api/coaching/thread', { id: randomUUID(), text: SAID, ...more });
+  const send = (more: object) =>
+    shop.anna.post('/api/coaching/thread', { id: randomUUID(), text: HEALTH_NOTE, ...more });
   const holds = async () =>
     ConsentResponse.parse(await (await shop.anna.ask('/api/coaching-profile/consent')).json()).version;
 
@@ -155,7 +156,7 @@ describe('a letter', () => {
       403,
       { error: expect.objectContaining({ code: 'consent_required' }) },
     ]);
-    const captioned = await send({ pictures: [{ id, alt: SAID }] });
+    const captioned = await send({ pictures: [{ id, alt: HEALTH_NOTE }] });
     expect([captioned.status, await shop.letters(shop.anna)]).toEqual([403, []]);
     expect((await send({ consentAsked: true })).status).toBe(201);
     later();
@@ -167,18 +168,18 @@ describe('words that cover less', () => {
   test('show the coach a letter without its pictures, and no check-in', async () => {
     const { id } = await tells();
     await shop.app.em().execute("update health_consent set version = 'health-1'");
-    const thread = await said();
+    const thread = await fetchThread();
     // Neither is there, nor how the check-in began, which they sent last.
     expect(thread).toMatchObject({ withheld: 'check-ins', lastText: '' });
     expect(thread.entries).toMatchObject([{ kind: 'letter', pictures: [] }, { kind: 'answer' }]);
-    expect(await (await shop.coach.ask('/api/coach/inbox')).text()).not.toContain(SAID);
+    expect(await (await shop.coach.ask('/api/coach/inbox')).text()).not.toContain(HEALTH_NOTE);
     const trend = await (await shop.coach.ask(`/api/coach/clients/${annas}/check-ins`)).json();
     expect(trend).toEqual({ covered: false, weeks: [] });
     const [{ id: week }] = (await shop.app.em().execute('select id from check_in')) as [{ id: string }];
     const late = await shop.coach.post(`/api/coach/check-ins/${week}/answer`, { answer: 'Well done', version: 1 });
     expect(late.status).toBe(404);
     await shop.app.em().execute('truncate check_in');
-    expect((await said()).withheld).toBe('pictures');
+    expect((await fetchThread()).withheld).toBe('pictures');
     const address = `${shop.app.url}/api/coaching/pictures/${id}`;
     expect((await shop.asked(address, shop.coach)).status).toBe(404);
     expect((await shop.asked(address, shop.anna)).status).toBe(200);
@@ -188,15 +189,15 @@ describe('words that cover less', () => {
 describe('after the coaching', () => {
   test('the coach sees nothing of what was told for it, in the thread or in the list', async () => {
     const { id } = await tells();
-    const before = await said();
+    const before = await fetchThread();
     const checkIn = before.entries.find(({ kind }) => kind === 'check-in')!;
     expect(before.withheld).toBeUndefined();
     await ends();
-    const thread = await said();
+    const thread = await fetchThread();
     expect(thread).toMatchObject({ withheld: 'ended', lastText: '', entries: [{ kind: 'answer' }] });
     const opened = await (await shop.coach.ask(`/api/coach/inbox/${thread.id}`)).text();
     const listed = await (await shop.coach.ask('/api/coach/inbox')).text();
-    expect(opened + listed).not.toContain(SAID);
+    expect(opened + listed).not.toContain(HEALTH_NOTE);
     expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, shop.coach)).status).toBe(404);
     const late = await shop.coach.post(`/api/coach/check-ins/${checkIn.id}/answer`, {
       answer: 'Well done',
@@ -204,7 +205,7 @@ describe('after the coaching', () => {
     });
     expect(late.status).toBe(404);
     // It is still theirs, and what they write by the form now is read like anybody's.
-    expect(JSON.stringify(await shop.letters(shop.anna))).toContain(SAID);
+    expect(JSON.stringify(await shop.letters(shop.anna))).toContain(HEALTH_NOTE);
     later();
     await shop.anna.post('/api/contact', { name: 'Anna', email: 'anna@example.com', message: 'Hello again' });
     expect((await inbox()).items).toMatchObject([{ lastText: 'Hello again' }]);

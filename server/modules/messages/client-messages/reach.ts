@@ -2,18 +2,18 @@ import { COACHING_CONSENT, type HealthConsentVersion } from '#contract/profile-o
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
-import { named } from '#server/platform/db/named.ts';
-import { consentOf, covers, isCovered } from '#server/modules/coaching/profile/consent.service.ts';
-import { clientOf } from '#server/modules/accounts/access/clients.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
+import { loadConsent, isConsentSufficient, isCovered } from '#server/modules/coaching/profile/consent.service.ts';
+import { findClientId } from '#server/modules/accounts/access/clients.ts';
 import { OWN_MESSAGE } from '#server/modules/accounts/people/waiting.ts';
 
-export interface At {
+export interface ReachContext {
   mode: Mode;
   now: Date;
 }
 
 /** How far the coach sees into what a mailbox has told of its health. */
-export interface Reach {
+export interface CoachReach {
   /** Account of a member who is or was coached. */
   client: string | null;
   /** Their coaching is over: nothing that they told for it is the coach's to read any more. */
@@ -22,16 +22,19 @@ export interface Reach {
   covered: boolean;
 }
 
-export async function reachOf(em: Em, emailKey: string, at: At): Promise<Reach> {
-  const client = await clientOf(em, emailKey);
+export async function loadReach(em: Em, emailKey: string, at: ReachContext): Promise<CoachReach> {
+  const client = await findClientId(em, emailKey);
   if (client === null) return { client, ended: false, covered: true };
   return { client, ended: !(await isCoached(em, client, at)), covered: await isCovered(em, client) };
 }
 
 /** Whether a member is coached now. */
-export async function isCoached(em: Em, user: string, { mode, now }: At): Promise<boolean> {
+export async function isCoached(em: Em, user: string, { mode, now }: ReachContext): Promise<boolean> {
   const [row] = await em.execute<{ coached: boolean }[]>(
-    ...named(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, { ...coachedAt(now), user }),
+    ...bindNamedParams(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, {
+      ...coachedAt(now),
+      user,
+    }),
   );
   return row!.coached;
 }
@@ -43,10 +46,10 @@ export async function isCoached(em: Em, user: string, { mode, now }: At): Promis
 export async function mayCoachRead(
   em: Em,
   user: string,
-  at: At,
+  at: ReachContext,
   words: HealthConsentVersion = COACHING_CONSENT,
 ): Promise<boolean> {
-  return (await isCoached(em, user, at)) && covers((await consentOf(em, user)).version, words);
+  return (await isCoached(em, user, at)) && isConsentSufficient((await loadConsent(em, user)).version, words);
 }
 
 /** The last words are those of a check-in, which what its member has agreed to does not cover. */
@@ -57,12 +60,16 @@ const UNCOVERED_WEEK = `(not exists (select from health_consent h
     (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity'))`;
 
 /** Of these addresses those whose last words were for a coaching that is over, or are not the coach's to read. One statement. */
-export async function hushed(em: Em, emailKeys: readonly string[], { mode, now }: At): Promise<Set<string>> {
+export async function findHiddenMailboxes(
+  em: Em,
+  emailKeys: readonly string[],
+  { mode, now }: ReachContext,
+): Promise<Set<string>> {
   if (emailKeys.length === 0) return new Set();
   const theirs = (table: string) =>
     `exists (select from ${table} r join program p on p.id = r.program_id and p.coaching where r.user_id = u.id)`;
   const rows = await em.execute<{ email_key: string }[]>(
-    ...named(
+    ...bindNamedParams(
       `select u.email_key from app_user u join thread t on t.email_key = u.email_key
        where u.email_key in (:keys) and (${theirs('subscription')} or ${theirs('purchase')})
          and (${UNCOVERED_WEEK} or (not exists (${coachedSql(mode, '', 'r.user_id = u.id')})

@@ -14,7 +14,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { talkShop } from './talk.harness.ts';
 
 const COACH = 'coach@example.com';
-const SAID = 'zebra-knee hurts <script>alert(1)</script>';
+const MESSAGE_TEXT = 'zebra-knee hurts <script>alert(1)</script>';
 const { app, anna, bea, clock, coach, coachAnswers, idOf, inTheInbox, later, letter, open, read, said, write } =
   await talkShop();
 const plain = await member(app, 'plain@example.com', {}, clock.now);
@@ -82,11 +82,11 @@ test.each(['?before=x', '?before=1.x', `?before=-1.${randomUUID()}`, `?before=${
 
 describe('a letter', () => {
   test('is kept before it is answered, told to the coach without a word of it, and read by both', async () => {
-    const sent = await write(anna, letter(SAID));
+    const sent = await write(anna, letter(MESSAGE_TEXT));
     expect(sent.status).toBe(201);
     const { letters, open: may } = LettersResponse.parse(await sent.json());
     expect(may).toBe(true);
-    expect(letters).toMatchObject([{ from: 'client', kind: 'letter', text: SAID, about: null, unread: false }]);
+    expect(letters).toMatchObject([{ from: 'client', kind: 'letter', text: MESSAGE_TEXT, about: null, unread: false }]);
     const [mail, ...none] = await mails();
     expect(none).toEqual([]);
     expect([mail!.template, mail!.recipient]).toEqual(['client-wrote', COACH]);
@@ -94,7 +94,7 @@ describe('a letter', () => {
     const [thread] = await inTheInbox();
     const whole = await open(thread!.id);
     expect(whole.client).toBe(await idOf('anna@example.com'));
-    expect(whole.entries).toMatchObject([{ kind: 'letter', text: SAID, pictures: [] }]);
+    expect(whole.entries).toMatchObject([{ kind: 'letter', text: MESSAGE_TEXT, pictures: [] }]);
     expect((await read(bea)).letters).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { mailContactOf } from '#server/platform/brand.ts';
+import { getMailContact } from '#server/platform/brand.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -9,25 +9,25 @@ import {
   LettersReadRequest,
   type LettersResponse,
 } from '#contract/talk.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
-import { coachedUntil } from '#server/modules/accounts/access/periods.ts';
+import { findCoachingEnd } from '#server/modules/accounts/access/periods.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { sendStored } from '#server/modules/catalog/files/send-stored.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { isCovered } from '#server/modules/coaching/profile/consent.service.ts';
 import type { LiveSettings } from '#server/modules/site/settings/live-settings.ts';
-import { aboutOf } from './about.service.ts';
+import { resolveAbout } from './about.service.ts';
 import { presentClock } from './answer-clock.ts';
 import { lettersDocument } from './letters-document.ts';
 import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
@@ -65,12 +65,12 @@ export function talkRoutes(shop: Dependencies): Router {
   const answer = async (ctx: Context, access: Access, before?: string): Promise<LettersResponse> => {
     const { user, elite } = access;
     const reading = options(elite);
-    const { letters, ...rest } = await readLetters(emOf(ctx), user, { ...reading, before });
+    const { letters, ...rest } = await readLetters(getEm(ctx), user, { ...reading, before });
     const clockShown = elite ? presentClock(reading.answers, brand.timeZone, clock()) : null;
-    const askConsent = elite && !(await isCovered(emOf(ctx), user.id));
-    const ended = elite ? null : await coachedUntil(emOf(ctx), access, clock());
-    const until = ended && { coachedUntil: momentIn(brand.timeZone, ended) };
-    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: mailContactOf(brand) };
+    const askConsent = elite && !(await isCovered(getEm(ctx), user.id));
+    const ended = elite ? null : await findCoachingEnd(getEm(ctx), access, clock());
+    const until = ended && { coachedUntil: formatLocalMoment(brand.timeZone, ended) };
+    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: getMailContact(brand) };
   };
   return new Router()
     .get('/api/coaching/thread', noStore, async (ctx) => {
@@ -81,10 +81,10 @@ export function talkRoutes(shop: Dependencies): Router {
       const access = await viewers.requireElite(ctx);
       const letter = parseBody(ctx, LetterRequest);
       await limits.countLetter(access.user.id);
-      await sendLetter(emOf(ctx), access, letter, {
+      await sendLetter(getEm(ctx), access, letter, {
         brand,
         coaches: coachMailboxes(),
-        language: languageOf(ctx),
+        language: resolveLanguage(ctx),
         now: clock(),
       });
       mailWritten();
@@ -93,13 +93,13 @@ export function talkRoutes(shop: Dependencies): Router {
     })
     .get('/api/coaching/thread/about', noStore, async (ctx) => {
       const access = await viewers.requireElite(ctx);
-      const about = await aboutOf(emOf(ctx), access, parseQuery(ctx, AboutRequest));
+      const about = await resolveAbout(getEm(ctx), access, parseQuery(ctx, AboutRequest));
       ctx.body = { about: about! } satisfies AboutResponse;
     })
     .post('/api/coaching/thread/read', noStore, ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       const { until } = parseBody(ctx, LettersReadRequest);
-      await markRead(emOf(ctx), user, new Date(Math.min(Date.parse(until), clock().getTime())));
+      await markRead(getEm(ctx), user, new Date(Math.min(Date.parse(until), clock().getTime())));
       ctx.status = 204;
     })
     .get('/api/coaching/thread/export', noStore, async (ctx) => {
@@ -107,11 +107,11 @@ export function talkRoutes(shop: Dependencies): Router {
       ctx.attachment('letters.html');
       ctx.type = 'html';
       ctx.set('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
-      ctx.body = await lettersDocument(emOf(ctx), access.user, {
+      ctx.body = await lettersDocument(getEm(ctx), access.user, {
         ...options(access.elite),
         files: shop.files,
         brand: brand.name,
-        language: languageOf(ctx),
+        language: resolveLanguage(ctx),
       });
     })
     .use(pictureRoutes(shop).routes());
@@ -121,10 +121,10 @@ function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock,
   return new Router({ prefix: '/api/coaching/pictures' })
     .post('/', noStore, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      await requireAgreed(emOf(ctx), user.id);
+      await requireAgreed(getEm(ctx), user.id);
       await limits.countPicture(user.id);
       const now = clock();
-      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user: user.id, now, by: 'client' });
+      const row = await uploadPicture(getEm(ctx), files, ctx.req, { user: user.id, now, by: 'client' });
       ctx.status = 201;
       ctx.body = presentUpload(row, { url, keys, now, user: user.id });
     })
@@ -134,7 +134,7 @@ function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock,
       // A link that is too old opens it still for whom it belongs to, in their own browser.
       const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
       if (!user) throw new NotFound();
-      const file = await findPicture(emOf(ctx), id, { user, coaches, mode, now: clock() });
+      const file = await findPicture(getEm(ctx), id, { user, coaches, mode, now: clock() });
       await sendStored(ctx, files, file, file.name);
       ctx.set('cache-control', 'private, max-age=300');
       // Pages elsewhere that a member has listed show it; the link says whose it is.

@@ -4,12 +4,12 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Thread } from '../threads/thread.entity.ts';
-import { type Access, accessOf } from '#server/modules/accounts/access/access.service.ts';
-import { clientOf } from '#server/modules/accounts/access/clients.ts';
+import { type Access, loadAccess } from '#server/modules/accounts/access/access.service.ts';
+import { findClientId } from '#server/modules/accounts/access/clients.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
-import { GONE } from '../inbox/inbox.service.ts';
+import { THREAD_DELETED } from '../inbox/inbox.service.ts';
 
 /** A client with the id of their thread; null where nothing was said yet. @throws {NotFound} for who is or was none */
 export async function findClientThread(
@@ -41,11 +41,11 @@ async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; 
 
 /** What a client has, as far as a letter can be about it. @throws {NotFound} for who is or was none */
 export async function clientAccess(em: Em, id: string, { mode, now }: { mode: Mode; now: Date }): Promise<Access> {
-  return accessOf(em, await findClient(em, id), { coaches: [], mode, now });
+  return loadAccess(em, await findClient(em, id), { coaches: [], mode, now });
 }
 
 async function findClient(em: Em, id: string): Promise<User> {
   const user = await em.findOne(User, { id }, { refresh: true });
-  if (!user || (await clientOf(em, user.emailKey)) === null) throw new NotFound(GONE);
+  if (!user || (await findClientId(em, user.emailKey)) === null) throw new NotFound(THREAD_DELETED);
   return user;
 }

@@ -68,7 +68,7 @@ describe('an upload', () => {
     const before = await shop.kept();
     const sent = request(`${shop.app.url}/api/coaching/pictures`, {
       method: 'POST',
-      headers: { ...headersOf(shop.anna), 'content-length': 100_000 },
+      headers: { ...buildUploadHeaders(shop.anna), 'content-length': 100_000 },
     });
     const gone = new Promise<void>((resolve) => sent.on('error', () => resolve()).on('close', () => resolve()));
     sent.write(shop.photo.subarray(0, 1_000));
@@ -80,7 +80,7 @@ describe('an upload', () => {
   });
 });
 
-function headersOf({ cookies }: Browser) {
+function buildUploadHeaders({ cookies }: Browser) {
   return {
     'content-type': 'image/jpeg',
     'sec-fetch-site': 'same-origin',
@@ -93,7 +93,7 @@ function tooLarge(headers: Record<string, string | number>, megabytes = 0): Prom
   return new Promise((resolve) => {
     const sent = request(`${shop.app.url}/api/coaching/pictures`, {
       method: 'POST',
-      headers: { ...headersOf(shop.anna), ...headers },
+      headers: { ...buildUploadHeaders(shop.anna), ...headers },
     });
     sent.on('error', () => resolve(['broken', '']));
     sent.on('response', (response) => {

@@ -1,4 +1,4 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import { ContactRequest } from '#contract/contact.ts';
 import type { Brand } from '#server/platform/brand.ts';
@@ -35,7 +35,7 @@ export function contactRoutes({ brand, coachMailboxes, programView, viewers, clo
           prefix: programView.prefix,
           botSignal,
           user: await viewers.optionalUser(ctx),
-          language: languageOf(ctx),
+          language: resolveLanguage(ctx),
           now: clock(),
         }),
     }),

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ContactInput } from '#contract/contact.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { BotSignal } from '#server/platform/http/form.ts';
 import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { interestLabels } from '#server/modules/catalog/programs/interests.service.ts';
-import { noteHeard } from '../threads/threads.service.ts';
+import { recordIncoming } from '../threads/threads.service.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
@@ -46,13 +46,13 @@ export function sendMessage(em: Em, input: ContactInput, sent: Sent): Promise<vo
     await tx.insert(ContactMessage, { id: randomUUID(), ...row, botSignal, isProven, createdAt: now });
     const sender = isProven && owner ? displayName(owner) : name;
     const bot = Boolean(botSignal);
-    await noteHeard(tx, { name: sender, email, text: message, language, bot, proven: isProven, owner, now });
+    await recordIncoming(tx, { name: sender, email, text: message, language, bot, proven: isProven, owner, now });
   });
 }
 
 /** It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it. */
 async function acknowledge(tx: Em, recipient: string, { brand, language, now }: Sent): Promise<void> {
-  const data = mailDataIn(brand, language);
+  const data = buildMailData(brand, language);
   await enqueueFormMail(tx, { recipient, template: 'contact-received', language, data }, now);
 }
 
@@ -62,11 +62,11 @@ async function tellCoach(
   { name: typed, email, programInterest, message }: ContactInput,
   { brand, coaches, prefix, impersonated, now }: Sent & { impersonated: User | null },
 ): Promise<void> {
-  const coach = await speakerOf(brand.language);
+  const coach = await loadSpeaker(brand.language);
   const about = (programInterest && (await interestLabels(tx, prefix))[programInterest]) || coach.say(msg`No answer`);
   const name = impersonated ? displayName(impersonated) : typed;
   const data = {
-    ...mailDataIn(brand, brand.language),
+    ...buildMailData(brand, brand.language),
     name,
     email,
     about,

@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import type { CheckInAnswerChange } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
 import { lockCheckIns } from '#server/modules/coaching/check-ins/check-ins.service.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { gatherMail } from '#server/platform/outbox/outbox.service.ts';
 import { notePush } from '#server/modules/operations/push/push.service.ts';
-import { type At, mayCoachRead } from '../client-messages/reach.ts';
-import { noteAnswered } from '../threads/threads.service.ts';
+import { type ReachContext, mayCoachRead } from '../client-messages/reach.ts';
+import { recordAnswer } from '../threads/threads.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { CLIENT_ANSWERS, GONE } from './inbox.service.ts';
+import { CLIENT_ANSWERS, THREAD_DELETED } from './inbox.service.ts';
 
 /**
  * Stores the coach's answer, to what they have read, with the mail that brings it. A corrected answer is mailed again.
@@ -25,16 +25,16 @@ export function answerCheckIn(
   id: string,
   { answer, version }: z.output<typeof CheckInAnswerChange>,
   brand: Brand,
-  by: By,
+  by: CoachActor,
 ): Promise<CheckInRow> {
   const { now } = by;
   return em.transactional(async (tx) => {
     const { user } = (await tx.findOne(CheckInRow, { id })) ?? {};
-    if (!user) throw new NotFound(GONE);
+    if (!user) throw new NotFound(THREAD_DELETED);
     // As its member does, who may be correcting it.
     await lockCheckIns(tx, user.id);
     const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'], refresh: true });
-    if (!found) throw new NotFound(GONE);
+    if (!found) throw new NotFound(THREAD_DELETED);
     // The same, sent twice.
     if (found.answer === answer) return found;
     expectVersion(found, version);
@@ -46,7 +46,7 @@ export function answerCheckIn(
     await gatherMail(tx, mail, { templates: CLIENT_ANSWERS, join }, now);
     // The answer has to be in its row before what waits is counted.
     await tx.flush();
-    const thread = await noteAnswered(tx, recipient, now);
+    const thread = await recordAnswer(tx, recipient, now);
     if (thread) noteAction(tx, { ...by, action: 'check-in.answer', subject: 'thread', subjectId: thread });
     const cause = `check-in-answer:${id}`;
     await notePush(tx, { user: found.user.id, kind: 'coach-answered', cause, now });
@@ -56,14 +56,14 @@ export function answerCheckIn(
 
 /** Says that there is an answer. The answer itself stays on their page: it may be about their health. */
 export function answeredMail({ language }: { language: Language }, brand: Brand): MailWords {
-  const data = { ...mailDataIn(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
+  const data = { ...buildMailData(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
   return { template: 'check-in-answered', language, data };
 }
 
 /** A check-in is the coach's to read and to answer while its member is coached and has agreed to that. @throws {NotFound} */
-export async function requireCoached(em: Em, checkIn: string, at: At): Promise<CheckInRow> {
+export async function requireCoached(em: Em, checkIn: string, at: ReachContext): Promise<CheckInRow> {
   const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
-  if (!row) throw new NotFound(GONE);
+  if (!row) throw new NotFound(THREAD_DELETED);
   if (!(await mayCoachRead(em, row.user.id, at))) throw new NotFound();
   return row;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswersHealthResponse } from '#contract/studio/inbox.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { clientOf } from '#server/modules/accounts/access/clients.ts';
-import type { By } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { aboutHealth } from '#server/modules/coaching/onboarding/about-health.ts';
+import { findClientId } from '#server/modules/accounts/access/clients.ts';
+import type { CoachActor } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { pickHealthAnswers } from '#server/modules/coaching/onboarding/about-health.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { HealthReading } from '#server/modules/coaching/profile/consent.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
@@ -19,17 +19,17 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 export async function readAnswers(
   em: Em,
   { thread, onboarding }: { thread: string; onboarding: string },
-  { coach, now }: By,
+  { coach, now }: CoachActor,
   timeZone: string,
 ): Promise<AnswersHealthResponse> {
   const { emailKey } = (await em.findOne(Thread, { id: thread }, { fields: ['emailKey'] })) ?? {};
   const row = emailKey === undefined ? null : await em.findOne(Onboarding, { id: onboarding, emailKey });
-  const answers = row ? aboutHealth(row) : {};
-  if (!row || Object.keys(answers).length === 0 || (await clientOf(em, row.emailKey))) throw new NotFound();
+  const answers = row ? pickHealthAnswers(row) : {};
+  if (!row || Object.keys(answers).length === 0 || (await findClientId(em, row.emailKey))) throw new NotFound();
   await em.transactional(async (tx) => {
     const about = { user: null, onboarding: tx.getReference(Onboarding, row.id) };
     const by = tx.getReference(User, coach);
     tx.create(HealthReading, { id: randomUUID(), ...about, coach: by, what: 'first-answers', at: now });
   });
-  return { answers, at: momentIn(timeZone, now) };
+  return { answers, at: formatLocalMoment(timeZone, now) };
 }

@@ -37,7 +37,7 @@ const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`
 const theOne = async (query = '') => open((await list(query)).items[0]!.id);
 const put = (path: string, body: object) =>
   coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const mailsOf = (template: 'thread-answered' | 'thread-reply') => app.em().find(OutboxMail, { template });
+const listMails = (template: 'thread-answered' | 'thread-reply') => app.em().find(OutboxMail, { template });
 const answers = (id: string, text: string, version: number, answerId: string = randomUUID()) =>
   coach.post(`/api/coach/inbox/${id}/answer`, { id: answerId, text, version });
 
@@ -89,7 +89,7 @@ describe('the inbox', () => {
       status: 'done',
       entries: [{ kind: 'message' }, { kind: 'answer', text: '<i>Yes</i>' }],
     });
-    const mails = await mailsOf('thread-answered');
+    const mails = await listMails('thread-answered');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ recipient: READER, replyTo: { address: COACH }, data: { answer: '<i>Yes</i>' } });
     expect((await app.em().find(CoachAction, {})).map(({ action, subjectId }) => [action, subjectId])).toEqual([
@@ -108,7 +108,9 @@ describe('the inbox', () => {
       later();
       await answers(id, text, (await open(id)).version);
     }
-    const mails = (await mailsOf('thread-answered')).toSorted((a, b) => a.notBefore.getTime() - b.notBefore.getTime());
+    const mails = (await listMails('thread-answered')).toSorted(
+      (a, b) => a.notBefore.getTime() - b.notBefore.getTime(),
+    );
     expect(mails.map(({ data }) => data['answer'])).toEqual(['One', 'Two\n\nThree']);
     const [first, gathered] = mails.map(({ notBefore }) => notBefore.getTime());
     expect(gathered! - first!).toBe(5 * 60_000);

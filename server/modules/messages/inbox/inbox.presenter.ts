@@ -1,11 +1,15 @@
 import type { StudioCheckIn, Thread as Said, ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { presentCheckIn } from '#server/modules/coaching/check-ins/check-ins.service.ts';
 import type { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
-import { aboutHealth, tellsOfHealth, withoutHealth } from '#server/modules/coaching/onboarding/about-health.ts';
+import {
+  pickHealthAnswers,
+  hasHealthAnswers,
+  omitHealthAnswers,
+} from '#server/modules/coaching/onboarding/about-health.ts';
 import type { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { awaitsConfirmation } from '#server/modules/sales/orders/terms.ts';
-import { itemOf } from '#server/modules/sales/receipts/receipts.service.ts';
+import { formatItem } from '#server/modules/sales/receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../client-messages/answer-clock.ts';
 import type { LinkOptions } from '../client-messages/picture-links.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
@@ -13,13 +17,13 @@ import { presentReader } from '../threads/threads.service.ts';
 import type { MarkedThread, WholeThread } from './inbox.queries.ts';
 
 /** Where the shop is, what is promised, and who looks when. */
-export interface Look {
+export interface ThreadViewContext {
   timeZone: string;
   answers: AnswerDays;
   links: LinkOptions & { user: string };
 }
 
-export function presentThread(marked: MarkedThread, { timeZone, answers, links: { now } }: Look): Said {
+export function presentThread(marked: MarkedThread, { timeZone, answers, links: { now } }: ThreadViewContext): Said {
   const { thread, owner, ended, unproven, answered } = marked;
   const { id, email, status, spam, lastAt, waitsSince, promisedSince, unprovenSince, version } = thread;
   const waiting = status === 'open' && !spam;
@@ -32,22 +36,22 @@ export function presentThread(marked: MarkedThread, { timeZone, answers, links: 
     status: unprovenSince && !spam ? 'open' : status,
     spam: Boolean(spam),
     lastText: unprovenSince ? unproven : ended ? '' : thread.lastText,
-    lastAt: momentIn(timeZone, lastAt),
+    lastAt: formatLocalMoment(timeZone, lastAt),
     ...(unprovenSince && { isUnproven: true }),
     ...(answered && !ended && { isFirstAnswers: true }),
-    ...(since && { waitsSince: momentIn(timeZone, since) }),
-    ...(due && { due: momentIn(timeZone, due), overdue: due < now }),
+    ...(since && { waitsSince: formatLocalMoment(timeZone, since) }),
+    ...(due && { due: formatLocalMoment(timeZone, due), overdue: due < now }),
     version,
   };
 }
 
 /** A thread with all that was said in it, in the order in which it was. */
-export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
+export function presentWholeThread(whole: WholeThread, look: ThreadViewContext): ThreadResponse {
   const { timeZone } = look;
   const { client, ended, covered } = whole.reach;
   const dated: { at: Date; entry: ThreadEntry }[] = [];
   const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
-    dated.push({ at, entry: entry({ id, at: momentIn(timeZone, at) }) });
+    dated.push({ at, entry: entry({ id, at: formatLocalMoment(timeZone, at) }) });
   for (const { id, createdAt, name, message: text, programInterest = null, botSignal, isProven } of whole.contacts) {
     const about = (programInterest && whole.interests[programInterest]) || null;
     add(id, createdAt, (said) => ({
@@ -67,10 +71,10 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   for (const row of whole.onboardings) {
     if (isRepeated(row, whole.onboardings)) continue;
     const { id, createdAt, fullName: name, order } = row;
-    const paidFor = order?.status === 'paid' ? itemOf(order) : null;
+    const paidFor = order?.status === 'paid' ? formatItem(order) : null;
     // Answers are the mailbox's where they come with a confirmed order, or before it has an account.
     const isUnproven = !row.isProven && (order?.status === 'paid' ? awaitsConfirmation(order) : whole.owner !== null);
-    const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
+    const told = { ...presentOnboardingAnswers(row, whole), ...(isUnproven && { isUnproven }) };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
   for (const message of whole.messages) {
@@ -78,7 +82,7 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
     add(message.id, message.createdAt, (said) => ({ ...said, ...presentMessage(message, whole) }));
   }
   const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
-  const withheld = withheldOf(whole);
+  const withheld = presentWithheld(whole);
   return {
     ...presentThread(whole, look),
     entries,
@@ -101,10 +105,16 @@ function isRepeated(row: Onboarding, all: readonly Onboarding[]): boolean {
   );
 }
 
-function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeThread): ThreadResponse['withheld'] {
+function presentWithheld({
+  reach,
+  checkIns,
+  messages,
+  onboardings,
+  pictures,
+}: WholeThread): ThreadResponse['withheld'] {
   const letters = messages.filter(({ inShop }) => inShop);
   if (reach.ended) {
-    const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => tellsOfHealth(answers));
+    const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => hasHealthAnswers(answers));
     return told ? 'ended' : undefined;
   }
   if (reach.covered) return undefined;
@@ -113,10 +123,10 @@ function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeT
 }
 
 /** What is about health is read where each reading is recorded: a client's in their room, and after their coaching not at all. */
-function answersOf(row: Onboarding, { reach }: WholeThread) {
-  const told = Object.keys(aboutHealth(row)).length > 0;
+function presentOnboardingAnswers(row: Onboarding, { reach }: WholeThread) {
+  const told = Object.keys(pickHealthAnswers(row)).length > 0;
   const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !awaitsConfirmation(row.order) : true;
-  return { answers: withoutHealth(row.answers), ...(told && open && { health: true }) };
+  return { answers: omitHealthAnswers(row.answers), ...(told && open && { health: true }) };
 }
 
 /** A check-in with the version that an answer names. */

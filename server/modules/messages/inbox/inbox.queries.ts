@@ -2,7 +2,7 @@ import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { LetterPicture } from '#contract/talk.ts';
 import type { ThreadsQuery } from '#contract/studio/inbox.ts';
 import type * as z from 'zod';
-import { named } from '#server/platform/db/named.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { CheckInRow } from '#server/modules/coaching/check-ins/check-in.entity.ts';
@@ -11,11 +11,11 @@ import { interestLabels } from '#server/modules/catalog/programs/interests.servi
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { LinkOptions } from '../client-messages/picture-links.ts';
-import { picturesOf } from '../client-messages/pictures.service.ts';
-import { hushed, type Reach, reachOf } from '../client-messages/reach.ts';
+import { loadMessagePictures } from '../client-messages/pictures.service.ts';
+import { findHiddenMailboxes, type CoachReach, loadReach } from '../client-messages/reach.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
-import { isOpen, LAST_WORDS_SHOWN } from '#server/modules/accounts/people/waiting.ts';
+import { buildThreadOpenSql, MESSAGE_EXCERPT_LENGTH } from '#server/modules/accounts/people/waiting.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import {
   cursorRowSql,
@@ -28,12 +28,12 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, holds, orderOf } from '#server/modules/studio/list.ts';
+import { toLikePattern, buildMatchSql, parseSort } from '#server/modules/studio/list.ts';
 
-const OPEN = isOpen();
+const OPEN = buildThreadOpenSql();
 
 /** Where the coach has set no days, nobody is promised any. */
-const statesOf = (promises: boolean) => ({
+const buildStateFilters = (promises: boolean) => ({
   open: OPEN,
   promised: promises ? `${OPEN} and promised_since is not null` : 'false',
   others: promises ? `${OPEN} and promised_since is null` : OPEN,
@@ -60,7 +60,7 @@ export async function findThreads(
   { q, sort, state, ...place }: z.output<typeof ThreadsQuery>,
   at: { mode: Mode; now: Date; promises: boolean },
 ) {
-  const states = statesOf(at.promises);
+  const states = buildStateFilters(at.promises);
   const down = sort.startsWith('-');
   const [by, type] = sort.endsWith('name') ? (['name', 'text'] as const) : (['last_at', 'timestamptz'] as const);
   const keys: SortKey[] = [
@@ -70,12 +70,12 @@ export async function findThreads(
   const cursor = readCursor(place, keys);
   // Where nothing is looked for, the page comes in the order of an index; else each row is looked at once.
   const [counted] = await em.execute<[Counted]>(
-    ...named(
+    ...bindNamedParams(
       `with ${cursorRowSql(':at')}, counted as (select ${Object.entries(states)
         .map(([name, is]) => `count(*) filter (where ${is})::int as ${name}`)
         .join(', ')} from thread),
        found as ${q ? 'materialized' : 'not materialized'} (select id, ${by} as sorted from thread
-         where ${states[state]} ${q ? `and ${holds('name', 'email')}` : ''}),
+         where ${states[state]} ${q ? `and ${buildMatchSql('name', 'email')}` : ''}),
        matched as (select ${q ? 'count(*)::int as total from found' : `${state} as total from counted`}),
        passed as (select ${cursor ? `(count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found` : '0 as passed'}),
        page as (select *, ${cursorSql(keys)} as row_cursor from found order by ${orderSql(keys)} limit ${PAGE_ROWS}
@@ -83,12 +83,12 @@ export async function findThreads(
        select counted.*, matched.total, passed.passed, (select json_agg(id) from page) as ids,
          (select json_agg(row_cursor order by ${orderSql(keys)}) from page) as cursors
        from counted cross join matched cross join passed`,
-      { q: anywhere(q), at: cursor?.json ?? null },
+      { q: toLikePattern(q), at: cursor?.json ?? null },
     ),
   );
   const { total, passed, ids, cursors, open, done, spam } = counted;
   const page = pageAround(total, offsetAt(cursor, place.page, total, passed), cursors ?? []);
-  const found = ids ? await em.find(Thread, { id: { $in: ids } }, { orderBy: orderOf(sort) }) : [];
+  const found = ids ? await em.find(Thread, { id: { $in: ids } }, { orderBy: parseSort(sort) }) : [];
   return { found: await withMarks(em, found, at), ...page, counts: { open, done, spam } };
 }
 
@@ -107,7 +107,7 @@ export interface MarkedThread {
 
 export async function withMarks(em: Em, threads: Thread[], at: { mode: Mode; now: Date }): Promise<MarkedThread[]> {
   const emailKeys = threads.map(({ emailKey }) => emailKey);
-  const ended = await hushed(em, emailKeys, at);
+  const ended = await findHiddenMailboxes(em, emailKeys, at);
   const owners = threads.length > 0 ? await em.find(User, { emailKey: { $in: emailKeys }, unprovenSince: null }) : [];
   const marked = threads.filter(({ unprovenSince }) => unprovenSince).map(({ emailKey }) => emailKey);
   const words = await lastUnproven(em, marked);
@@ -141,7 +141,7 @@ async function lastAnswered(em: Em, emailKeys: readonly string[]): Promise<Set<s
 async function lastUnproven(em: Em, emailKeys: readonly string[]): Promise<Map<string, string>> {
   if (emailKeys.length === 0) return new Map();
   const rows = await em.execute<{ email_key: string; text: string }[]>(
-    `select distinct on (email_key) email_key, left(message, ${LAST_WORDS_SHOWN}) as text from contact_message
+    `select distinct on (email_key) email_key, left(message, ${MESSAGE_EXCERPT_LENGTH}) as text from contact_message
      where email_key in (?) and bot_signal is null and not is_proven order by email_key, created_at desc, id desc`,
     [emailKeys],
   );
@@ -157,7 +157,7 @@ export interface WholeThread extends MarkedThread {
   /** Those of the messages. */
   pictures: Map<string, LetterPicture[]>;
   /** Whose it is, and how far the coach sees into it. */
-  reach: Reach;
+  reach: CoachReach;
   /** The mails of the coach's answers that are still known. */
   mails: OutboxMail[];
   /** What the programmes are called that somebody may have asked about, by how messages name them. */
@@ -180,12 +180,12 @@ export async function findThread(
   return {
     ...marked!,
     messages,
-    pictures: await picturesOf(
+    pictures: await loadMessagePictures(
       em,
       messages.map((message) => message.id),
       links,
     ),
-    reach: await reachOf(em, emailKey, { mode, now: links.now }),
+    reach: await loadReach(em, emailKey, { mode, now: links.now }),
     contacts,
     interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},
     checkIns: await em.find(CheckInRow, { user: { emailKey } }),

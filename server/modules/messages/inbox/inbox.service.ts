@@ -3,7 +3,7 @@ import type { ThreadAnswerRequest } from '#contract/studio/inbox.ts';
 import type { About } from '#contract/talk.ts';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
@@ -17,7 +17,7 @@ import { newKey } from '../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { oldestCheckIn, presentReader } from '../threads/threads.service.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
@@ -38,7 +38,7 @@ export function answerThread(
   em: Em,
   id: string,
   answer: z.output<typeof ThreadAnswerRequest>,
-  { brand, replyTo, about, by }: Shop & { by: By },
+  { brand, replyTo, about, by }: Shop & { by: CoachActor },
 ): Promise<void> {
   const { now } = by;
   return em.transactional(async (tx) => {
@@ -98,7 +98,7 @@ interface Mailing {
 
 /** Says to a client that there is a letter. */
 export function clientMail({ name, language }: Reader, brand: Brand): MailWords {
-  const greeted = { ...mailDataIn(brand, language), name: greetingName(name) };
+  const greeted = { ...buildMailData(brand, language), name: greetingName(name) };
   const data = { ...greeted, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
   return { template: 'client-answered', language, data };
 }
@@ -109,14 +109,14 @@ function bringing({ name, language }: Reader, answer: string, key: string, brand
   return {
     template: 'thread-answered',
     language,
-    data: { ...mailDataIn(brand, language), name: greetingName(name), answer, replyUrl },
+    data: { ...buildMailData(brand, language), name: greetingName(name), answer, replyUrl },
   };
 }
 
 /** The mail that would bring what is typed. The key of its link is made when it is sent. @throws {NotFound} */
 export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
   const thread = await em.findOne(Thread, { id });
-  if (!thread) throw new NotFound(GONE);
+  if (!thread) throw new NotFound(THREAD_DELETED);
   const reader = presentReader(thread, await findProvenUser(em, thread.emailKey));
   return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
@@ -157,7 +157,7 @@ export function setStatus(
   em: Em,
   id: string,
   { status, version }: { status: 'open' | 'done'; version: number },
-  by: By,
+  by: CoachActor,
 ): Promise<Thread> {
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
@@ -175,7 +175,7 @@ export function setSpam(
   em: Em,
   id: string,
   { spam, version }: { spam: boolean; version: number },
-  by: By,
+  by: CoachActor,
 ): Promise<Thread> {
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
@@ -199,11 +199,11 @@ async function openAgain(tx: Em, { spam, emailKey }: Thread, now: Date) {
 
 async function lockThread(tx: Em, id: string): Promise<Thread> {
   const thread = await tx.findOne(Thread, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!thread) throw new NotFound(GONE);
+  if (!thread) throw new NotFound(THREAD_DELETED);
   return thread;
 }
 
 const BY_MAIL = msg`This is sent as an e-mail without pictures. Only clients can receive pictures, on their page.`;
 
 /** They may have deleted their account while the coach was writing. */
-export const GONE = msg`This thread was deleted by its author or because its retention time ended. Nothing was sent. Your text is still here.`;
+export const THREAD_DELETED = msg`This thread was deleted by its author or because its retention time ended. Nothing was sent. Your text is still here.`;

@@ -1,4 +1,4 @@
-import { mailContactOf } from '#server/platform/brand.ts';
+import { getMailContact } from '#server/platform/brand.ts';
 import Router from '@koa/router';
 import { CheckInAnswerChange } from '#contract/check-ins.ts';
 import {
@@ -12,31 +12,31 @@ import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import type { By } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import type { CoachActor } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Thread } from '../threads/thread.entity.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { answerCheckIn, answeredMail, requireCoached } from './answer-check-in.service.ts';
 import { presentForCoach, presentThread } from './inbox.presenter.ts';
-import { looking, wholeThread } from './whole-thread.ts';
+import { createThreadViewContext, createThreadLoader } from './whole-thread.ts';
 import { readAnswers } from './first-answers.service.ts';
 import { findThreads, withMarks } from './inbox.queries.ts';
-import { showMail } from '#server/modules/studio/mail-preview.ts';
+import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
 import { answerMail, answerThread, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
 export function inboxRoutes(coaching: Coaching): Router {
   const { by, brand, mode, coachMailboxes, mailWritten, settings } = coaching;
-  const look = looking(coaching);
-  const whole = wholeThread(coaching);
-  const changed = async (em: Em, thread: Thread, by: By) => {
+  const look = createThreadViewContext(coaching);
+  const whole = createThreadLoader(coaching);
+  const changed = async (em: Em, thread: Thread, by: CoachActor) => {
     const [marked] = await withMarks(em, [thread], { mode, now: by.now });
     return presentThread(marked!, look(by));
   };
   // Both may change while the shop runs.
-  const replyTo = () => coachMailboxes()[0] ?? mailContactOf(brand);
+  const replyTo = () => coachMailboxes()[0] ?? getMailContact(brand);
   return new Router({ prefix: '/api/coach' })
     .use(noStore)
     .get('/inbox', async (ctx) => {
@@ -44,50 +44,50 @@ export function inboxRoutes(coaching: Coaching): Router {
       const { now } = coach;
       const promises = settings.now().values['answer-days'].days.length > 0;
       const query = parseQuery(ctx, ThreadsQuery);
-      const { counts, ...page } = await findThreads(emOf(ctx), query, { mode, now, promises });
+      const { counts, ...page } = await findThreads(getEm(ctx), query, { mode, now, promises });
       ctx.body = { ...presentPage(page, (marked) => presentThread(marked, look(coach))), counts };
     })
     .get('/inbox/:id', async (ctx) => {
-      ctx.body = await whole(emOf(ctx), uuidParam(ctx), await by(ctx));
+      ctx.body = await whole(getEm(ctx), uuidParam(ctx), await by(ctx));
     })
     .post('/inbox/:id/onboarding/:onboarding/health', async (ctx) => {
       const coach = await by(ctx);
       const asked = { thread: uuidParam(ctx), onboarding: uuidParam(ctx, 'onboarding') };
-      ctx.body = await readAnswers(emOf(ctx), asked, coach, brand.timeZone);
+      ctx.body = await readAnswers(getEm(ctx), asked, coach, brand.timeZone);
     })
     .post('/inbox/:id/answer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const answer = parseBody(ctx, ThreadAnswerRequest);
-      await answerThread(emOf(ctx), uuidParam(ctx), answer, { brand, replyTo: replyTo(), by: coach });
+      await answerThread(getEm(ctx), uuidParam(ctx), answer, { brand, replyTo: replyTo(), by: coach });
       mailWritten();
       ctx.status = 201;
-      ctx.body = await whole(emOf(ctx), uuidParam(ctx), coach);
+      ctx.body = await whole(getEm(ctx), uuidParam(ctx), coach);
     })
     .post('/inbox/:id/preview', ...readBody, async (ctx) => {
       await by(ctx);
       const { text } = parseBody(ctx, AnswerPreviewRequest);
-      await showMail(ctx, await answerMail(emOf(ctx), uuidParam(ctx), text, brand), settings.now().mailLook);
+      await sendMailPreview(ctx, await answerMail(getEm(ctx), uuidParam(ctx), text, brand), settings.now().mailLook);
     })
     .put('/inbox/:id/status', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadStatusRequest);
-      ctx.body = await changed(emOf(ctx), await setStatus(emOf(ctx), uuidParam(ctx), change, coach), coach);
+      ctx.body = await changed(getEm(ctx), await setStatus(getEm(ctx), uuidParam(ctx), change, coach), coach);
     })
     .put('/inbox/:id/spam', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadSpamRequest);
-      ctx.body = await changed(emOf(ctx), await setSpam(emOf(ctx), uuidParam(ctx), change, coach), coach);
+      ctx.body = await changed(getEm(ctx), await setSpam(getEm(ctx), uuidParam(ctx), change, coach), coach);
     })
     .post('/check-ins/:id/preview', async (ctx) => {
       const coach = await by(ctx);
-      const { user } = await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: coach.now });
-      await showMail(ctx, answeredMail(user, brand), settings.now().mailLook);
+      const { user } = await requireCoached(getEm(ctx), uuidParam(ctx), { mode, now: coach.now });
+      await sendMailPreview(ctx, answeredMail(user, brand), settings.now().mailLook);
     })
     .post('/check-ins/:id/answer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, CheckInAnswerChange);
-      await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: coach.now });
-      const row = await answerCheckIn(emOf(ctx), uuidParam(ctx), change, brand, coach);
+      await requireCoached(getEm(ctx), uuidParam(ctx), { mode, now: coach.now });
+      const row = await answerCheckIn(getEm(ctx), uuidParam(ctx), change, brand, coach);
       mailWritten();
       ctx.body = presentForCoach(row, brand.timeZone);
     });

@@ -1,12 +1,17 @@
 import type { ThreadResponse } from '#contract/studio/inbox.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import type { By } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import type { CoachActor } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
-import { type Look, presentWhole } from './inbox.presenter.ts';
+import { type ThreadViewContext, presentWholeThread } from './inbox.presenter.ts';
 import { findThread } from './inbox.queries.ts';
 
 /** What a thread is shown with to the coach who asks. */
-export function looking({ brand, settings, origin: url, keys }: Coaching): (by: By) => Look {
+export function createThreadViewContext({
+  brand,
+  settings,
+  origin: url,
+  keys,
+}: Coaching): (by: CoachActor) => ThreadViewContext {
   return ({ coach: user, now }) => ({
     timeZone: brand.timeZone,
     answers: settings.now().values['answer-days'],
@@ -15,11 +20,13 @@ export function looking({ brand, settings, origin: url, keys }: Coaching): (by: 
 }
 
 /** A whole thread, as the inbox and a client's room show it. */
-export function wholeThread(coaching: Coaching): (em: Em, id: string, by: By) => Promise<ThreadResponse> {
+export function createThreadLoader(
+  coaching: Coaching,
+): (em: Em, id: string, by: CoachActor) => Promise<ThreadResponse> {
   const { programView, mode } = coaching;
-  const lookOf = looking(coaching);
+  const lookOf = createThreadViewContext(coaching);
   return async (em, id, by) => {
     const look = lookOf(by);
-    return presentWhole(await findThread(em, id, { prefix: programView.prefix, links: look.links, mode }), look);
+    return presentWholeThread(await findThread(em, id, { prefix: programView.prefix, links: look.links, mode }), look);
   };
 }

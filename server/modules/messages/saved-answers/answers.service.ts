@@ -7,18 +7,18 @@ import type {
 } from '#contract/studio/answers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { SavedAnswer } from './saved-answer.entity.ts';
 
 /** One page of the saved answers. */
 export function listAnswers(em: Em, { q, sort, ...place }: z.output<typeof AnswersQuery>) {
-  const where = q ? holding(q, ['title', 'text']) : {};
-  return findPage(em, SavedAnswer, where, place, orderOf(sort));
+  const where = q ? buildTextFilter(q, ['title', 'text']) : {};
+  return findPage(em, SavedAnswer, where, place, parseSort(sort));
 }
 
 /** @throws {NotFound} */
@@ -28,7 +28,7 @@ export async function findAnswer(em: Em, id: string): Promise<SavedAnswer> {
   return row;
 }
 
-export function addAnswer(em: Em, { title, text }: z.output<typeof SavedAnswerRequest>, by: By): SavedAnswer {
+export function addAnswer(em: Em, { title, text }: z.output<typeof SavedAnswerRequest>, by: CoachActor): SavedAnswer {
   const row = em.create(SavedAnswer, {
     id: randomUUID(),
     title,
@@ -46,7 +46,7 @@ export function changeAnswer(
   em: Em,
   id: string,
   change: z.output<typeof SavedAnswerChange>,
-  by: By,
+  by: CoachActor,
 ): Promise<SavedAnswer> {
   return em.transactional(async (tx) => {
     const row = await tx.findOne(SavedAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -61,11 +61,11 @@ export function changeAnswer(
 }
 
 /** @throws {NotFound} */
-export async function removeAnswer(em: Em, id: string, by: By): Promise<void> {
+export async function removeAnswer(em: Em, id: string, by: CoachActor): Promise<void> {
   em.remove(await findAnswer(em, id));
   noteAction(em, { ...by, action: 'answer.remove', subject: 'answer', subjectId: id });
 }
 
 export function presentAnswer({ id, title, text, version, updatedAt }: SavedAnswer, timeZone: string): Said {
-  return { id, title, text, version, updatedAt: momentIn(timeZone, updatedAt) };
+  return { id, title, text, version, updatedAt: formatLocalMoment(timeZone, updatedAt) };
 }

@@ -3,7 +3,7 @@ import { AnswersQuery, SavedAnswerChange, SavedAnswerRequest } from '#contract/s
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { addAnswer, changeAnswer, findAnswer, listAnswers, presentAnswer, removeAnswer } from './answers.service.ts';
@@ -14,23 +14,23 @@ export function answerRoutes({ by, brand }: Coaching): Router {
   return new Router({ prefix: '/api/coach/answers' })
     .get('/', async (ctx) => {
       await by(ctx);
-      ctx.body = presentPage(await listAnswers(emOf(ctx), parseQuery(ctx, AnswersQuery)), present);
+      ctx.body = presentPage(await listAnswers(getEm(ctx), parseQuery(ctx, AnswersQuery)), present);
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       ctx.status = 201;
-      ctx.body = present(addAnswer(emOf(ctx), parseBody(ctx, SavedAnswerRequest), coach));
+      ctx.body = present(addAnswer(getEm(ctx), parseBody(ctx, SavedAnswerRequest), coach));
     })
     .get('/:id', async (ctx) => {
       await by(ctx);
-      ctx.body = present(await findAnswer(emOf(ctx), uuidParam(ctx)));
+      ctx.body = present(await findAnswer(getEm(ctx), uuidParam(ctx)));
     })
     .put('/:id', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      ctx.body = present(await changeAnswer(emOf(ctx), uuidParam(ctx), parseBody(ctx, SavedAnswerChange), coach));
+      ctx.body = present(await changeAnswer(getEm(ctx), uuidParam(ctx), parseBody(ctx, SavedAnswerChange), coach));
     })
     .delete('/:id', async (ctx) => {
-      await removeAnswer(emOf(ctx), uuidParam(ctx), await by(ctx));
+      await removeAnswer(getEm(ctx), uuidParam(ctx), await by(ctx));
       ctx.status = 204;
     });
 }

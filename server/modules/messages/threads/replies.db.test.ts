@@ -29,7 +29,7 @@ const writes = (email = READER) =>
   createBrowser(app.url).post('/api/contact', { name: 'A Reader', email, message: 'Hello' });
 const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
 const theOne = async () => open(ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json()).items[0]!.id);
-const mailsOf = (template: 'thread-answered' | 'thread-reply') => app.em().find(OutboxMail, { template });
+const listMails = (template: 'thread-answered' | 'thread-reply') => app.em().find(OutboxMail, { template });
 const answers = (id: string, text: string, version: number) =>
   coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
 
@@ -38,7 +38,7 @@ describe('the link of an answer', () => {
     await writes(by);
     const { id, version } = await theOne();
     await answers(id, 'Tuesday is free.', version);
-    const [mail] = await mailsOf('thread-answered');
+    const [mail] = await listMails('thread-answered');
     const url = new URL(mail!.data['replyUrl']!);
     return { id, url, key: url.searchParams.get('key')! };
   };
@@ -61,14 +61,14 @@ describe('the link of an answer', () => {
 
   test('greets with a typed name only if it is a plain name', async () => {
     await answered();
-    const [plain] = await mailsOf('thread-answered');
+    const [plain] = await listMails('thread-answered');
     expect(plain!.data['name']).toBe('A Reader');
     await emptyTables(app.em(), 'contact_message, thread, thread_message, outbox_mail');
     const typed = { name: 'evil.example/a', email: 'linked@example.com', message: 'Hello' };
     await createBrowser(app.url).post('/api/contact', typed);
     const { id, version } = await theOne();
     await answers(id, 'Tuesday is free.', version);
-    const [linked] = await mailsOf('thread-answered');
+    const [linked] = await listMails('thread-answered');
     expect(linked!.data['name']).toBe('');
     expect((await renderMail('thread-answered', linked!.data)).text).not.toContain('evil.example');
   });
@@ -79,7 +79,7 @@ describe('the link of an answer', () => {
     await app.post('/api/contact', { name: 'Evil', email: READER, message: '.' }, headers);
     const { id, version } = await theOne();
     await answers(id, 'Tuesday is free.', version);
-    expect(await mailsOf('thread-answered')).toMatchObject([{ language: 'en' }]);
+    expect(await listMails('thread-answered')).toMatchObject([{ language: 'en' }]);
   });
 
   test('takes a reply, which opens the thread and is told to the coach once', async () => {
@@ -92,7 +92,7 @@ describe('the link of an answer', () => {
     const thread = await open(id);
     expect(thread).toMatchObject({ status: 'open' });
     expect(thread.entries.slice(1)).toMatchObject([{ kind: 'answer' }, { kind: 'reply', text }]);
-    const mails = await mailsOf('thread-reply');
+    const mails = await listMails('thread-reply');
     expect(mails.map(({ recipient, replyTo, data }) => [recipient, replyTo?.address, data['threadUrl']])).toEqual([
       [COACH, READER, expect.stringContaining(`/coach/inbox/${id}`)],
     ]);
@@ -122,7 +122,7 @@ describe('the link of an answer', () => {
     expect([shown.status, /knee|squats|Tuesday/.test(shown.text)]).toEqual([410, false]);
     expect((await replies({ key, text: 'Hello' })).headers.get('location')).toContain('problem=link');
     expect((await open(id)).entries).toHaveLength(4);
-    expect(await mailsOf('thread-reply')).toEqual([]);
+    expect(await listMails('thread-reply')).toEqual([]);
   });
 
   test('shows what went into a mail, and nothing that was written on a page of the shop', async () => {
@@ -144,7 +144,7 @@ describe('the link of an answer', () => {
       const shown = await page(key);
       expect([shown.status, shown.text.includes('Tuesday')]).toEqual([404, false]);
       expect((await replies({ key, text: 'Hello' })).status).toBe(303);
-      expect(await mailsOf('thread-reply')).toEqual([]);
+      expect(await listMails('thread-reply')).toEqual([]);
       expect(app.problems).toEqual([]);
     },
   );

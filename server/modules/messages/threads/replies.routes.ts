@@ -4,8 +4,8 @@ import { ReplyRequest } from '#contract/reply.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { seePage } from '#server/platform/http/form.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { redirectToPage } from '#server/platform/http/form.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import { saveReply } from './replies.service.ts';
 
@@ -21,24 +21,24 @@ interface Dependencies {
 /** What the form behind the link of an answer sends: the browser's own, which needs no script and no account. */
 export function replyRoutes({ brand, limits, coachMailboxes, clock, mailWritten }: Dependencies): Router {
   return new Router().post('/reply/send', ...readBody, async (ctx) => {
-    const key = keyOf(ctx);
-    const problem = await problemOf(async () => {
+    const key = parseReplyKey(ctx);
+    const problem = await trySave(async () => {
       await limits.countMails(ctx.ip, 1);
-      await saveReply(emOf(ctx), parseBody(ctx, ReplyRequest), { brand, coaches: coachMailboxes(), now: clock() });
+      await saveReply(getEm(ctx), parseBody(ctx, ReplyRequest), { brand, coaches: coachMailboxes(), now: clock() });
       mailWritten();
     });
-    seePage(ctx, `/reply?key=${key}${problem ? `&problem=${problem}` : '&sent=1'}`);
+    redirectToPage(ctx, `/reply?key=${key}${problem ? `&problem=${problem}` : '&sent=1'}`);
   });
 }
 
 /** What is no key is led to the page, which says so. */
-function keyOf(ctx: Context): string {
+function parseReplyKey(ctx: Context): string {
   const { key } = (ctx.request.body ?? {}) as { key?: unknown };
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : '';
 }
 
 /** Why nothing was stored, as the page's address says it; a link that is of no use is shown as such by the page itself. */
-async function problemOf(save: () => Promise<void>): Promise<'empty' | 'later' | 'link' | undefined> {
+async function trySave(save: () => Promise<void>): Promise<'empty' | 'later' | 'link' | undefined> {
   try {
     await save();
     return undefined;

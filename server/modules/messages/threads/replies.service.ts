@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { ReplyPage, ReplyRequest } from '#contract/reply.ts';
 import { LockMode } from '@mikro-orm/core';
-import { type Brand, mailDataIn } from '#server/platform/brand.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { type Brand, buildMailData } from '#server/platform/brand.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { isClient } from '#server/modules/accounts/access/clients.ts';
-import { hashOf } from './reply-key.ts';
+import { hashReplyKey } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function findReplyPage(
   key: string,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<ReplyPage> {
-  const known = await em.findOne(ThreadMessage, { keyHash: hashOf(key) }, { populate: ['thread'] });
+  const known = await em.findOne(ThreadMessage, { keyHash: hashReplyKey(key) }, { populate: ['thread'] });
   if (!known) return { state: 'unknown' };
   const { thread } = known;
   if (hasRunOut(known, now) || (await isClient(em, thread.emailKey))) return { state: 'expired' };
@@ -37,7 +37,7 @@ export async function findReplyPage(
       id,
       from: direction === 'out' ? 'coach' : 'reader',
       text,
-      at: momentIn(timeZone, createdAt),
+      at: formatLocalMoment(timeZone, createdAt),
     })),
   };
 }
@@ -53,7 +53,7 @@ export function saveReply(
   { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
 ): Promise<void> {
   return em.transactional(async (tx) => {
-    const known = await tx.findOne(ThreadMessage, { keyHash: hashOf(key) });
+    const known = await tx.findOne(ThreadMessage, { keyHash: hashReplyKey(key) });
     if (!known) throw new NotFound();
     const thread = await tx.findOne(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // Its reader may have moved to another address meanwhile, which ends the link.
@@ -72,7 +72,7 @@ export function saveReply(
     thread.version++;
     const { name, email } = thread;
     const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;
-    const shop = mailDataIn(brand, brand.language);
+    const shop = buildMailData(brand, brand.language);
     for (const recipient of coaches) {
       const to = { recipient, language: brand.language, cause: `thread-reply:${id}:${recipient}` };
       const data = { ...shop, name, email, message: text, threadUrl };

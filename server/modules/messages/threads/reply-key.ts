@@ -6,9 +6,9 @@ const KEY_MS = 30 * 86_400_000;
 /** A key for the link of an answer: what is stored of it opens nothing. */
 export function newKey(now: Date): { key: string; keyHash: string; keyUntil: Date } {
   const key = randomBytes(32).toString('base64url');
-  return { key, keyHash: hashOf(key), keyUntil: new Date(now.getTime() + KEY_MS) };
+  return { key, keyHash: hashReplyKey(key), keyUntil: new Date(now.getTime() + KEY_MS) };
 }
 
-export function hashOf(key: string): string {
+export function hashReplyKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

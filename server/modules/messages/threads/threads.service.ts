@@ -3,7 +3,12 @@ import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { sealText } from '#server/platform/encryption/sealed.ts';
-import { LAST_WORDS_SHOWN, OWN_MESSAGE, waits, waitsSince } from '#server/modules/accounts/people/waiting.ts';
+import {
+  MESSAGE_EXCERPT_LENGTH,
+  OWN_MESSAGE,
+  buildWaitingSql,
+  buildWaitingSinceSql,
+} from '#server/modules/accounts/people/waiting.ts';
 import { findProvenUser } from '#server/modules/accounts/users/unproven-accounts.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
@@ -30,7 +35,7 @@ interface Heard {
  * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's. Words that
  * nobody has proven to be an account's wait for the coach, and change nothing else in its thread.
  */
-export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
+export async function recordIncoming(tx: Em, heard: Heard): Promise<string> {
   const { text, bot = false, proven = false, promised = false, now } = heard;
   const owner = proven ? null : heard.owner === undefined ? await findProvenUser(tx, heard.email) : heard.owner;
   if (owner && !bot) return noteUnproven(tx, owner, now);
@@ -48,7 +53,7 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
       bot ? 'bot' : null,
       language,
       now,
-      text && sealText(text.slice(0, LAST_WORDS_SHOWN), 'thread.last_text'),
+      text && sealText(text.slice(0, MESSAGE_EXCERPT_LENGTH), 'thread.last_text'),
       now,
       promised ? now : null,
       now,
@@ -79,7 +84,7 @@ async function noteUnproven(tx: Em, owner: User, now: Date): Promise<string> {
 /** What a program began before is nobody's: the thread begins with these words. */
 const UNPROVEN = `
   unproven_since = coalesce(thread.unproven_since, excluded.unproven_since), version = thread.version + 1,
-  waits_since = case when ${waits()} then ${waitsSince()} else thread.waits_since end,
+  waits_since = case when ${buildWaitingSql()} then ${buildWaitingSinceSql()} else thread.waits_since end,
   last_at = excluded.last_at,
   status = case when thread.spam = 'bot' then 'done' else thread.status end,
   last_text = case when thread.spam = 'bot' then '' else thread.last_text end,
@@ -94,13 +99,13 @@ const OF_A_PERSON = `
   email = excluded.email, status = 'open',
   language = case when cast(? as boolean) or thread.spam = 'bot' then excluded.language else thread.language end,
   last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
-  waits_since = case when ${waits()} then ${waitsSince()} else excluded.waits_since end,
+  waits_since = case when ${buildWaitingSql()} then ${buildWaitingSinceSql()} else excluded.waits_since end,
   promised_since = coalesce(thread.promised_since, excluded.promised_since),
   name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
   spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
 
 /** After an answer to a check-in, which answers that alone: what was asked besides waits on. Which thread it was. */
-export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<string | null> {
+export async function recordAnswer(tx: Em, emailKey: string, now: Date): Promise<string | null> {
   const [row] = await tx.execute<{ id: string }[]>(
     `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
        promised_since = ${WAITS_FOR_MORE.promised}, waits_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,

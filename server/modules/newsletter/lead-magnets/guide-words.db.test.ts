@@ -49,14 +49,14 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 const get = (path: string, headers = {}) => fetch(app.url + path, { headers });
 /** What a guide is called in its properties; undefined for the shop's. */
 const titleIn = (pdf: Buffer) => /\((Ten quiet evenings|Kymmenen iltaa)\)/.exec(pdf.toString('latin1'))?.[1];
-const titleOf = async (response: Response) => titleIn(await bytes(response));
+const readTitle = async (response: Response) => titleIn(await bytes(response));
 const site = async (path = '') => SiteResponse.parse(await (await get(`/api/site${path}`)).json());
-const versionOf = async (path: string) => ((await (await coach.ask(path)).json()) as SettingResponse).version;
+const fetchVersion = async (path: string) => ((await (await coach.ask(path)).json()) as SettingResponse).version;
 async function put(path: string, body: object) {
   return coach.ask(path, {
     method: 'PUT',
     headers: json,
-    body: JSON.stringify({ ...body, version: await versionOf(path) }),
+    body: JSON.stringify({ ...body, version: await fetchVersion(path) }),
   });
 }
 const save = (values: object) => put(GROUP, { ...NONE, ...values });
@@ -145,7 +145,7 @@ test('a group that was saved before there were words has none, and is taken back
   await em.flush();
   expect((await save({ blueprintWords: EVENINGS })).status).toBe(200);
   const { items } = (await (await coach.ask(`${GROUP}/history`)).json()) as { items: { id: string }[] };
-  const back = await coach.post(`${GROUP}/history/${items[0]!.id}/take-back`, { version: await versionOf(GROUP) });
+  const back = await coach.post(`${GROUP}/history/${items[0]!.id}/take-back`, { version: await fetchVersion(GROUP) });
   expect(back.status).toBe(200);
   expect((await bytes(await get(BLUEPRINT))).equals(made)).toBe(true);
   expect(await fileNames()).toContain('Morning-Energy-Boost-Blueprint.pdf');
@@ -155,7 +155,7 @@ test('the free guide of the coach’s words is at its address and in mails, and 
   expect((await save({ blueprintWords: EVENINGS })).status).toBe(200);
   const response = await get(BLUEPRINT);
   expect(response.headers.get('content-disposition')).toContain('Ten quiet evenings.pdf');
-  expect(await titleOf(response)).toBe('Ten quiet evenings');
+  expect(await readTitle(response)).toBe('Ten quiet evenings');
   const [free] = ProgramsResponse.parse(await (await get('/api/programs')).json());
   expect(free).toMatchObject({ guideFile: 'Ten quiet evenings.pdf', askedAt: '/free#program-1' });
   expect(await fileNames()).toContain('Ten quiet evenings.pdf');
@@ -163,7 +163,7 @@ test('the free guide of the coach’s words is at its address and in mails, and 
   await app.post('/api/email-signup', { email: 'anna@example.com', program: 1 });
   const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'anna@example.com' });
   expect(mail.template).toBe('own-guide');
-  expect(await titleOf(await fetch(mail.data['downloadUrl']!))).toBe('Ten quiet evenings');
+  expect(await readTitle(await fetch(mail.data['downloadUrl']!))).toBe('Ten quiet evenings');
 });
 
 test('the guide against scams is called by the title of its words', async () => {
@@ -178,7 +178,7 @@ test('the guide against scams is called by the title of its words', async () => 
 test('the guide of the programme is called by its words among the files of its owners', async () => {
   expect((await save({ allDayEnergyWords: EVENINGS })).status).toBe(200);
   expect(await fileNames()).toContain('Ten quiet evenings.pdf');
-  expect(await titleOf(await coach.ask('/api/coach/guides/all-day-energy'))).toBe('Ten quiet evenings');
+  expect(await readTitle(await coach.ask('/api/coach/guides/all-day-energy'))).toBe('Ten quiet evenings');
   expect((await save({ allDayEnergyWords: { ...EVENINGS, title: 'Nine' } })).status).toBe(200);
   expect(await fileNames()).toContain('Nine.pdf');
 });
@@ -193,18 +193,18 @@ test('a translation is handed out when all of it is there, in its language alone
   };
   const inFinnish = () => get(BLUEPRINT, { 'accept-language': 'fi' });
   expect((await put(FI, { texts })).status).toBe(200);
-  expect(await titleOf(await inFinnish())).toBe('Ten quiet evenings');
+  expect(await readTitle(await inFinnish())).toBe('Ten quiet evenings');
   expect((await put(FI, { texts: { ...texts, [`${at}:sections:0:text`]: 'Laita puhelin pois.' } })).status).toBe(200);
   const finnish = await inFinnish();
   expect(finnish.headers.get('vary')).toMatch(/accept-language/i);
   const pdf = await bytes(finnish);
   expect([titleIn(pdf), pdf.includes('/Lang (fi)')]).toEqual(['Kymmenen iltaa', true]);
-  expect(await titleOf(await get(BLUEPRINT, { 'accept-language': 'sv' }))).toBe('Ten quiet evenings');
+  expect(await readTitle(await get(BLUEPRINT, { 'accept-language': 'sv' }))).toBe('Ten quiet evenings');
   // A mail's link brings what its form was in, whatever the browser prefers.
   await app.post('/api/email-signup', { email: 'cia@example.com', program: 1 }, { 'accept-language': 'fi' });
   const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'cia@example.com' });
   const opened = await fetch(mail.data['downloadUrl']!, { headers: { 'accept-language': 'sv' } });
-  expect(await titleOf(opened)).toBe('Kymmenen iltaa');
+  expect(await readTitle(opened)).toBe('Kymmenen iltaa');
 });
 
 test('a PDF of the coach’s goes before words, which are kept', async () => {

@@ -11,7 +11,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
 import { sendFile } from '#server/platform/http/file.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { openGuide } from './guides.service.ts';
 import { sendGuide } from './send-guide.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
@@ -21,18 +21,18 @@ export function guideRoutes({ by, brand, files, guides, library }: Coaching): Ro
   return new Router({ prefix: '/api/coach/guides/:guide' })
     .get('/', noStore, async (ctx) => {
       await by(ctx);
-      const guide = guideOf(ctx);
+      const guide = parseGuide(ctx);
       const options = { guides, library, language: brand.language };
-      await sendGuide(ctx, files, await openGuide(emOf(ctx), guide, options), `${guide}.pdf`);
+      await sendGuide(ctx, files, await openGuide(getEm(ctx), guide, options), `${guide}.pdf`);
     })
     .get('/words', noStore, async (ctx) => {
       await by(ctx);
-      const { begunWords } = await import('#server/modules/catalog/documents/own-guide/begun-words.ts');
-      ctx.body = begunWords(guideOf(ctx), brand) satisfies GuideWords;
+      const { buildStarterWords } = await import('#server/modules/catalog/documents/own-guide/begun-words.ts');
+      ctx.body = buildStarterWords(parseGuide(ctx), brand) satisfies GuideWords;
     })
     .post('/preview', noStore, ...readLargeBody, async (ctx) => {
       await by(ctx);
-      guideOf(ctx);
+      parseGuide(ctx);
       const { words } = parseBody(ctx, GuidePreview);
       const { renderOwnGuide } = await import('#server/modules/catalog/documents/own-guide/own-guide.ts');
       const file = await renderOwnGuide({ ...words, language: brand.language }, { ...brand });
@@ -41,7 +41,7 @@ export function guideRoutes({ by, brand, files, guides, library }: Coaching): Ro
 }
 
 /** @throws {NotFound} */
-function guideOf(ctx: Context): GuideDocument {
+function parseGuide(ctx: Context): GuideDocument {
   const guide = (Object.keys(GUIDE_FIELDS) as GuideDocument[]).find((each) => each === ctx.params['guide']);
   if (!guide) throw new NotFound();
   return guide;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { LetterResponse } from '#contract/studio/letters.ts';
 import { ErrorResponse } from '#contract/errors.ts';
-import { brandOf } from '#server/platform/brand.ts';
+import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -62,7 +62,7 @@ export const put = (path: string, body: unknown) =>
   });
 export const json = async (answer: Response | Promise<Response>) => (await (await answer).json()) as unknown;
 export const read = async (id: string) => LetterResponse.parse(await json(coach.ask(`${PATH}/${id}`)));
-export const codeOf = async (answer: Response) => ErrorResponse.parse(await answer.json()).error.code;
+export const readErrorCode = async (answer: Response) => ErrorResponse.parse(await answer.json()).error.code;
 
 /** Puts addresses on the list. */
 export async function readers(addresses: readonly string[], more: Partial<Subscriber> = {}) {
@@ -96,7 +96,7 @@ export const working = (of = app) => ({
   orm: of.orm,
   log,
   clock: () => now,
-  brand: brandOf(readEnv({}), of.url),
+  brand: buildBrand(readEnv({}), of.url),
   mode: 'live' as const,
   mailWritten: () => undefined,
 });

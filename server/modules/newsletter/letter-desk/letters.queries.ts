@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { LetterResponse, LetterRow, LettersQuery } from '#contract/studio/letters.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Letter } from '../newsletters/letter.entity.ts';
@@ -16,10 +16,10 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, folded } from '#server/modules/studio/list.ts';
+import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
 
 /** A letter with what became of it. */
-export interface Told {
+export interface NewsletterWithCounts {
   letter: Letter;
   counts: Pick<LetterRow, 'delivered' | 'refused' | 'waiting' | 'left'>;
 }
@@ -27,12 +27,12 @@ export interface Told {
 /** One page of the letters. */
 export async function listLetters(em: Em, { q, sort, status, ...place }: z.output<typeof LettersQuery>) {
   const parts = [
-    ...(q ? [`${folded('l.subject', 'l.body')} like ?`] : []),
+    ...(q ? [`${buildFoldedSql('l.subject', 'l.body')} like ?`] : []),
     ...(status ? ['l.status = ?'] : []),
     'true',
   ];
   const where = parts.join(' and ');
-  const values = [...(q ? [anywhere(q)] : []), ...(status ? [status] : [])];
+  const values = [...(q ? [toLikePattern(q)] : []), ...(status ? [status] : [])];
   const down = sort.startsWith('-');
   const keys: SortKey[] = [
     { ...COLUMNS[(down ? sort.slice(1) : sort) as keyof typeof COLUMNS], down },
@@ -46,7 +46,7 @@ export async function listLetters(em: Em, { q, sort, status, ...place }: z.outpu
   );
   const { total, passed } = counted!;
   const offset = offsetAt(cursor, place.page, total, passed);
-  const rows = await told(
+  const rows = await loadNewsletters(
     em,
     `${where} order by ${orderSql(keys)} limit ${PAGE_ROWS} offset ${offset}`,
     values,
@@ -62,20 +62,20 @@ const COLUMNS = {
 } as const;
 
 /** @throws {NotFound} */
-export async function findLetter(em: Em, id: string): Promise<Told> {
-  const [found] = await told(em, 'l.id = ?', [id]);
+export async function findLetter(em: Em, id: string): Promise<NewsletterWithCounts> {
+  const [found] = await loadNewsletters(em, 'l.id = ?', [id]);
   if (!found) throw new NotFound();
   return found;
 }
 
 /** Of a letter that is done its row knows; of one on its way the mails are counted. */
-async function told(
+async function loadNewsletters(
   em: Em,
   which: string,
   values: readonly string[],
   cursor = 'null',
-): Promise<(Told & { row_cursor: string })[]> {
-  const rows = await em.execute<(object & { counts: Told['counts']; row_cursor: string })[]>(
+): Promise<(NewsletterWithCounts & { row_cursor: string })[]> {
+  const rows = await em.execute<(object & { counts: NewsletterWithCounts['counts']; row_cursor: string })[]>(
     `select l.*, ${cursor} as row_cursor, json_build_object(
        'delivered', coalesce(m.delivered, l.delivered), 'refused', coalesce(m.refused, l.refused),
        'waiting', coalesce(m.waiting, 0), 'left', (select count(*) from subscriber s where s.left_by = l.id)) as counts
@@ -91,20 +91,20 @@ async function told(
   return rows.map(({ counts, row_cursor, ...row }) => ({ letter: em.map(Letter, row), counts, row_cursor }));
 }
 
-export function presentLetterRow({ letter, counts }: Told, timeZone: string): LetterRow {
+export function presentLetterRow({ letter, counts }: NewsletterWithCounts, timeZone: string): LetterRow {
   const { id, subject, status, sendAt, written, updatedAt } = letter;
   return {
     id,
     subject,
     status,
-    sendAt: sendAt ? momentIn(timeZone, sendAt) : null,
+    sendAt: sendAt ? formatLocalMoment(timeZone, sendAt) : null,
     written,
     ...counts,
-    updatedAt: momentIn(timeZone, updatedAt),
+    updatedAt: formatLocalMoment(timeZone, updatedAt),
   };
 }
 
-export function presentLetter(found: Told, timeZone: string): LetterResponse {
+export function presentLetter(found: NewsletterWithCounts, timeZone: string): LetterResponse {
   const { preview, body, language, onlyLanguage, postId = null, version } = found.letter;
   const { segment, programId = null, tags, activity, activeDays } = found.letter;
   const audience = { segment, programId, tags, activity, activeDays, onlyLanguage };

@@ -11,17 +11,17 @@ import type { Mode } from '#server/platform/mode.ts';
 import { readable } from '#server/modules/site/posts/blog.service.ts';
 import { Post } from '#server/modules/site/posts/post.entity.ts';
 import { Letter } from '../newsletters/letter.entity.ts';
-import { outcomeOf } from '../newsletters/letter.job.ts';
+import { countDeliveries } from '../newsletters/letter.job.ts';
 import { letterHtml, letterValues, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
 import { LetterRecipient } from '../newsletters/letter-recipient.entity.ts';
 import { aboutPost, type Audience, countReaders, letterAudience } from '../subscribers/readers.ts';
 import { cancelLetterMails, enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { mailDataIn, pagesUrl } from '#server/platform/brand.ts';
-import { type Actor, type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
+import { type Actor, type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { momentAt } from './moment-at.ts';
+import { parseScheduledMoment } from './moment-at.ts';
 
 /** A draft, blank or with the words of a post. @throws {NotFound} for a post that cannot be read */
 export async function addLetter(
@@ -50,7 +50,12 @@ export async function addLetter(
 }
 
 /** @throws {NotFound}, {AppError} 409 `conflict` or `letter_left` */
-export function changeLetter(em: Em, id: string, change: z.output<typeof LetterChange>, by: By): Promise<Letter> {
+export function changeLetter(
+  em: Em,
+  id: string,
+  change: z.output<typeof LetterChange>,
+  by: CoachActor,
+): Promise<Letter> {
   return em.transactional(async (tx) => {
     const letter = await lockedDraft(tx, id);
     const { version, ...words } = change;
@@ -63,14 +68,14 @@ export function changeLetter(em: Em, id: string, change: z.output<typeof LetterC
 }
 
 /** @throws {NotFound}, {AppError} 409 `letter_left` */
-export function removeLetter(em: Em, id: string, by: By): Promise<void> {
+export function removeLetter(em: Em, id: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     tx.remove(await lockedDraft(tx, id));
     noteAction(tx, { ...by, action: 'letter.remove', subject: 'letter', subjectId: id });
   });
 }
 
-export interface Sending {
+export interface SendContext {
   brand: Brand;
   mode: Mode;
   postHtml: PostHtml;
@@ -84,14 +89,14 @@ export function sendLetter(
   em: Em,
   id: string,
   { version, at }: z.output<typeof SendLetterRequest>,
-  { brand, mode, postHtml }: Sending,
+  { brand, mode, postHtml }: SendContext,
   by: Actor,
 ): Promise<Letter> {
   return em.transactional(async (tx) => {
     const letter = await lockedDraft(tx, id);
     expectVersion(letter, version);
     expectWritten(letter);
-    const sendAt = at === null ? by.now : momentAt(brand.timeZone, at);
+    const sendAt = at === null ? by.now : parseScheduledMoment(brand.timeZone, at);
     if (sendAt < by.now) {
       throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
     }
@@ -122,7 +127,7 @@ async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppErr
  * Takes back what has not left. A letter whose time has not come is a draft again.
  * @throws {NotFound}, {AppError} 409 `letter_left` where there is nothing to stop
  */
-export function stopLetter(em: Em, id: string, by: By): Promise<Letter> {
+export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Letter> {
   return em.transactional(async (tx) => {
     const letter = await locked(tx, id);
     if (letter.status === 'scheduled' && !letter.startedAt) {
@@ -130,7 +135,7 @@ export function stopLetter(em: Em, id: string, by: By): Promise<Letter> {
     } else if (letter.status === 'scheduled' || letter.status === 'sending') {
       await cancelLetterMails(tx, id);
       await tx.nativeDelete(LetterRecipient, { letter });
-      const { delivered, refused } = await outcomeOf(tx, id);
+      const { delivered, refused } = await countDeliveries(tx, id);
       tx.assign(letter, { status: 'stopped', doneAt: by.now, delivered, refused, leasedUntil: null });
     } else {
       throw new AppError(409, 'letter_left', msg`Nothing left to stop.`);
@@ -145,8 +150,8 @@ export function stopLetter(em: Em, id: string, by: By): Promise<Letter> {
 export async function testLetter(
   em: Em,
   id: string,
-  { brand, postHtml }: Omit<Sending, 'mode'>,
-  by: By,
+  { brand, postHtml }: Omit<SendContext, 'mode'>,
+  by: CoachActor,
 ): Promise<string> {
   const letter = await em.findOne(Letter, { id });
   if (!letter) throw new NotFound();
@@ -160,14 +165,18 @@ export async function testLetter(
     postId,
     html: letterHtml(body, postHtml, brand, await loadPictureWidths(em, body)),
   };
-  const data = { ...mailDataIn(brand, language), ...letterValues(words, language, brand), ...noWayOut(brand) };
+  const data = {
+    ...buildMailData(brand, language),
+    ...letterValues(words, language, brand),
+    ...buildPlainUnsubscribeLink(brand),
+  };
   em.persist(enqueueMail(em, { recipient: email, template: 'coach-letter', language, data }, by.now));
   noteAction(em, { ...by, action: 'letter.test', subject: 'letter', subjectId: id });
   return email;
 }
 
 /** In a mail that nobody has who is on the list: the page says that the link is not complete. */
-export function noWayOut(brand: Brand) {
+export function buildPlainUnsubscribeLink(brand: Brand) {
   return { unsubscribeUrl: `${pagesUrl(brand, brand.language)}/newsletter/unsubscribe` };
 }
 

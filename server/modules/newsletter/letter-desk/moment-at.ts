@@ -1,12 +1,13 @@
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 
 /**
  * The moment at which a clock in a time zone shows this, "2026-12-24T08:00". Where clocks are put forward, a time that
  * they leave out is as much later; where they are put back, the first of the two.
  */
-export function momentAt(timeZone: string, local: string): Date {
+export function parseScheduledMoment(timeZone: string, local: string): Date {
   const wanted = Date.parse(`${local}:00.000Z`);
-  const offsetAt = (moment: number) => Date.parse(`${momentIn(timeZone, new Date(moment)).slice(0, 23)}Z`) - moment;
+  const offsetAt = (moment: number) =>
+    Date.parse(`${formatLocalMoment(timeZone, new Date(moment)).slice(0, 23)}Z`) - moment;
   // No zone changes its clocks twice within a day.
   const before = offsetAt(wanted - 86_400_000);
   const after = offsetAt(wanted + 86_400_000);

@@ -8,7 +8,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import {
   app,
   coach,
-  codeOf,
+  readErrorCode,
   deliver,
   freshLetters,
   json,
@@ -81,7 +81,7 @@ describe('a letter about a post', () => {
     // Nothing is written yet, and it is on its way all the same.
     await expect(command()).rejects.toThrow(NOBODY_NEW);
     const pressed = await studio();
-    expect([pressed.status, await codeOf(pressed)]).toEqual([400, 'nobody']);
+    expect([pressed.status, await readErrorCode(pressed)]).toEqual([400, 'nobody']);
     await write();
     await expect(command()).rejects.toThrow(NOBODY_NEW);
     expect([await left(), await left(3), await left(1)]).toEqual([1, 0, 1]);
@@ -144,7 +144,7 @@ describe('a letter about a post', () => {
     await write();
     // What was taken back is a draft, and nobody is left for it.
     const again = await coach.post(`${PATH}/${id}/send`, { version: (await read(id)).version, at: null });
-    expect(await codeOf(again)).toBe('nobody');
+    expect(await readErrorCode(again)).toBe('nobody');
   });
 
   test.runIf(isNightly)('sent three times at once is written to each once', async () => {

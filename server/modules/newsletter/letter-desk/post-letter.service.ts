@@ -1,6 +1,6 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Letter } from '../newsletters/letter.entity.ts';
-import { addLetter, sendLetter, type Sending } from './letters.service.ts';
+import { addLetter, sendLetter, type SendContext } from './letters.service.ts';
 
 interface About {
   postId: number;
@@ -13,7 +13,7 @@ interface About {
  * sends it, in one step.
  * @throws {NotFound} for a post that nobody can read; what `sendLetter` throws, and then there is no letter
  */
-export function sendPostLetter(em: Em, { postId, at }: About, sending: Sending, now: Date): Promise<Letter> {
+export function sendPostLetter(em: Em, { postId, at }: About, sending: SendContext, now: Date): Promise<Letter> {
   const command = { coach: null, now };
   return em.transactional(async (tx) => {
     const draft = await addLetter(tx, { postId }, sending.brand, command);

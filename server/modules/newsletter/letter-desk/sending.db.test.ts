@@ -11,7 +11,7 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import {
   app,
   coach,
-  codeOf,
+  readErrorCode,
   deliver,
   freshLetters,
   json,
@@ -65,7 +65,7 @@ describe('sending', () => {
     await write();
     expect(await app.em().count(OutboxMail, { letterId: id })).toBe(0);
     const change = await put(`${PATH}/${id}`, { ...words, version });
-    expect([change.status, await codeOf(change)]).toEqual([409, 'letter_left']);
+    expect([change.status, await readErrorCode(change)]).toEqual([409, 'letter_left']);
     passes(Date.parse('2026-12-24T06:00:00Z') - now.getTime());
     await write();
     expect(await deliver()).toEqual(['a@example.com']);
@@ -140,7 +140,7 @@ describe('sending', () => {
   test('what is based on an earlier version is refused', async () => {
     const { id } = await written();
     const answer = await put(`${PATH}/${id}`, { ...words, version: 1 });
-    expect([answer.status, await codeOf(answer)]).toEqual([409, 'conflict']);
+    expect([answer.status, await readErrorCode(answer)]).toEqual([409, 'conflict']);
     expect((await coach.ask(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await coach.ask(`${PATH}/${id}`)).status).toBe(404);
   });

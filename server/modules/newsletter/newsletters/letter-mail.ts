@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
 import { letterText } from './letter-text.ts';
-import { letterTo } from '../subscribers/newsletter.service.ts';
+import { buildLetterEnvelope } from '../subscribers/newsletter.service.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 
 /** What stands in a letter. */
@@ -28,7 +28,7 @@ export function letterMail(
   brand: Brand,
   letterId?: string,
 ): NewMail & { template: 'coach-letter' } {
-  const { data, unsubscribeUrl, ...mail } = letterTo(reader, brand);
+  const { data, unsubscribeUrl, ...mail } = buildLetterEnvelope(reader, brand);
   const by = letterId ? `&letter=${letterId}` : '';
   return {
     ...mail,

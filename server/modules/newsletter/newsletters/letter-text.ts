@@ -8,7 +8,7 @@ export function letterText(body: string, base: string): string {
 }
 
 function blockText(block: Block, base: string): string {
-  const said = (text: string) => wordsOf(readMarks(text), base);
+  const said = (text: string) => toPlainText(readMarks(text), base);
   switch (block.kind) {
     case 'list':
       return block.items.map((item) => `- ${said(item)}`).join('\n');
@@ -23,11 +23,11 @@ function blockText(block: Block, base: string): string {
   }
 }
 
-function wordsOf(pieces: readonly Inline[], base: string): string {
+function toPlainText(pieces: readonly Inline[], base: string): string {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      const words = wordsOf(piece.inside, base);
+      const words = toPlainText(piece.inside, base);
       return piece.kind === 'link' ? withAddress(words, piece.href ?? '', base) : words;
     })
     .join('');

@@ -116,14 +116,17 @@ type Reader = Pick<Subscriber, 'id' | 'emailKey' | 'language'>;
 
 /** Once each of its mails has left, or never will, the letter is sent. */
 async function follow(tx: Em, { id }: Letter, { clock }: Context): Promise<Partial<Letter>> {
-  const { delivered, refused, waiting } = await outcomeOf(tx, id);
+  const { delivered, refused, waiting } = await countDeliveries(tx, id);
   const now = clock();
   if (waiting > 0) return { nextAttemptAt: new Date(now.getTime() + LOOK_AGAIN_MS) };
   return { status: 'sent', doneAt: now, delivered, refused };
 }
 
 /** What became of a letter's mails so far. */
-export async function outcomeOf(em: Em, id: string): Promise<{ delivered: number; refused: number; waiting: number }> {
+export async function countDeliveries(
+  em: Em,
+  id: string,
+): Promise<{ delivered: number; refused: number; waiting: number }> {
   const [row] = await em.execute<{ delivered: number; refused: number; waiting: number }[]>(
     `select cast(count(*) filter (where status = 'sent') as int) as delivered,
        cast(count(*) filter (where status in ('failed', 'suppressed')) as int) as refused,

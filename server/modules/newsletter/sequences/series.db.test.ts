@@ -11,7 +11,7 @@ import { LetterSeries, SeriesStep } from './series.entity.ts';
 import { SERIES_EVERY_MS, seriesJob } from './series.job.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { typed } from '#server/modules/catalog/programs/programs.harness.ts';
+import { buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 import { app, coach, freshLetters, json, now, passes, put, readers, working } from '../letter-desk/letters.harness.ts';
 
 const PATH = '/api/coach/series/blueprint';
@@ -146,7 +146,7 @@ test('a free programme of the coach’s has a series of its own, for whoever ask
   expect((await coach.ask('/api/coach/series/program-999')).status).toBe(404);
   expect((await coach.ask('/api/coach/series/program-2')).status).toBe(404);
   expect((await put('/api/coach/series/program-x', { on: false, steps: [], version: 1 })).status).toBe(404);
-  const program = typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' });
+  const program = buildProgramRequest({ type: 'free', price: '0', name: 'Ten Quiet Evenings' });
   const { id } = (await json(coach.post('/api/coach/programs', program))) as StudioProgram;
   const guide = `program-${id}` as const;
   const { guides } = SeriesList.parse(await json(coach.ask('/api/coach/series')));

@@ -1,10 +1,10 @@
 import type { Brand } from '#server/platform/brand.ts';
-import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { letterMail } from '../newsletters/letter-mail.ts';
-import { stepIn } from './series.words.ts';
+import { translateSeriesStep } from './series.words.ts';
 import { bouncesSince, GUIDE_SQL, SUPPRESSED_SQL } from '../subscribers/readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 
@@ -27,7 +27,7 @@ export function seriesJob(context: Context): JobKind {
   const run = async () => {
     let written = BATCH;
     while (written === BATCH) {
-      written = await forkOf(orm).transactional((tx) => writeDue(tx, brand, clock()));
+      written = await forkEm(orm).transactional((tx) => writeDue(tx, brand, clock()));
       if (written > 0) mailWritten();
     }
   };
@@ -73,7 +73,7 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
     [now, bouncesSince(now)],
   );
   for (const { step, subject, body, html, translations, ...reader } of due) {
-    const said = stepIn({ step, subject, body, html, translations }, reader.language, brand.language);
+    const said = translateSeriesStep({ step, subject, body, html, translations }, reader.language, brand.language);
     const words = { ...said, preview: '' };
     enqueueMail(tx, { ...letterMail(reader, words, brand), cause: `series:${step}:${reader.id}`, letterId: step }, now);
   }

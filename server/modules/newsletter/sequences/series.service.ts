@@ -5,14 +5,14 @@ import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/
 import { isOwnGuide, wordsInForce } from '#contract/studio/guides.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { bringsGuide, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { letterHtml, loadPictureWidths, type PostHtml } from '../newsletters/letter-mail.ts';
 import { LetterSeries, SeriesStep } from './series.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
 interface Free {
@@ -31,7 +31,7 @@ interface Shop {
 }
 
 /** What can be asked for without paying, in the shop's order. */
-export async function freeThings(em: Em, { prefix, guides }: Shop): Promise<Free[]> {
+export async function listFreeOffers(em: Em, { prefix, guides }: Shop): Promise<Free[]> {
   const programs = await em.find(Program, { priceMinor: 0 }, { orderBy: { position: 'asc' } });
   const isOffered = ({ published, endedAt }: Program) => published && !endedAt;
   const own = programs.filter((program) => !bringsGuide(program));
@@ -57,7 +57,7 @@ export async function freeThings(em: Em, { prefix, guides }: Shop): Promise<Free
 /** What a series can come after: what is offered, and what has a series from before. */
 export async function listSeries(em: Em, shop: Shop): Promise<SeriesList> {
   const series = await em.find(LetterSeries, {});
-  const guides = (await freeThings(em, shop)).flatMap(({ guide, name, offered }) => {
+  const guides = (await listFreeOffers(em, shop)).flatMap(({ guide, name, offered }) => {
     const own = series.find((each) => each.guide === guide);
     return offered || own ? [{ guide, name, on: Boolean(own?.onSince) }] : [];
   });
@@ -70,7 +70,7 @@ export async function readSeries(
   guide: Guide,
   { timeZone, ...shop }: Shop & { timeZone: string },
 ): Promise<SeriesResponse> {
-  const free = (await freeThings(em, shop)).find((each) => each.guide === guide);
+  const free = (await listFreeOffers(em, shop)).find((each) => each.guide === guide);
   if (!free) throw new NotFound();
   const series = await em.findOne(LetterSeries, { guide }, { refresh: true });
   const steps = await em.execute<SeriesResponse['steps']>(
@@ -83,7 +83,7 @@ export async function readSeries(
   return {
     guide,
     ...(free.name !== null && { name: free.name }),
-    onSince: onSince && momentIn(timeZone, onSince),
+    onSince: onSince && formatLocalMoment(timeZone, onSince),
     steps,
     version,
   };
@@ -95,7 +95,7 @@ export function changeSeries(
   guide: Guide,
   change: z.output<typeof SeriesChange>,
   { brand, postHtml }: { brand: Brand; postHtml: PostHtml },
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     await tx.execute('insert into letter_series (guide, updated_at) values (?, ?) on conflict do nothing', [

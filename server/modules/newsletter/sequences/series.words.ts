@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { sameLanguage } from '#contract/languages.ts';
-import { heldFor } from '#server/modules/site/translations/translation.ts';
+import { findRowTranslation } from '#server/modules/site/translations/translation.ts';
 
 /** What a letter of a series says. */
 export interface StepWords {
@@ -14,13 +14,13 @@ const Translated = z.object({ subject: z.string().min(1), body: z.string().min(1
 const Steps = z.object({ steps: z.record(z.string(), z.unknown()) });
 
 /** A step as its reader gets it: in their language where that letter is translated whole, else as it was written. */
-export function stepIn(
+export function translateSeriesStep(
   { step, translations, ...written }: StepWords & { step: string; translations: unknown },
   language: Language,
   own: Language,
 ): StepWords {
   if (sameLanguage(own, language)) return written;
-  const [, words] = heldFor(translations, language) ?? [];
+  const [, words] = findRowTranslation(translations, language) ?? [];
   const { steps = {} } = Steps.safeParse(words).data ?? {};
   return Translated.safeParse(steps[step]).data ?? written;
 }

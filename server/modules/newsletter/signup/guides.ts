@@ -11,7 +11,7 @@ export type GuideName = 'blueprint' | 'anti-scam';
 export const GUIDE_LINK_MS = 30 * 24 * 3_600_000;
 
 /** The guide that a form brings. */
-export function guideOf(source: SignupSource): GuideName {
+export function toGuideName(source: SignupSource): GuideName {
   return source === 'anti_scam_guide' ? 'anti-scam' : 'blueprint';
 }
 
@@ -24,5 +24,5 @@ export function guideUrl(brand: Brand, language: Language, signupId: string): st
 export async function guideOfKey(em: Em, key: string, now: Date): Promise<GuideName | null> {
   if (!isUuid(key)) return null;
   const signup = await em.findOne(Signup, { id: key, createdAt: { $gt: new Date(now.getTime() - GUIDE_LINK_MS) } });
-  return signup && guideOf(signup.source);
+  return signup && toGuideName(signup.source);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Brand } from '#server/platform/brand.ts';
@@ -24,7 +24,7 @@ export function signupRoutes({ brand, programView, clock, ...form }: Dependencie
       prefix: programView.prefix,
       ownGuide: Boolean(programView.ownGuide),
       botSignal,
-      language: languageOf(ctx),
+      language: resolveLanguage(ctx),
       now: clock(),
     });
   const shared = {

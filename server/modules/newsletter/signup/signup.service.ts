@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { NewMail } from '#server/platform/outbox/outbox.service.ts';
 import { newsletterWords } from '#server/modules/coaching/consents/consent-words.ts';
 import { toEmailKey } from '#contract/email.ts';
-import { type Language, prefixOf } from '#contract/languages.ts';
+import { type Language, getLanguagePrefix } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { BotSignal } from '#server/platform/http/form.ts';
 import { askByMail, type JoinRequest, prepareRequest, saveRequest } from '../subscribers/newsletter.service.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/platform/outbox/form-mail.service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findFreeProgram, firstFreeProgram } from '#server/modules/catalog/programs/programs.service.ts';
-import { type GuideName, guideOf, guideUrl } from './guides.ts';
+import { type GuideName, toGuideName, guideUrl } from './guides.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
 export interface SignupInput {
@@ -27,7 +27,7 @@ export interface SignupInput {
   program?: number | null | undefined;
 }
 
-interface Asked {
+interface SignupContext {
   brand: Brand;
   /** Start of programme names that is not shown. */
   prefix?: string;
@@ -48,12 +48,12 @@ interface Asked {
 export function signUp(
   em: Em,
   { email, source, consent, program: wanted }: SignupInput,
-  { brand, prefix = '', botSignal, language, now, title, ownGuide = false }: Asked,
+  { brand, prefix = '', botSignal, language, now, title, ownGuide = false }: SignupContext,
 ): Promise<FormMail | null> {
   const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     const consentWords = await newsletterWords(consent, language);
-    const found = guideOf(source) === 'blueprint' ? await askedFor(tx, wanted, prefix, language) : null;
+    const found = toGuideName(source) === 'blueprint' ? await resolveFreeProgram(tx, wanted, prefix, language) : null;
     // The shop's own guide is mailed as it is, whichever form asked for it.
     const program = found && !found.guide ? found : null;
     const item = program?.displayName ?? (found ? ownGuide && found.displayName : title);
@@ -61,13 +61,13 @@ export function signUp(
     const id = randomUUID();
     let mail: FormMail | null = null;
     if (!botSignal) {
-      const template = program ? 'free-program' : (item ? OWN_TEMPLATES : TEMPLATES)[guideOf(source)];
+      const template = program ? 'free-program' : (item ? OWN_TEMPLATES : TEMPLATES)[toGuideName(source)];
       const data = {
-        ...mailDataIn(brand, language),
+        ...buildMailData(brand, language),
         ...(item && { item }),
         ...(program ? { accountUrl: dashboardUrl(brand, language) } : { downloadUrl: guideUrl(brand, language, id) }),
       };
-      const again = program !== null && !(await askedLately(tx, emailKey, program.id, now));
+      const again = program !== null && !(await hasRecentSignup(tx, emailKey, program.id, now));
       const ticked = consent && { email, consent, language, consentWords };
       const asked = ticked ? await prepareRequest(tx, ticked, brand, now) : null;
       const bringing = { recipient: emailKey, template, language, data } as const;
@@ -88,7 +88,7 @@ export function signUp(
 }
 
 /** What is free, whether it was named or not. */
-async function askedFor(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
+async function resolveFreeProgram(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
   if (wanted) return findFreeProgram(tx, wanted, prefix, language);
   const first = await firstFreeProgram(tx, prefix, language);
   if (!first) throw new AppError(404, 'nothing_free', msg`There is nothing free right now.`);
@@ -112,14 +112,14 @@ async function writeMail(
 }
 
 /** Each programme has a mail of its own: what another one has brought is no reason not to send it. */
-async function askedLately(tx: Em, emailKey: string, program: number, now: Date): Promise<boolean> {
+async function hasRecentSignup(tx: Em, emailKey: string, program: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FORM_MAIL_WINDOW_MS);
   return (await tx.count(Signup, { emailKey, program, botSignal: null, createdAt: { $gt: since } })) > 0;
 }
 
 /** Where whoever has it signs in and finds it. */
 function dashboardUrl(brand: Brand, language: Language): string {
-  const then = `${prefixOf(language, brand.language)}/dashboard`;
+  const then = `${getLanguagePrefix(language, brand.language)}/dashboard`;
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 

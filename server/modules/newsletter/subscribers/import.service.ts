@@ -6,17 +6,17 @@ import type {
   ImportPreviewResponse,
   ImportRequest,
   ImportResponse,
-  RefusedWhy,
-  Standing,
+  ImportRefusal,
+  SubscriberStanding,
 } from '#contract/studio/subscribers.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { bouncesSince } from './readers.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { loadSpelling } from './tags.service.ts';
-import { NAMED_TAGS, type Person, readSubscriberFile } from './subscriber-file.ts';
+import { MAX_LISTED_TAGS, type Person, readSubscriberFile } from './subscriber-file.ts';
 
 /** Rows that one statement writes. */
 const CHUNK = 500;
@@ -33,7 +33,7 @@ interface Shop {
 /** Reads a file and says what would become of its lines. Writes nothing. @throws {AppError} as {@link importSubscribers} */
 export async function previewImport(source: Readable, { language }: Shop): Promise<ImportPreviewResponse> {
   const { separator, columns, people, repeated, refused, wrongTags } = await readSubscriberFile(source, language);
-  const count = (standing: Standing) => people.filter((person) => person.standing === standing).length;
+  const count = (standing: SubscriberStanding) => people.filter((person) => person.standing === standing).length;
   return {
     separator,
     columns,
@@ -44,7 +44,7 @@ export async function previewImport(source: Readable, { language }: Shop): Promi
     repeated,
     refused: refused.count,
     lines: refused.lines,
-    tags: [...new Set(people.flatMap(({ tags }) => tags))].slice(0, NAMED_TAGS),
+    tags: [...new Set(people.flatMap(({ tags }) => tags))].slice(0, MAX_LISTED_TAGS),
     wrongTags: [...wrongTags],
     samples: people.slice(0, SAMPLES).map(({ line, email, standing }) => ({ line, email, standing })),
   };
@@ -62,7 +62,7 @@ export async function importSubscribers(
   source: Readable,
   { consent, day, unsubscribed, unclear }: z.output<typeof ImportRequest>,
   shop: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<ImportResponse> {
   const file = await readSubscriberFile(source, shop.language);
   if (day > dayIn(shop.timeZone, by.now))
@@ -103,9 +103,9 @@ export async function importSubscribers(
 }
 
 function whyNot(
-  standing: Standing,
+  standing: SubscriberStanding,
   { unsubscribed, unclear }: Pick<z.output<typeof ImportRequest>, 'unsubscribed' | 'unclear'>,
-): RefusedWhy | undefined {
+): ImportRefusal | undefined {
   if (standing === 'unsubscribed') return unsubscribed === 'skip' ? 'unsubscribed' : undefined;
   if (standing === 'unclear') return unclear === 'skip' ? 'unclear' : undefined;
   return standing === 'unconfirmed' ? 'unconfirmed' : undefined;

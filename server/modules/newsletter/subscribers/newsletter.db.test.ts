@@ -161,7 +161,7 @@ describe('the newsletter', () => {
   });
 
   test('who has left stays so through later sign-ups, until the address confirms anew', async () => {
-    const first = await confirmTokenOf(join);
+    const first = await captureConfirmToken(join);
     await press('unsubscribe', (await subscriber())?.id ?? '');
     now = new Date(now.getTime() + HOUR);
     await signUp();
@@ -176,7 +176,7 @@ describe('the newsletter', () => {
   });
 
   test('who comes back within the hour is asked anew, by a link that works', async () => {
-    const first = await confirmTokenOf(join);
+    const first = await captureConfirmToken(join);
     await press('unsubscribe', (await subscriber())?.id ?? '');
     await signUp('newsletter-1');
     const mail = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-confirm' });
@@ -203,7 +203,7 @@ describe('the newsletter', () => {
 /** Whom a letter would reach. */
 const onList = () => countReaders(app.em(), { segment: 'everybody', language: null, mode: 'live' }, now);
 
-async function confirmTokenOf(act: () => Promise<unknown>): Promise<string> {
+async function captureConfirmToken(act: () => Promise<unknown>): Promise<string> {
   await act();
   return confirmToken();
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type * as z from 'zod';
@@ -6,8 +6,8 @@ import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contrac
 import type { Brand } from '#server/platform/brand.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { type FormDependencies, handleForm, seePage } from '#server/platform/http/form.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { type FormDependencies, handleForm, redirectToPage } from '#server/platform/http/form.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { confirmJoining, requestJoining, unsubscribe } from './newsletter.service.ts';
 
 interface Dependencies extends FormDependencies {
@@ -32,21 +32,21 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
         store: async (em, { email }, botSignal, ctx) => {
           // Nobody is asked by what a program fills in.
           if (botSignal) return;
-          const given = { email, consent: COMMUNITY_CONSENT, language: languageOf(ctx) };
+          const given = { email, consent: COMMUNITY_CONSENT, language: resolveLanguage(ctx) };
           await requestJoining(em, given, brand, clock());
         },
       }),
     )
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
-      const joined = await confirmJoining(emOf(ctx), tokenOf(ctx).token, brand, clock());
+      const joined = await confirmJoining(getEm(ctx), parseToken(ctx).token, brand, clock());
       mailWritten();
       // Without its token the page says that the link is not complete or has run out.
-      seePage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
+      redirectToPage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
     })
     .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
-      const { token, letter } = tokenOf(ctx);
-      const left = await unsubscribe(emOf(ctx), token, clock(), letter);
-      seePage(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
+      const { token, letter } = parseToken(ctx);
+      const left = await unsubscribe(getEm(ctx), token, clock(), letter);
+      redirectToPage(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
     });
 }
 
@@ -57,14 +57,14 @@ function oneClick(clock: () => Date) {
     if (token === undefined) return next();
     const parsed = NewsletterAction.safeParse({ token, letter: ctx.query['letter'] });
     if (!parsed.success) throw new NotFound();
-    if (!(await unsubscribe(emOf(ctx), parsed.data.token, clock(), parsed.data.letter))) throw new NotFound();
+    if (!(await unsubscribe(getEm(ctx), parsed.data.token, clock(), parsed.data.letter))) throw new NotFound();
     ctx.status = 200;
     ctx.body = { status: 'unsubscribed' };
   };
 }
 
 /** What is no token belongs to nobody, and the page that is led to says so. */
-function tokenOf(ctx: Context): z.output<typeof NewsletterAction> {
+function parseToken(ctx: Context): z.output<typeof NewsletterAction> {
   try {
     return parseBody(ctx, NewsletterAction);
   } catch (error) {

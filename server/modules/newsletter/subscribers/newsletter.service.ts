@@ -2,7 +2,7 @@ import { newsletterWords } from '#server/modules/coaching/consents/consent-words
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { hasStories } from '#server/modules/site/posts/blog.service.ts';
 import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
@@ -97,7 +97,7 @@ export async function requestJoining(
     await lockAddress(tx, recipient);
     const request = await prepareRequest(tx, { ...given, consentWords }, brand, now);
     if (!request) return;
-    const data = { ...mailDataIn(brand, language), confirmUrl: request.confirmUrl };
+    const data = { ...buildMailData(brand, language), confirmUrl: request.confirmUrl };
     const mail = { recipient, template: 'newsletter-confirm', language, data } as const;
     await askByMail(tx, request, mail, now);
   });
@@ -115,7 +115,7 @@ export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Pr
     tx.assign(subscriber, { language, consentVersion, consentWords, consentAt, status: 'confirmed', confirmedAt: now });
     // Only the mailbox has this link: it is there, and its owner wants the letter.
     await liftSuppression(tx, subscriber.emailKey);
-    const mail = letterTo(subscriber, brand);
+    const mail = buildLetterEnvelope(subscriber, brand);
     const blogUrl = (await hasStories(tx, now)) && `${pagesUrl(brand, subscriber.language)}/blog`;
     const data = { ...mail.data, ...(blogUrl && { blogUrl }) };
     enqueueMail(tx, { ...mail, data, template: 'newsletter-welcome' }, now);
@@ -126,12 +126,12 @@ export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Pr
 /** Leaves the list, with the letters that are on their way to the mail server. False when nobody has this link. */
 export function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
   return em.transactional(async (tx) => {
-    return leaveList(tx, { id }, now, letter);
+    return removeFromList(tx, { id }, now, letter);
   });
 }
 
 /** The same inside a transaction, for a reader who is known by a link or by the address. */
-export async function leaveList(
+export async function removeFromList(
   tx: Em,
   key: { id: string } | { emailKey: string },
   now: Date,
@@ -152,9 +152,12 @@ export async function leaveList(
 }
 
 /** What every letter to one reader carries: mail programs post to the shop's own address, people open the page in their language. */
-export function letterTo({ id, emailKey, language }: Pick<Subscriber, 'id' | 'emailKey' | 'language'>, brand: Brand) {
+export function buildLetterEnvelope(
+  { id, emailKey, language }: Pick<Subscriber, 'id' | 'emailKey' | 'language'>,
+  brand: Brand,
+) {
   const path = `/newsletter/unsubscribe?token=${id}`;
-  const data = { ...mailDataIn(brand, language), unsubscribeUrl: pagesUrl(brand, language) + path };
+  const data = { ...buildMailData(brand, language), unsubscribeUrl: pagesUrl(brand, language) + path };
   return { recipient: emailKey, language, unsubscribeUrl: brand.url + path, data };
 }
 

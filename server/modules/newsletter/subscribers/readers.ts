@@ -56,7 +56,7 @@ export function boughtSql(mode: Mode): string {
 }
 
 /** SQL: the guides that a subscriber `s` has asked for. */
-const ASKED_SQL = 'from signup g where g.email_key = s.email_key and g.bot_signal is null';
+const GUIDE_SIGNUPS_SQL = 'from signup g where g.email_key = s.email_key and g.bot_signal is null';
 
 /** SQL: which guide a row `g` of `signup` asked for. */
 export const GUIDE_SQL = `case when g.program is not null then 'program-' || g.program
@@ -70,7 +70,7 @@ export function segmentSql(segment: Segment, mode: Mode, programId = 'null'): st
     bought,
     program: `exists (select ${paidSql(mode)} and o.program_id = ${programId} offset 0)`,
     nothing: `not ${bought}`,
-    'guide-only': `exists (select ${ASKED_SQL}) and not ${bought}`,
+    'guide-only': `exists (select ${GUIDE_SIGNUPS_SQL}) and not ${bought}`,
   };
   return `(${sql[segment]})`;
 }
@@ -78,14 +78,14 @@ export function segmentSql(segment: Segment, mode: Mode, programId = 'null'): st
 /** SQL: whether a subscriber `s` has one of some tags, which are SQL for an array in JSON. */
 export function tagsSql(tags: string): string {
   return `exists (select from jsonb_array_elements_text(${tags}) as wanted(tag) where jsonb_exists(s.tags, wanted.tag)
-    or (wanted.tag like 'guide:%' and exists (select ${ASKED_SQL} and 'guide:' || ${GUIDE_SQL} = wanted.tag)))`;
+    or (wanted.tag like 'guide:%' and exists (select ${GUIDE_SIGNUPS_SQL} and 'guide:' || ${GUIDE_SQL} = wanted.tag)))`;
 }
 
 /** SQL: whether a subscriber `s` has done something in the last days. Its one value is the moment now. */
 function activitySql(activity: Exclude<Activity, 'any'>, mode: Mode, days: string): string {
   const sql: Record<typeof activity, string> = {
     joined: 's.confirmed_at >= began.at',
-    active: `exists (select ${ASKED_SQL} and g.created_at >= began.at)
+    active: `exists (select ${GUIDE_SIGNUPS_SQL} and g.created_at >= began.at)
       or exists (select ${paidSql(mode)} and o.paid_at >= began.at)
       or exists (select from workout k join app_user u on u.id = k.user_id
         where u.email_key = s.email_key and k.finished_at >= began.at and not k.deleted)`,

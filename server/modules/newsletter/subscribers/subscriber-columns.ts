@@ -1,9 +1,14 @@
 import { isEmail } from '#contract/email.ts';
 import { splitTags } from '#contract/studio/tags.ts';
-import type { ImportColumns, Standing } from '#contract/studio/subscribers.ts';
+import type { ImportColumns, SubscriberStanding } from '#contract/studio/subscribers.ts';
 
 /** Standings of a line, from the least to the most careful. */
-export const STANDINGS = ['subscribed', 'unclear', 'unconfirmed', 'unsubscribed'] as const satisfies Standing[];
+export const STANDINGS = [
+  'subscribed',
+  'unclear',
+  'unconfirmed',
+  'unsubscribed',
+] as const satisfies SubscriberStanding[];
 
 /** Indexes of the columns that matter. */
 export interface Columns {
@@ -12,7 +17,7 @@ export interface Columns {
   language: number | undefined;
   tags: number | undefined;
   /** Columns that say whether a person wants newsletters. */
-  standing: readonly { index: number; read: (cell: string) => Standing }[];
+  standing: readonly { index: number; read: (cell: string) => SubscriberStanding }[];
   /** True if the first line names the columns. */
   hasHeader: boolean;
   /** True if the first line names the column of addresses. */
@@ -49,15 +54,15 @@ const UNSUBSCRIBED =
 /** Finds the columns by their names in the first row, or else by what stands in the rows. */
 export function findColumns(rows: readonly (readonly string[])[]): Columns {
   const first = rows[0] ?? [];
-  const names = first.map(lettersOf);
+  const names = first.map(stripNonLetters);
   const named = names.findIndex((name) => EMAIL.test(name));
   const isNamed = named >= 0;
   const hasHeader =
     isNamed || (rows.length > 1 && !first.some(isEmail) && rows.slice(1).some((row) => row.some(isEmail)));
   const email = isNamed ? named : findAddresses(hasHeader ? rows.slice(1) : rows);
-  const language = hasHeader ? indexOf(names, LANGUAGE) : undefined;
-  const tags = hasHeader ? indexOf(names, TAGS) : undefined;
-  const standing = hasHeader ? names.flatMap((name, index) => readersOf(name, index)) : [];
+  const language = hasHeader ? findColumnIndex(names, LANGUAGE) : undefined;
+  const tags = hasHeader ? findColumnIndex(names, TAGS) : undefined;
+  const standing = hasHeader ? names.flatMap((name, index) => listStandingReaders(name, index)) : [];
   const nameAt = (index: number | undefined) => (hasHeader && index !== undefined ? (first[index] ?? null) : null);
   return {
     email,
@@ -76,7 +81,7 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
 }
 
 /** What a line says about whether its person wants newsletters. A file that says nothing is vouched for by the coach. */
-export function readStanding({ standing }: Pick<Columns, 'standing'>, record: readonly string[]): Standing {
+export function readStanding({ standing }: Pick<Columns, 'standing'>, record: readonly string[]): SubscriberStanding {
   const found = standing.map(({ index, read }) => read((record[index] ?? '').trim().toLowerCase()));
   return STANDINGS.findLast((each) => found.includes(each)) ?? 'subscribed';
 }
@@ -96,33 +101,33 @@ function findAddresses(rows: readonly (readonly string[])[]): number | 'several'
   return counts.keys().next().value ?? (rows.every((row) => row.length === 1) && rows.length > 0 ? 0 : undefined);
 }
 
-function readersOf(name: string, index: number): Columns['standing'] {
+function listStandingReaders(name: string, index: number): Columns['standing'] {
   if (WANTS.test(name) && !EMAIL.test(name)) return [{ index, read: readWants }];
   if (LEFT.test(name)) return [{ index, read: readLeft }];
   return STATUS.test(name) ? [{ index, read: readStatus }] : [];
 }
 
-function readWants(cell: string): Standing {
+function readWants(cell: string): SubscriberStanding {
   if (YES.test(cell)) return 'subscribed';
   return NO.test(cell) ? 'unsubscribed' : readStatus(cell);
 }
 
-function readLeft(cell: string): Standing {
+function readLeft(cell: string): SubscriberStanding {
   return cell === '' || NO.test(cell) ? 'subscribed' : 'unsubscribed';
 }
 
-function readStatus(cell: string): Standing {
-  const word = lettersOf(cell);
+function readStatus(cell: string): SubscriberStanding {
+  const word = stripNonLetters(cell);
   if (SUBSCRIBED.test(word)) return 'subscribed';
   if (UNCONFIRMED.test(word)) return 'unconfirmed';
   return UNSUBSCRIBED.test(word) ? 'unsubscribed' : 'unclear';
 }
 
-function indexOf(names: readonly string[], pattern: RegExp): number | undefined {
+function findColumnIndex(names: readonly string[], pattern: RegExp): number | undefined {
   const found = names.findIndex((name) => pattern.test(name));
   return found >= 0 ? found : undefined;
 }
 
-function lettersOf(text: string): string {
+function stripNonLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]+/gu, '');
 }

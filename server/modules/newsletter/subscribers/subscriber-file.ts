@@ -12,14 +12,14 @@ import {
   type ImportColumns,
   type ImportSeparator,
   NAMED_LINES,
-  type RefusedWhy,
-  type Standing,
+  type ImportRefusal,
+  type SubscriberStanding,
 } from '#contract/studio/subscribers.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findColumns, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
 
 /** Of the tags of a file so many are named. */
-export const NAMED_TAGS = 20;
+export const MAX_LISTED_TAGS = 20;
 const LARGEST_FILE = 32_000_000;
 /** Bytes of a file by which its separator is chosen. */
 const HEAD = 65_536;
@@ -35,7 +35,7 @@ export interface Person {
   key: string;
   language: Language;
   line: number;
-  standing: Standing;
+  standing: SubscriberStanding;
   tags: string[];
 }
 
@@ -54,8 +54,8 @@ export interface SubscriberFile {
 /** Lines that brought nobody: all are counted, the first are named. */
 class RefusedLines {
   count = 0;
-  readonly lines: { line: number; value: string; why: RefusedWhy }[] = [];
-  add(line: number, value: string, why: RefusedWhy): void {
+  readonly lines: { line: number; value: string; why: ImportRefusal }[] = [];
+  add(line: number, value: string, why: ImportRefusal): void {
     this.count += 1;
     if (this.lines.length < NAMED_LINES) this.lines.push({ line, value: value.slice(0, 100), why });
   }
@@ -109,7 +109,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
 function usableTags(written: readonly string[], wrong: Set<string>): string[] {
   const tags = [...new Map(written.filter(isTag).map((tag) => [foldText(tag), tag])).values()];
   for (const tag of [...written.filter((each) => !isTag(each)), ...tags.slice(TAGS_MAX)])
-    if (wrong.size < NAMED_TAGS) wrong.add(tag.replaceAll('\0', '').slice(0, 60));
+    if (wrong.size < MAX_LISTED_TAGS) wrong.add(tag.replaceAll('\0', '').slice(0, 60));
   return tags.slice(0, TAGS_MAX);
 }
 
@@ -233,6 +233,6 @@ function readLanguage(written: string | undefined, own: Language): Language {
   return found && isOffered(found) ? found : own;
 }
 
-function mostCareful(a: Standing, b: Standing): Standing {
+function mostCareful(a: SubscriberStanding, b: SubscriberStanding): SubscriberStanding {
   return STANDINGS.indexOf(a) > STANDINGS.indexOf(b) ? a : b;
 }

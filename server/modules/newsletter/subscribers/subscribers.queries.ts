@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify';
 import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { SubscriberRow, SubscribersQuery } from '#contract/studio/subscribers.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { bouncesSince, boughtSql, segmentSql, SUPPRESSED_SQL, tagsSql } from './readers.ts';
 import { harmless } from '#server/modules/studio/csv.ts';
 import {
-  type Counted,
+  type CountedPageRow,
   cursorSql,
   offsetSql,
   orderSql,
@@ -19,7 +19,7 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, folded } from '#server/modules/studio/list.ts';
+import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
 
 type Query = z.output<typeof SubscribersQuery>;
 
@@ -48,7 +48,7 @@ export async function listSubscribers(em: Em, query: Query, shop: Shop) {
     : ({ sql: 'consent_at', type: 'timestamptz', down } as const);
   const keys: SortKey[] = [first, { sql: 'id', type: 'uuid', down }];
   const cursor = readCursor(query, keys);
-  const rows = await em.execute<(Row & Counted)[]>(
+  const rows = await em.execute<(Row & CountedPageRow)[]>(
     `with ${cursorRowSql('?')}, found as materialized (select s.id, s.${first.sql} from subscriber s where ${where}),
        counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
        picked as materialized (select *, row_number() over (order by ${orderSql(keys)}) as row_at, ${cursorSql(keys)} as row_cursor
@@ -72,7 +72,7 @@ export function presentSubscriber(row: Row, timeZone: string): SubscriberRow {
     suppressed,
     bought,
     tags,
-    consentAt: momentIn(timeZone, new Date(at)),
+    consentAt: formatLocalMoment(timeZone, new Date(at)),
     consentVersion,
   };
 }
@@ -100,10 +100,10 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
     cast: { string: (value) => harmless(value) },
   });
   const write = async () => {
-    for await (const row of rowsOf(newEm, query, shop)) {
+    for await (const row of streamRows(newEm, query, shop)) {
       if (file.destroyed) return;
       const moments = [row.consent_at, row.confirmed_at, row.unsubscribed_at].map((at) =>
-        at ? momentIn(shop.timeZone, new Date(at)) : '',
+        at ? formatLocalMoment(shop.timeZone, new Date(at)) : '',
       );
       const said = [row.consentVersion, row.consent_words ?? ''];
       const line = [
@@ -123,7 +123,7 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
   return file;
 }
 
-async function* rowsOf(newEm: () => Em, query: Query, { mode, now }: Shop): AsyncGenerator<Row> {
+async function* streamRows(newEm: () => Em, query: Query, { mode, now }: Shop): AsyncGenerator<Row> {
   const [where, values] = filterSql(query, mode);
   let after = '';
   for (;;) {
@@ -161,11 +161,15 @@ export function filterSql(
   mode: Mode,
 ): [sql: string, values: unknown[]] {
   const parts = [
-    ...(q ? [`${folded('s.email_key')} like ?`] : []),
+    ...(q ? [`${buildFoldedSql('s.email_key')} like ?`] : []),
     ...(status ? ['s.status = ?'] : []),
     ...(tag ? [tagsSql('cast(? as jsonb)')] : []),
     segmentSql(segment ?? 'everybody', mode),
   ];
-  const values = [...(q ? [anywhere(q)] : []), ...(status ? [status] : []), ...(tag ? [JSON.stringify([tag])] : [])];
+  const values = [
+    ...(q ? [toLikePattern(q)] : []),
+    ...(status ? [status] : []),
+    ...(tag ? [JSON.stringify([tag])] : []),
+  ];
   return [parts.join(' and '), values];
 }

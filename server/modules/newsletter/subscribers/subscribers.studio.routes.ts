@@ -3,7 +3,7 @@ import { ImportRequest, SubscribersQuery } from '#contract/studio/subscribers.ts
 import { TagChange } from '#contract/studio/tags.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { importSubscribers, previewImport } from './import.service.ts';
@@ -16,7 +16,7 @@ export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching)
   return new Router()
     .get('/api/coach/subscribers', async (ctx) => {
       const { now } = await by(ctx);
-      const page = await listSubscribers(emOf(ctx), parseQuery(ctx, SubscribersQuery), {
+      const page = await listSubscribers(getEm(ctx), parseQuery(ctx, SubscribersQuery), {
         mode,
         timeZone: brand.timeZone,
         now,
@@ -26,19 +26,19 @@ export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching)
     .get('/api/coach/subscribers/tags', async (ctx) => {
       await by(ctx);
       const { programPrefix: prefix, values } = settings.now();
-      ctx.body = await listTags(emOf(ctx), { prefix, guides: values.guides });
+      ctx.body = await listTags(getEm(ctx), { prefix, guides: values.guides });
     })
     .post('/api/coach/subscribers/tags', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const query = parseQuery(ctx, SubscribersQuery);
-      ctx.body = await changeTags(emOf(ctx), query, parseBody(ctx, TagChange), mode, coach);
+      ctx.body = await changeTags(getEm(ctx), query, parseBody(ctx, TagChange), mode, coach);
     })
     .get('/api/coach/subscribers.csv', async (ctx) => {
       const coach = await by(ctx);
       const query = parseQuery(ctx, SubscribersQuery);
       // Addresses that leave the shop: it is written before the first of them goes.
       if (ctx.method === 'GET')
-        noteAction(emOf(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
+        noteAction(getEm(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment('subscribers.csv');
       ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now: coach.now });
@@ -50,6 +50,6 @@ export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching)
     .post('/api/coach/subscribers/import', async (ctx) => {
       const coach = await by(ctx);
       const request = parseQuery(ctx, ImportRequest);
-      ctx.body = await importSubscribers(emOf(ctx), ctx.req, request, brand, coach);
+      ctx.body = await importSubscribers(getEm(ctx), ctx.req, request, brand, coach);
     });
 }

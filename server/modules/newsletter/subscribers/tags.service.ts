@@ -4,13 +4,13 @@ import type { SubscribersQuery } from '#contract/studio/subscribers.ts';
 import { type TagChange, type TagChangeResponse, TAGS_MAX, type TagsResponse } from '#contract/studio/tags.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { freeThings } from '../sequences/series.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { listFreeOffers } from '../sequences/series.service.ts';
 import { filterSql } from './subscribers.queries.ts';
 
 /** Tags of subscribers, by name, and the guides that can be asked for. */
-export async function listTags(em: Em, shop: Parameters<typeof freeThings>[1]): Promise<TagsResponse> {
-  const guides = (await freeThings(em, shop)).map(({ guide, name }) => ({ guide, name }));
+export async function listTags(em: Em, shop: Parameters<typeof listFreeOffers>[1]): Promise<TagsResponse> {
+  const guides = (await listFreeOffers(em, shop)).map(({ guide, name }) => ({ guide, name }));
   return { tags: await loadTags(em), guides };
 }
 
@@ -38,7 +38,7 @@ export function changeTags(
   query: z.output<typeof SubscribersQuery>,
   { tags: typed, remove }: z.output<typeof TagChange>,
   mode: Mode,
-  by: By,
+  by: CoachActor,
 ): Promise<TagChangeResponse> {
   return em.transactional(async (tx) => {
     const spell = await loadSpelling(tx);

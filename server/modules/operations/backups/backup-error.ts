@@ -1,4 +1,4 @@
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 
 type BackupErrorCode =
   | 'usage'
@@ -37,7 +37,7 @@ export function describeFailure(error: unknown, place: string): unknown {
   if (code === DATABASE_DISK_FULL)
     return new BackupError('disk_full', 'The disk of the database is full.', { cause: error });
   if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))
-    return new BackupError('not_writable', `Nothing can be written to ${place} (${messageOf(error)}).`, {
+    return new BackupError('not_writable', `Nothing can be written to ${place} (${getErrorMessage(error)}).`, {
       cause: error,
     });
   return error;

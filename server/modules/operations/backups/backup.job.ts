@@ -1,5 +1,5 @@
-import { dayIn, momentIn } from '#server/platform/days.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
@@ -29,7 +29,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
     clock,
     async run() {
       const now = clock();
-      const { at } = await findLastCheck(forkOf(orm), to, now);
+      const { at } = await findLastCheck(forkEm(orm), to, now);
       if (!isDue(at, now, timeZone())) return;
       // Loaded here: a shop without backups does without the code of archives.
       const [{ readPassphrase }, { openTarget }, { backUpAndVerify }] = await Promise.all([
@@ -45,6 +45,6 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
 
 /** True once a day, from {@link FROM} on. */
 export function isDue(last: Date | null, now: Date, timeZone: string): boolean {
-  if (momentIn(timeZone, now).slice(11, 16) < FROM) return false;
+  if (formatLocalMoment(timeZone, now).slice(11, 16) < FROM) return false;
   return !last || dayIn(timeZone, last) < dayIn(timeZone, now);
 }

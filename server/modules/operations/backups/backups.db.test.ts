@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { StoredFileResponse } from '#contract/studio/files.ts';
 import { connectPostgres } from '#server/app/database.ts';
-import { type Database, type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
 import { type Env, readEnv } from '#server/platform/config/env.ts';
 import { queues } from '#server/app/job-kinds.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
@@ -18,7 +18,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { databaseUrl } from '#server/testing/database-url.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { erasuresFile, erasuresIn } from '#server/modules/accounts/account/erasures.ts';
+import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { createArchive, type Key, type Lock } from './archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   shop = await makeEmptyShop('restored');
   empty = await makeEmptyShop('empty');
   await mkdir(shop.env.DATA_DIR);
-  await erasuresIn(erasuresFile(shop.env)).add([erased.id], new Date());
+  await openErasureList(erasuresFile(shop.env)).add([erased.id], new Date());
   restored = await restoreFrom('shop.age', shop);
 });
 afterAll(async () => {
@@ -137,7 +137,7 @@ async function restoreFrom(file: string, { database, env: target }: EmptyShop, k
   return restore(database.orm, target, archiveSource(place, name!, key), { queues, now: new Date() });
 }
 
-const emOf = ({ database }: EmptyShop) => forkOf(database.orm);
+const emOf = ({ database }: EmptyShop) => forkEm(database.orm);
 
 const count = async (em: Em, table: string, where = 'true') =>
   (await em.execute<{ count: number }[]>(`select count(*)::int as count from ${table} where ${where}`))[0]!.count;
@@ -249,7 +249,7 @@ describe('restore is refused, and nothing is written,', () => {
 
   test('onto a database that a shop runs on', async () => {
     const running = await connectPostgres(shop.database.orm.config.get('clientUrl')!, 1);
-    await forkOf(running.orm).execute('select 1');
+    await forkEm(running.orm).execute('select 1');
     await expect(restoreFrom('shop.age', shop)).rejects.toThrow('A shop runs on this database. Stop it first.');
     await running.close();
   });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
 import { BackupError } from './backup-error.ts';
@@ -65,7 +65,7 @@ function bucketPlace(send: SendToS3, bucket: string, folder: string): Place {
 
 function reasonFor(error: unknown): string {
   const { cause } = error as { cause?: unknown };
-  return cause ? `${messageOf(error)} (${messageOf(cause)}).` : messageOf(error);
+  return cause ? `${getErrorMessage(error)} (${getErrorMessage(cause)}).` : getErrorMessage(error);
 }
 
 /** Sends a stream of unknown length in parts, which become an object when all have arrived. */

@@ -1,6 +1,6 @@
 import { connectPostgres, databaseRefusal, openEmbedded } from '#server/app/database.ts';
 import { findRunning, hasCluster } from '#server/platform/db/embedded/embedded-server.ts';
-import { type Database, forkOf } from '#server/platform/db/orm.ts';
+import { type Database, forkEm } from '#server/platform/db/orm.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -20,7 +20,7 @@ export function openTargetDatabase(env: Env): Promise<Database> {
 async function connect(url: string): Promise<Database> {
   const database = await connectPostgres(url, 1);
   try {
-    await forkOf(database.orm).execute('select 1');
+    await forkEm(database.orm).execute('select 1');
     return database;
   } catch (error) {
     await database.close();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { BackupError } from './backup-error.ts';
 
 const SHORTEST_PASSPHRASE = 16;
@@ -7,7 +7,7 @@ const SHORTEST_PASSPHRASE = 16;
 /** @throws {BackupError} where the file cannot be read, or its passphrase can be guessed */
 export async function readPassphrase(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new BackupError('passphrase', `The passphrase file ${file} cannot be read: ${messageOf(error)}.`);
+    throw new BackupError('passphrase', `The passphrase file ${file} cannot be read: ${getErrorMessage(error)}.`);
   });
   const passphrase = text.trim();
   if (passphrase.length >= SHORTEST_PASSPHRASE) return passphrase;

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-storage.ts';
 import { archiveName } from './archive-name.ts';
 import { BackupError, describeFailure } from './backup-error.ts';
@@ -76,7 +76,7 @@ function folderPlace(folder: string, { make = true } = {}): Place {
         if ((await file.stat()).isFile()) return createReadStream(pathOf(name), { fd: file });
         await file.close();
       } catch (error) {
-        throw new BackupError('not_readable', `${pathOf(name)} cannot be read: ${messageOf(error)}.`, {
+        throw new BackupError('not_readable', `${pathOf(name)} cannot be read: ${getErrorMessage(error)}.`, {
           cause: error,
         });
       }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pendingMigrations } from '#server/platform/db/migrations.ts';
 import { copying } from '#server/platform/db/copy.ts';
 import { migrateWithin } from '#server/platform/db/migrate.ts';
-import { APPLICATION_NAME, type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
-import { sealWith } from '#server/platform/encryption/sealed.ts';
+import { APPLICATION_NAME, type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { setKeyRing } from '#server/platform/encryption/sealed.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { releaseLeases } from '#server/platform/jobs/rows.ts';
 import { repeatErasures } from '#server/modules/accounts/account/account.service.ts';
-import { erasuresFile, erasuresIn } from '#server/modules/accounts/account/erasures.ts';
-import { checkKeys, ringOf } from '../key-rotation/sealing.service.ts';
+import { erasuresFile, openErasureList } from '#server/modules/accounts/account/erasures.ts';
+import { checkKeys, loadKeyRing } from '../key-rotation/sealing.service.ts';
 import { type ArchiveSource, checkArchive } from './check-archive.ts';
 import { loadDatabase } from './load.ts';
 import type { Manifest } from './manifest.ts';
@@ -41,8 +41,8 @@ interface Moment {
  * @throws {BackupError} where the archive cannot be used, or somebody's rows are there already
  */
 export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queues, now }: Moment): Promise<Restored> {
-  await refuseRunning(forkOf(orm));
-  await refuseLiving(forkOf(orm));
+  await refuseRunning(forkEm(orm));
+  await refuseLiving(forkEm(orm));
   const manifest = await checkArchive(source);
   const files = await stageFiles(env);
   let undo = async () => {};
@@ -67,10 +67,10 @@ export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queue
 
 /** Prepares the copy to continue as the shop. */
 async function takeUp(tx: Em, env: Env, { takenAt }: Manifest, { queues, now }: Moment) {
-  const ring = await ringOf(tx, env);
-  sealWith(ring);
+  const ring = await loadKeyRing(tx, env);
+  setKeyRing(ring);
   await checkKeys(tx, ring);
-  const erased = await repeatErasures(tx, erasuresIn(erasuresFile(env)));
+  const erased = await repeatErasures(tx, openErasureList(erasuresFile(env)));
   await releaseLeases(tx, queues, now);
   return { erased, ...(await resume(tx, { takenAt: new Date(takenAt), now })) };
 }

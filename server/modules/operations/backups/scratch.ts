@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectPostgres, openEmbedded } from '#server/app/database.ts';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { BackupError } from './backup-error.ts';
 import { quote } from './tables.ts';
 
@@ -16,7 +16,7 @@ const SUFFIX = '_backup_check';
  * embedded PostgreSQL.
  */
 export async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promise<T>): Promise<T> {
-  const em = forkOf(shop);
+  const em = forkEm(shop);
   const [role] = await em.execute<{ name: string; creates: boolean }[]>(
     `select current_database()::text as name, rolcreatedb or rolsuper as creates from pg_roles where rolname = current_user`,
   );
@@ -46,7 +46,7 @@ async function inEmbedded<T>(work: (orm: Orm) => Promise<T>): Promise<T> {
     const { orm, close } = await openEmbedded(folder).catch((error: unknown) => {
       throw new BackupError(
         'no_scratch',
-        `There is no database to try the backup in: the role of DATABASE_URL may not create one (alter role … createdb), and the embedded one does not start (${messageOf(error)}).`,
+        `There is no database to try the backup in: the role of DATABASE_URL may not create one (alter role … createdb), and the embedded one does not start (${getErrorMessage(error)}).`,
       );
     });
     try {

@@ -1,5 +1,5 @@
 import { copying } from '#server/platform/db/copy.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import type { Key } from './archive.ts';
 import { BackupCheck } from './backup-check.entity.ts';
 import { archiveSource, checkArchive } from './check-archive.ts';
@@ -19,7 +19,7 @@ export async function backUpAndVerify(
   const backup = await takeBackup(shop, { passphrase }, target);
   await verify(shop, target, backup.name, { passphrase });
   const { label: archive, bytes, manifest } = backup;
-  await forkOf(shop.orm).upsert(BackupCheck, {
+  await forkEm(shop.orm).upsert(BackupCheck, {
     place: to,
     archive,
     bytes,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRing, sealWith } from '#server/platform/encryption/sealed.ts';
+import { createRing, setKeyRing } from '#server/platform/encryption/sealed.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { clientsOf } from '#server/modules/coaching/clients/clients.harness.ts';
+import { createClientFactory } from '#server/modules/coaching/clients/clients.harness.ts';
 import { Workout } from '#server/modules/training/workout-log/training.entity.ts';
 
 const now = new Date('2026-11-18T08:00:00Z');
@@ -20,8 +20,8 @@ test.each([
   ['sealed', createRing(['the only key of this shop, and of no other'])],
   ['open', null],
 ])('a value that is %s is written when it is changed in its place', async (_, ring) => {
-  sealWith(ring);
-  await clientsOf(app, () => now).trains('anna', 1, true);
+  setKeyRing(ring);
+  await createClientFactory(app, () => now).trains('anna', 1, true);
   const em = app.em();
   const row = await em.findOneOrFail(Workout, { pain: { $ne: null } });
   row.pain!['a']!.note = 'Hip';

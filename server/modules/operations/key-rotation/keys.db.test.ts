@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, forkOf } from '#server/platform/db/orm.ts';
+import { type Database, forkEm } from '#server/platform/db/orm.ts';
 import { createRing } from '#server/platform/encryption/sealed.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { checkKeys, ringOf } from './sealing.service.ts';
+import { checkKeys, loadKeyRing } from './sealing.service.ts';
 
 const KEY = createRing(['the only key of this shop, which is lost']);
 let shop: Database;
@@ -16,21 +16,23 @@ afterAll(() => shop.close());
 
 test('on a server nothing is sealed before somebody sets a key', async () => {
   const settings = { HEALTH_KEYS: undefined, DATA_DIR: '', DATABASE_URL: 'postgres://localhost/aamu' };
-  expect(await ringOf(forkOf(shop.orm), settings)).toBeNull();
+  expect(await loadKeyRing(forkEm(shop.orm), settings)).toBeNull();
 });
 
 test('a key file that is gone is not made anew beside a database that is sealed with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-keys-'));
   const settings = { HEALTH_KEYS: undefined, DATA_DIR: folder, DATABASE_URL: undefined };
-  await checkKeys(forkOf(shop.orm), KEY);
-  await expect(ringOf(forkOf(shop.orm), settings)).rejects.toThrow(`HEALTH_KEYS: the key ${KEY.names[0]} is missing`);
+  await checkKeys(forkEm(shop.orm), KEY);
+  await expect(loadKeyRing(forkEm(shop.orm), settings)).rejects.toThrow(
+    `HEALTH_KEYS: the key ${KEY.names[0]} is missing`,
+  );
   expect(await readdir(folder)).toEqual([]);
 
   // The first start makes one, and the next one finds it.
   const fresh = await testDatabase();
-  const made = await ringOf(forkOf(fresh.orm), settings);
+  const made = await loadKeyRing(forkEm(fresh.orm), settings);
   expect(await readdir(folder)).toEqual(['health.key']);
-  expect((await ringOf(forkOf(fresh.orm), settings))?.names).toEqual(made?.names);
+  expect((await loadKeyRing(forkEm(fresh.orm), settings))?.names).toEqual(made?.names);
   await fresh.close();
   await rm(folder, { recursive: true });
 });

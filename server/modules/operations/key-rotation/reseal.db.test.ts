@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRing, sealText, sealWith } from '#server/platform/encryption/sealed.ts';
+import { createRing, sealText, setKeyRing } from '#server/platform/encryption/sealed.ts';
 import { countQueries } from '#server/testing/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -13,7 +13,7 @@ const EMAIL = 'many@sealing.example';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
-  sealWith(RING);
+  setKeyRing(RING);
   await member(app, EMAIL, {}, now);
 });
 afterAll(() => app.close());
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const week = (n: number) => new Date(Date.UTC(1990, 0, 1 + n * 7)).toISOString().slice(0, 10);
 
 /** Statements for so many check-ins that stand open. */
-async function asked(many: number): Promise<number> {
+async function countResealQueries(many: number): Promise<number> {
   await app.em().execute(
     `insert into check_in (id, user_id, week, sleep, energy, soreness, note, answer, created_at)
      select gen_random_uuid(), (select id from app_user where email_key = ?), week, 3, 3, 3, 'as written', 'as answered', now()
@@ -39,18 +39,18 @@ async function asked(many: number): Promise<number> {
 }
 
 test('the job asks the database as often for many rows as for a few', async () => {
-  const few = await asked(2);
-  expect(await asked(199)).toBe(few);
+  const few = await countResealQueries(2);
+  expect(await countResealQueries(199)).toBe(few);
   // Two columns, each with a batch more.
-  expect(await asked(390)).toBeLessThanOrEqual(few + 4);
+  expect(await countResealQueries(390)).toBeLessThanOrEqual(few + 4);
 });
 
 test('a value that cannot be opened is named, and stops no other row', async () => {
   // Sealed for another column, and with an earlier key.
-  sealWith(createRing(['an earlier key of the shop']));
+  setKeyRing(createRing(['an earlier key of the shop']));
   const misplaced = sealText('as answered', 'check_in.note', { id: randomUUID(), person: '' });
   const ring = createRing(['the key of a shop that has many rows', 'an earlier key of the shop']);
-  sealWith(ring);
+  setKeyRing(ring);
   await app.em().execute(
     `insert into check_in (id, user_id, week, fields, sleep, energy, soreness, note, answer, created_at)
      select id::uuid, (select id from app_user where email_key = ?), week::date, to_jsonb(''::text), 0, 0, 0, '', answer, now()

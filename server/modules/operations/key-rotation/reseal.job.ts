@@ -1,5 +1,5 @@
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
-import type { Ring } from '#server/platform/encryption/sealed.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
+import type { KeyRing } from '#server/platform/encryption/sealed.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
@@ -11,12 +11,12 @@ interface Parts {
   orm: Orm;
   clock: () => Date;
   /** With which this process seals. */
-  ring: Ring;
+  ring: KeyRing;
   files: FileStore;
 }
 
 /** Seals once an hour, and right after the first start with it, what is not sealed with the current key. */
 export function resealJob({ orm, clock, ring, files }: Parts): JobKind {
-  const run = () => resealAll(forkOf(orm), ring, new Date(), files.storage);
+  const run = () => resealAll(forkEm(orm), ring, new Date(), files.storage);
   return recurring({ kind: 'reseal', everyMs: 3_600_000, firstMs: 0, failureEvent: 'reseal.run_failed', clock, run });
 }

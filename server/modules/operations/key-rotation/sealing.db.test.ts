@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
-import { createRing, sealWith, sealedMark } from '#server/platform/encryption/sealed.ts';
+import { createRing, setKeyRing, buildSealedPrefix } from '#server/platform/encryption/sealed.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,7 +12,7 @@ import { checkKeys, resealAll, sealedColumns } from './sealing.service.ts';
 const OLD = createRing(['the first key of this shop, as it began']);
 const BOTH = createRing(['the second key of this shop, made later', 'the first key of this shop, as it began']);
 const NEW = createRing(['the second key of this shop, made later']);
-const SAID = 'zebra-knee';
+const HEALTH_NOTE = 'zebra-knee';
 const COACH = 'coach@example.com';
 const now = new Date('2026-11-18T08:00:00Z');
 
@@ -21,11 +21,11 @@ let anna: Browser;
 let coach: Browser;
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  sealWith(OLD);
+  setKeyRing(OLD);
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
   coach = await member(app, COACH, {}, now);
 });
-afterEach(() => sealWith(OLD));
+afterEach(() => setKeyRing(OLD));
 afterAll(() => app.close());
 
 const checkIns = async () =>
@@ -50,18 +50,18 @@ async function whereIs(text: string): Promise<string[]> {
 }
 
 test('what clients tell about their health stands nowhere as they wrote it, and is read by whom they told', async () => {
-  const profile = { fullName: 'Anna', age: 34, injuries: SAID, healthConsent: HEALTH_CONSENT };
+  const profile = { fullName: 'Anna', age: 34, injuries: HEALTH_NOTE, healthConsent: HEALTH_CONSENT };
   expect((await anna.post('/api/coaching-profile', profile)).status).toBe(200);
   const week = {
     sleep: 4,
     energy: 3,
     soreness: 5,
     weightKg: '61.5',
-    note: `${SAID} again`,
+    note: `${HEALTH_NOTE} again`,
     healthConsent: COACHING_CONSENT,
   };
   expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
-  const answers = { email: 'anna@example.com', fullName: 'Anna', injuriesOrConditions: SAID };
+  const answers = { email: 'anna@example.com', fullName: 'Anna', injuriesOrConditions: HEALTH_NOTE };
   expect((await anna.post('/api/drafts', { programId: 4, answers })).status).toBe(201);
   const session = {
     id: randomUUID(),
@@ -71,7 +71,7 @@ test('what clients tell about their health stands nowhere as they wrote it, and 
     startedAt: '2026-11-18T07:00:00.000Z',
     finishedAt: '2026-11-18T07:40:00.000Z',
     timeZone: 'Europe/Helsinki',
-    notes: `${SAID} in the last set`,
+    notes: `${HEALTH_NOTE} in the last set`,
     exercises: [],
     deleted: false,
   };
@@ -79,16 +79,18 @@ test('what clients tell about their health stands nowhere as they wrote it, and 
     results: [{ status: 'stored' }],
   });
 
-  expect(await whereIs(SAID)).toEqual([]);
-  expect(await (await anna.ask('/api/coaching-profile')).json()).toMatchObject({ injuries: SAID });
-  expect(await checkIns()).toMatchObject([{ sleep: 4, energy: 3, soreness: 5, weightKg: 61.5, note: `${SAID} again` }]);
-  expect(await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text()).toContain(SAID);
+  expect(await whereIs(HEALTH_NOTE)).toEqual([]);
+  expect(await (await anna.ask('/api/coaching-profile')).json()).toMatchObject({ injuries: HEALTH_NOTE });
+  expect(await checkIns()).toMatchObject([
+    { sleep: 4, energy: 3, soreness: 5, weightKg: 61.5, note: `${HEALTH_NOTE} again` },
+  ]);
+  expect(await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text()).toContain(HEALTH_NOTE);
   // The coach was told, and sees how it begins beside the name.
-  expect(await (await coach.ask('/api/coach/inbox')).text()).toContain(SAID);
+  expect(await (await coach.ask('/api/coach/inbox')).text()).toContain(HEALTH_NOTE);
   // What one takes away is what one wrote.
   const taken = await (await anna.ask('/api/user/export')).text();
   expect(taken).not.toContain('sealed:');
-  expect(taken.split(SAID).length - 1).toBeGreaterThanOrEqual(5);
+  expect(taken.split(HEALTH_NOTE).length - 1).toBeGreaterThanOrEqual(5);
   expect(app.problems).toEqual([]);
 });
 
@@ -131,15 +133,15 @@ test('rows of before are read as they are, and sealed by the job', async () => {
 test('a new key takes the place of the old one, which is let go when nothing needs it', async () => {
   await checkKeys(app.em(), OLD);
   const tomorrow = new Date(Date.now() + 90_000_000);
-  sealWith(BOTH);
+  setKeyRing(BOTH);
   await checkKeys(app.em(), BOTH);
   expect(await checkIns()).toHaveLength(1);
   await resealAll(app.em(), BOTH, new Date());
-  expect(await whereIs(sealedMark(OLD.names[0]!))).toEqual([]);
+  expect(await whereIs(buildSealedPrefix(OLD.names[0]!))).toEqual([]);
   // Not in the hour of the deploy: another process may still write with it.
   await expect(checkKeys(app.em(), NEW)).rejects.toThrow(OLD.names[0]);
   await resealAll(app.em(), BOTH, tomorrow);
-  sealWith(NEW);
+  setKeyRing(NEW);
   await checkKeys(app.em(), NEW);
   expect(await checkIns()).toMatchObject([{ note: 'plain-note' }]);
 });
@@ -154,7 +156,7 @@ test.each([
   ['without one', null],
 ])('%s, what somebody types in the form of a sealed text is a text', async (_, ring) => {
   const shop = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  sealWith(ring);
+  setKeyRing(ring);
   const typed = (letter: string) => `sealed:abcdefgh:${letter.repeat(60)}`;
   const maker = await member(shop, COACH, {}, now);
   const inbox = async () => (await maker.ask('/api/coach/inbox')).text();
@@ -164,7 +166,7 @@ test.each([
     expect(await inbox()).toContain(letter.repeat(60));
   }
   // Once there is a key, the job gets past it.
-  sealWith(NEW);
+  setKeyRing(NEW);
   await resealAll(shop.em(), NEW, now);
   expect(await inbox()).toContain('B'.repeat(60));
   expect(shop.problems).toEqual([]);
@@ -172,63 +174,63 @@ test.each([
 });
 
 test('a reason that stands beside the sets of an exercise is sealed apart from them', async () => {
-  sealWith(NEW);
+  setKeyRing(NEW);
   await resealAll(app.em(), NEW, now);
   const em = app.em();
   const { id, exercises, leftOut, swapped } = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' });
   const before = [
-    { exerciseId: 'squat', swappedFor: 'Leg press', skipped: `${SAID} knee`, sets: [] },
-    { exerciseId: 'row', swappedFor: `${SAID} band`, skipped: null, sets: [] },
+    { exerciseId: 'squat', swappedFor: 'Leg press', skipped: `${HEALTH_NOTE} knee`, sets: [] },
+    { exerciseId: 'row', swappedFor: `${HEALTH_NOTE} band`, skipped: null, sets: [] },
     { exerciseId: 'press', swappedFor: null, skipped: '', sets: [] },
   ];
-  await em.nativeUpdate(Workout, { id }, { exercises: before, leftOut: { press: `${SAID} back` } });
+  await em.nativeUpdate(Workout, { id }, { exercises: before, leftOut: { press: `${HEALTH_NOTE} back` } });
   await resealAll(app.em(), NEW, now);
-  expect(await whereIs(SAID)).toEqual([]);
+  expect(await whereIs(HEALTH_NOTE)).toEqual([]);
   const row = await app.em().findOneOrFail(Workout, { id });
   expect(row.exercises.map(({ skipped }) => skipped)).toEqual(['', null, '']);
   expect(row.exercises.map(({ swappedFor }) => swappedFor)).toEqual(['', '', null]);
-  expect(row.leftOut).toEqual({ squat: `${SAID} knee`, press: `${SAID} back` });
-  expect(row.swapped).toEqual({ squat: 'Leg press', row: `${SAID} band` });
+  expect(row.leftOut).toEqual({ squat: `${HEALTH_NOTE} knee`, press: `${HEALTH_NOTE} back` });
+  expect(row.swapped).toEqual({ squat: 'Leg press', row: `${HEALTH_NOTE} band` });
   const shown = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
-  expect(shown).toContain(`"swappedFor":"${SAID} band"`);
+  expect(shown).toContain(`"swappedFor":"${HEALTH_NOTE} band"`);
   // The version before, which still runs, writes them where they stood.
-  const older = [{ exerciseId: 'row', swappedFor: `${SAID} rope`, skipped: null, sets: [] }];
+  const older = [{ exerciseId: 'row', swappedFor: `${HEALTH_NOTE} rope`, skipped: null, sets: [] }];
   await app.em().nativeUpdate(Workout, { id }, { exercises: older });
   await resealAll(app.em(), NEW, now);
-  expect((await app.em().findOneOrFail(Workout, { id })).swapped).toEqual({ row: `${SAID} rope` });
-  expect(await whereIs(SAID)).toEqual([]);
+  expect((await app.em().findOneOrFail(Workout, { id })).swapped).toEqual({ row: `${HEALTH_NOTE} rope` });
+  expect(await whereIs(HEALTH_NOTE)).toEqual([]);
   await app.em().nativeUpdate(Workout, { id }, { exercises, leftOut, swapped });
 });
 
 test('a new key reaches every sealed column that there is', async () => {
-  sealWith(createRing(['the first key of this shop, as it began', 'the second key of this shop, made later']));
+  setKeyRing(createRing(['the first key of this shop, as it began', 'the second key of this shop, made later']));
   const em = app.em();
   const workout = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' }, { populate: ['user'] });
-  workout.leftOut = { squat: `${SAID} tired` };
-  workout.swapped = { row: `${SAID} band` };
-  workout.pain = { squat: { level: 3, where: `${SAID} left` } } as never;
+  workout.leftOut = { squat: `${HEALTH_NOTE} tired` };
+  workout.swapped = { row: `${HEALTH_NOTE} band` };
+  workout.pain = { squat: { level: 3, where: `${HEALTH_NOTE} left` } } as never;
   em.create(PlanDay, {
     id: randomUUID(),
     user: workout.user,
     planKey: 'elite-coaching',
     dayId: 'day-1',
     revision: 1,
-    skipped: `${SAID} ached`,
+    skipped: `${HEALTH_NOTE} ached`,
     updatedAt: now,
   });
   await em.flush();
   const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
-  const before = await whereIs(sealedMark(OLD.names[0]!));
+  const before = await whereIs(buildSealedPrefix(OLD.names[0]!));
   expect(before).toEqual(expect.arrayContaining(['workout.pain', 'workout.left_out', 'plan_day.skipped']));
   expect(before.filter((column) => !sealed.includes(column))).toEqual([]);
-  sealWith(BOTH);
+  setKeyRing(BOTH);
   await resealAll(app.em(), BOTH, now);
-  expect(await whereIs(sealedMark(OLD.names[0]!))).toEqual([]);
-  sealWith(NEW);
+  expect(await whereIs(buildSealedPrefix(OLD.names[0]!))).toEqual([]);
+  setKeyRing(NEW);
   expect((await app.em().findOneOrFail(Workout, { id: workout.id })).pain).toEqual({
-    squat: { level: 3, where: `${SAID} left` },
+    squat: { level: 3, where: `${HEALTH_NOTE} left` },
   });
-  expect((await app.em().findOneOrFail(PlanDay, { dayId: 'day-1' })).skipped).toBe(`${SAID} ached`);
+  expect((await app.em().findOneOrFail(PlanDay, { dayId: 'day-1' })).skipped).toBe(`${HEALTH_NOTE} ached`);
 });
 
 async function firstDay(): Promise<string> {

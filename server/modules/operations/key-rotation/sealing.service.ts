@@ -2,10 +2,17 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { createRing, isSealed, openText, type Ring, sealedMark, sealText } from '#server/platform/encryption/sealed.ts';
+import {
+  createRing,
+  isSealed,
+  openText,
+  type KeyRing,
+  buildSealedPrefix,
+  sealText,
+} from '#server/platform/encryption/sealed.ts';
 import { sealedTable } from '#server/platform/encryption/sealed-rows.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import { resealPictures } from '#server/modules/catalog/files/sealed-pictures.ts';
 import { sealReasons } from '#server/modules/training/workout-log/reasons.ts';
@@ -20,7 +27,7 @@ type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
  * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set, and production does not start.
  * @throws {InvalidEnv} where the file cannot be used, or is gone from beside a database that is sealed with what stood in it.
  */
-export async function ringOf(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<Ring | null> {
+export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<KeyRing | null> {
   if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
   if (DATABASE_URL) return null;
   const file = resolve(DATA_DIR, KEY_FILE);
@@ -36,7 +43,7 @@ export async function ringOf(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Se
   } catch (error) {
     if (error instanceof InvalidEnv) throw error;
     throw new InvalidEnv(
-      `HEALTH_KEYS: ${file} cannot be used: ${messageOf(error)}. Set HEALTH_KEYS, or change its owner.`,
+      `HEALTH_KEYS: ${file} cannot be used: ${getErrorMessage(error)}. Set HEALTH_KEYS, or change its owner.`,
     );
   }
 }
@@ -47,7 +54,7 @@ function keysIn(text: string): string[] {
 }
 
 /** Puts a new key in front of those of the key file: what is sealed follows within an hour of the next start. */
-export async function rotateKeyFile(DATA_DIR: string): Promise<Ring> {
+export async function rotateKeyFile(DATA_DIR: string): Promise<KeyRing> {
   const file = resolve(DATA_DIR, KEY_FILE);
   const next = await createSecret(`${file}.next`);
   const keys = [next, ...keysIn(await readFile(file, 'utf8'))];
@@ -61,7 +68,7 @@ export async function rotateKeyFile(DATA_DIR: string): Promise<Ring> {
  * @throws {InvalidEnv} where something is sealed with a key that the ring does not have: nobody could read it, and the
  *   pages that show it would fail one by one.
  */
-export async function checkKeys(em: Em, ring: Ring | null): Promise<void> {
+export async function checkKeys(em: Em, ring: KeyRing | null): Promise<void> {
   const names = ring?.names ?? [];
   refuseMissing((await findUsedKeys(em)).filter((id) => !names.includes(id)));
   if (names[0]) await noteKey(em, names[0]);
@@ -99,7 +106,7 @@ const BATCH = 200;
  * letters.
  * @throws at the end, where a value could not be opened: the first of them
  */
-export async function resealAll(em: Em, ring: Ring, now: Date, storage?: ByteStorage): Promise<void> {
+export async function resealAll(em: Em, ring: KeyRing, now: Date, storage?: ByteStorage): Promise<void> {
   const others = ring.names.slice(1);
   await moveCheckIns(em);
   await sealReasons(em);
@@ -121,7 +128,7 @@ export async function resealAll(em: Em, ring: Ring, now: Date, storage?: ByteSto
 /** Seals a column anew and notes the earlier keys that stand in it. Returns what could not be opened; the rest is done. */
 async function resealColumn(
   em: Em,
-  ring: Ring,
+  ring: KeyRing,
   { table, column, json, person }: ReturnType<typeof sealedColumns>[number],
   found: Set<string>,
 ): Promise<Error[]> {
@@ -135,7 +142,7 @@ async function resealColumn(
     const rows = await em.execute<{ id: string; person: string; was: string }[]>(
       `select id, ${whose} as person, ${text} as was from ${table}
        where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
-      [after, sealedMark(current)],
+      [after, buildSealedPrefix(current)],
     );
     for (const key of others) if (rows.some(({ was }) => isSealed(was, key))) found.add(key);
     const sealed = rows.flatMap(({ id, person, was }) => {
@@ -143,7 +150,7 @@ async function resealColumn(
       try {
         return [{ id, was, sealed: sealText(openText(was, name, row), name, row) }];
       } catch (error) {
-        problems.push(new Error(`${name} of ${id} cannot be opened: ${messageOf(error)}`, { cause: error }));
+        problems.push(new Error(`${name} of ${id} cannot be opened: ${getErrorMessage(error)}`, { cause: error }));
         return [];
       }
     });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const report = (reports: unknown, headers: Record<string, string> = bearer) =>
   app.post('/api/mail-reports', { reports }, headers);
-const known = () => app.em().find(SuppressedAddress, {});
+const listSuppressedAddresses = () => app.em().find(SuppressedAddress, {});
 
 describe('POST /api/mail-reports', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('POST /api/mail-reports', () => {
     ['a token of no sort', { authorization: `Basic ${TOKEN}` }],
   ])('with %s is refused', async (_, headers: Record<string, string>) => {
     expect((await report([{ address: 'a@example.com', kind: 'bounce' }], headers)).status).toBe(401);
-    expect(await known()).toEqual([]);
+    expect(await listSuppressedAddresses()).toEqual([]);
   });
 
   test('is closed where no token is set', async () => {
@@ -44,7 +44,7 @@ describe('POST /api/mail-reports', () => {
     [Array.from({ length: 501 }, () => ({ address: 'a@example.com', kind: 'bounce' }))],
   ])('what is no report is refused whole', async (reports) => {
     expect((await report(reports)).status).toBe(400);
-    expect(await known()).toEqual([]);
+    expect(await listSuppressedAddresses()).toEqual([]);
   });
 
   test('a complaint takes its reader off the list, with the letters on their way', async () => {
@@ -71,7 +71,9 @@ describe('POST /api/mail-reports', () => {
     ];
     for (let i = 0; i < 2; i++) expect((await report(reports)).status).toBe(204);
     expect(
-      (await known()).map(({ address, reason, problem }) => `${address} ${reason}: ${problem}`).toSorted(),
+      (await listSuppressedAddresses())
+        .map(({ address, reason, problem }) => `${address} ${reason}: ${problem}`)
+        .toSorted(),
     ).toEqual([
       'gone@example.com bounce: 5.1.1 Unknown',
       'reader@example.com complaint: Reported by the mail service.',

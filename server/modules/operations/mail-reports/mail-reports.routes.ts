@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import { MailReportsRequest } from '#contract/mail-reports.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { bearerOf } from '#server/platform/http/protection/bearer.ts';
+import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { takeReports } from './mail-reports.service.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { applyMailReports } from './mail-reports.service.ts';
 
 interface Dependencies {
   /** What reports are proven with; without one nobody reports. */
@@ -21,13 +21,13 @@ export function mailReportRoutes({ token, clock }: Dependencies): Router {
   return router.post(
     '/api/mail-reports',
     async (ctx, next) => {
-      if (!sameText(bearerOf(ctx) ?? '', token))
+      if (!sameText(readBearerToken(ctx) ?? '', token))
         throw new AppError(401, 'unauthorized', msg`This needs the shop’s token.`);
       await next();
     },
     ...readBody,
     async (ctx) => {
-      await takeReports(emOf(ctx), parseBody(ctx, MailReportsRequest), clock());
+      await applyMailReports(getEm(ctx), parseBody(ctx, MailReportsRequest), clock());
       ctx.status = 204;
     },
   );

@@ -1,19 +1,19 @@
 import { toEmailKey } from '#contract/email.ts';
 import type { MailReportsRequest } from '#contract/mail-reports.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { leaveList } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
+import { removeFromList } from '#server/modules/newsletter/subscribers/newsletter.service.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { suppress } from '#server/platform/outbox/suppression.service.ts';
 
 /** Notes what a mail service has heard. Whoever complains leaves the list, too. The same again changes nothing. */
-export async function takeReports(em: Em, { reports }: MailReportsRequest, now: Date): Promise<void> {
+export async function applyMailReports(em: Em, { reports }: MailReportsRequest, now: Date): Promise<void> {
   for (const { address, kind, detail } of reports) {
     const emailKey = toEmailKey(address);
     await em.transactional(async (tx) => {
       await lockAddress(tx, emailKey);
       // words: kept beside what mail servers say, which is as it came
       await suppress(tx, emailKey, { reason: kind, problem: detail ?? 'Reported by the mail service.', now });
-      if (kind === 'complaint') await leaveList(tx, { emailKey }, now);
+      if (kind === 'complaint') await removeFromList(tx, { emailKey }, now);
     });
   }
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyNth } from '../../../../scripts/nightly.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { claimRows } from '#server/platform/jobs/rows.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -52,15 +52,15 @@ const brand = () => ({
   language: 'en' as const,
 });
 const send = () => runUntilDone(working(), [job()]);
-const idOf = async (email: string) => (await app.em().findOneOrFail(User, { emailKey: email })).id;
+const loadUserId = async (email: string) => (await app.em().findOneOrFail(User, { emailKey: email })).id;
 const note = async (cause: string, more: { about?: string; expiresAt?: Date } = {}) => {
-  const user = await idOf('anna@example.com');
+  const user = await loadUserId('anna@example.com');
   await app.em().transactional((tx) => notePush(tx, { user, kind: 'coach-answered', cause, now, ...more }));
 };
-const rows = () => forkOf(app.orm).find(PushMessage, {}, { orderBy: { createdAt: 'asc' } });
+const rows = () => forkEm(app.orm).find(PushMessage, {}, { orderBy: { createdAt: 'asc' } });
 
 async function allowed(who = anna, email = 'anna@example.com') {
-  return { ...(await allowedAt(app, standIn, who)), user: await idOf(email) };
+  return { ...(await allowedAt(app, standIn, who)), user: await loadUserId(email) };
 }
 
 describe('a message', () => {
@@ -199,7 +199,7 @@ describe('a message', () => {
     const device = await allowed();
     await note('killed:1');
     // Taken, and then nothing.
-    expect(await claimRows(forkOf(app.orm), pushQueue, { now, leaseMs: 6_000, of: { limit: 1 } })).toHaveLength(1);
+    expect(await claimRows(forkEm(app.orm), pushQueue, { now, leaseMs: 6_000, of: { limit: 1 } })).toHaveLength(1);
     await send();
     expect(service.messagesFor(device.id)).toHaveLength(0);
     now = new Date(MORNING.getTime() + 7_000);
@@ -250,7 +250,7 @@ describe('a message', () => {
 
   test('whose transaction is taken back was never written', async () => {
     await allowed();
-    const user = await idOf('anna@example.com');
+    const user = await loadUserId('anna@example.com');
     const cause = `undone:${randomUUID()}`;
     const undone = app.em().transactional(async (tx) => {
       await notePush(tx, { user, kind: 'plan-new', cause, now });

@@ -1,4 +1,4 @@
-import { mailContactOf } from '#server/platform/brand.ts';
+import { getMailContact } from '#server/platform/brand.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Em, Orm } from '#server/platform/db/orm.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
@@ -6,7 +6,7 @@ import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import { isEndpoint } from './endpoint.ts';
 import { PushDevice, PushMessage, PushWish } from './push.entity.ts';
 import { type PushSettings, vapidKeys } from './push-keys.service.ts';
-import { payloadOf } from './push-words.ts';
+import { buildPushPayload } from './push-words.ts';
 import { quietUntil } from './quiet.ts';
 import { sendPush } from './send-push.ts';
 
@@ -83,13 +83,13 @@ async function deliver(
     {
       endpoint: device.endpoint,
       keys: device.keys,
-      payload: await payloadOf(message, device.language, brand),
+      payload: await buildPushPayload(message, device.language, brand),
       topic: message.id.replaceAll('-', ''),
       ttlS: Math.max(60, Math.floor((message.expiresAt.getTime() - now.getTime()) / 1_000)),
     },
     {
       keys: await vapidKeys(em, settings, now),
-      contact: settings.PUSH_CONTACT ?? `mailto:${mailContactOf(brand)}`,
+      contact: settings.PUSH_CONTACT ?? `mailto:${getMailContact(brand)}`,
       standIn,
       now,
     },

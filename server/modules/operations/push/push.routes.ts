@@ -10,13 +10,20 @@ import {
 } from '#contract/push.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
-import { sessionHashOf } from '#server/modules/accounts/sessions/session.store.ts';
+import { readSessionHash } from '#server/modules/accounts/sessions/session.store.ts';
 import { type PushSettings, vapidKeys } from './push-keys.service.ts';
-import { addDevice, presentWishes, removeDevice, renewDevice, saveWishes, wishesOf } from './push.service.ts';
+import {
+  addDevice,
+  presentPushPreferences,
+  removeDevice,
+  renewDevice,
+  savePushPreferences,
+  loadPushPreferences,
+} from './push.service.ts';
 import { noteRest } from './rests.service.ts';
 
 interface Dependencies {
@@ -34,35 +41,38 @@ export function pushRoutes({ brand, viewers, clock, settings, standIn }: Depende
     .use(noStore)
     .get('/', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      const { publicKey } = await vapidKeys(emOf(ctx), settings, clock());
-      ctx.body = presentWishes(await wishesOf(emOf(ctx), user, brand), publicKey) satisfies PushResponse;
+      const { publicKey } = await vapidKeys(getEm(ctx), settings, clock());
+      ctx.body = presentPushPreferences(
+        await loadPushPreferences(getEm(ctx), user, brand),
+        publicKey,
+      ) satisfies PushResponse;
     })
     .post('/', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await saveWishes(emOf(ctx), user, parseBody(ctx, PushRequest), clock());
+      await savePushPreferences(getEm(ctx), user, parseBody(ctx, PushRequest), clock());
       ctx.status = 204;
     })
     .post('/devices', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       const device = parseBody(ctx, PushDeviceRequest);
-      const around = { session: sessionHashOf(ctx), language: languageOf(ctx), standIn, now: clock() };
-      await addDevice(emOf(ctx), user, device, around);
+      const around = { session: readSessionHash(ctx), language: resolveLanguage(ctx), standIn, now: clock() };
+      await addDevice(getEm(ctx), user, device, around);
       ctx.status = 204;
     })
     .post('/devices/check', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       const { endpoint } = parseBody(ctx, PushCheckRequest);
-      const on = await renewDevice(emOf(ctx), user, { endpoint, session: sessionHashOf(ctx) });
+      const on = await renewDevice(getEm(ctx), user, { endpoint, session: readSessionHash(ctx) });
       ctx.body = { on } satisfies PushCheckResponse;
     })
     .post('/devices/remove', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await removeDevice(emOf(ctx), user, parseBody(ctx, PushRemoveRequest).endpoint);
+      await removeDevice(getEm(ctx), user, parseBody(ctx, PushRemoveRequest).endpoint);
       ctx.status = 204;
     })
     .post('/rests', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await noteRest(emOf(ctx), user, parseBody(ctx, PushRestRequest), clock());
+      await noteRest(getEm(ctx), user, parseBody(ctx, PushRestRequest), clock());
       ctx.status = 204;
     });
 }

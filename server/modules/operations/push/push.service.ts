@@ -90,19 +90,19 @@ export async function notePushTo(tx: Em, emailKey: string, note: Omit<Note, 'use
 }
 
 /** What a member wants to be told. */
-export async function wishesOf(em: Em, user: User, { timeZone }: { timeZone: string }) {
+export async function loadPushPreferences(em: Em, user: User, { timeZone }: { timeZone: string }) {
   const wish = await em.findOne(PushWish, { user });
   const devices = await em.count(PushDevice, { user });
   if (!wish) return { kinds: KINDS, quiet: QUIET, timeZone, devices };
-  return { kinds: { ...KINDS, ...wish.kinds }, quiet: quietOf(wish), timeZone: wish.timeZone, devices };
+  return { kinds: { ...KINDS, ...wish.kinds }, quiet: toQuietHours(wish), timeZone: wish.timeZone, devices };
 }
 
-export function presentWishes(wishes: Omit<PushResponse, 'publicKey'>, publicKey: string): PushResponse {
+export function presentPushPreferences(wishes: Omit<PushResponse, 'publicKey'>, publicKey: string): PushResponse {
   return { publicKey, ...wishes };
 }
 
 /** @throws {AppError} 400 for a zone that no clock knows */
-export async function saveWishes(em: Em, user: User, { kinds, quiet, timeZone }: PushRequest, now: Date) {
+export async function savePushPreferences(em: Em, user: User, { kinds, quiet, timeZone }: PushRequest, now: Date) {
   expectZone(timeZone);
   const fields = { kinds, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, timeZone, updatedAt: now };
   await em.upsert(
@@ -177,7 +177,7 @@ export async function removeDevice(em: Em, user: User, endpoint: string): Promis
   await em.nativeDelete(PushDevice, { user, endpoint });
 }
 
-function quietOf({ quietFrom: from, quietTo: to }: PushWish) {
+function toQuietHours({ quietFrom: from, quietTo: to }: PushWish) {
   return from && to ? { from, to } : null;
 }
 

@@ -1,4 +1,4 @@
-import { dayIn, momentAt, momentIn, plusDays } from '#server/platform/days.ts';
+import { dayIn, parseLocalMoment, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 
 interface Quiet {
   quietFrom?: string | null | undefined;
@@ -9,10 +9,10 @@ interface Quiet {
 /** The end of the quiet hours that a moment is in, by the member's clock; undefined outside of them. */
 export function quietUntil({ quietFrom: from, quietTo: to, timeZone }: Quiet, now: Date): Date | undefined {
   if (!from || !to || from === to) return undefined;
-  const clock = momentIn(timeZone, now).slice(11, 16);
+  const clock = formatLocalMoment(timeZone, now).slice(11, 16);
   const overnight = from > to;
   const inside = overnight ? clock >= from || clock < to : clock >= from && clock < to;
   if (!inside) return undefined;
   const today = dayIn(timeZone, now);
-  return momentAt(timeZone, `${overnight && clock >= from ? plusDays(today, 1) : today}T${to}`);
+  return parseLocalMoment(timeZone, `${overnight && clock >= from ? plusDays(today, 1) : today}T${to}`);
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const after = (seconds: number) => new Date(MORNING.getTime() + seconds * 1_000);
-const rows = () => forkOf(app.orm).find(PushMessage, {}, { orderBy: { createdAt: 'asc' } });
+const rows = () => forkEm(app.orm).find(PushMessage, {}, { orderBy: { createdAt: 'asc' } });
 const ask = async (who: Browser, endpoint: string, seconds: number | null, plan = 'mine') =>
   (await who.post(PATH, { endpoint, plan, seconds })).status;
 const work = async (at: Date) => {

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 import type { VapidKeys } from './push-keys.service.ts';
-import { permitted } from '#server/platform/http/read-page.ts';
+import { createGuardedLookup } from '#server/platform/http/read-page.ts';
 import { isPublicAddress } from '#server/platform/http/protection/public-address.ts';
 
 /** What a push service says to a message. */
@@ -50,11 +50,11 @@ export async function sendPush(push: PushToSend, { keys, contact, standIn, now }
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),
       // A name that leads to a machine beside this one is not followed.
-      ...(!own && { lookup: permitted(isPublicAddress) }),
+      ...(!own && { lookup: createGuardedLookup(isPublicAddress) }),
     });
     asked.once('response', (answer) => {
       answer.resume();
-      resolve({ status: answer.statusCode ?? 0, retryAfterMs: waitOf(answer.headers['retry-after'], now) });
+      resolve({ status: answer.statusCode ?? 0, retryAfterMs: parseRetryAfter(answer.headers['retry-after'], now) });
     });
     asked.once('error', reject);
     asked.end(body);
@@ -62,7 +62,7 @@ export async function sendPush(push: PushToSend, { keys, contact, standIn, now }
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3). */
-function waitOf(header: string | undefined, now: Date): number | undefined {
+function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (!header) return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS);

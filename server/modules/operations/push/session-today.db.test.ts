@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const look = (now: string) => noteSessions(app.em(), { now: new Date(now), timeZone: 'Europe/Helsinki', mode: 'live' });
-const told = async () => (await app.em().find(PushMessage, {})).map(({ cause }) => cause.split(':').at(-1));
+const listPushedDays = async () => (await app.em().find(PushMessage, {})).map(({ cause }) => cause.split(':').at(-1));
 
 async function change(fields: { movedTo?: string | null; skipped?: string | null }) {
   const em = app.em();
@@ -76,9 +76,9 @@ async function change(fields: { movedTo?: string | null; skipped?: string | null
 test('a session is told from seven o’clock by the member’s clock, once a day, until the day is over', async () => {
   // A quarter to seven in Helsinki.
   await look('2026-11-23T04:45:00Z');
-  expect(await told()).toEqual([]);
+  expect(await listPushedDays()).toEqual([]);
   for (const moment of ['2026-11-23T05:00:00Z', '2026-11-23T05:05:00Z', '2026-11-23T18:00:00Z']) await look(moment);
-  expect(await told()).toEqual(['2026-11-23']);
+  expect(await listPushedDays()).toEqual(['2026-11-23']);
   const [only] = await app.em().find(PushMessage, {});
   expect(only).toMatchObject({
     kind: 'session-today',
@@ -87,7 +87,7 @@ test('a session is told from seven o’clock by the member’s clock, once a day
   });
   await look('2026-11-24T05:00:00Z');
   await look('2026-11-25T05:00:00Z');
-  expect(await told()).toEqual(['2026-11-23', '2026-11-25']);
+  expect(await listPushedDays()).toEqual(['2026-11-23', '2026-11-25']);
 });
 
 test.each([
@@ -117,25 +117,25 @@ test.each([
   });
   await em.flush();
   await look('2026-11-23T08:00:00Z');
-  expect(await told()).toEqual(isTold ? ['2026-11-23'] : []);
+  expect(await listPushedDays()).toEqual(isTold ? ['2026-11-23'] : []);
 });
 
 test('one that was moved is told on its new day, and one that is left out on none', async () => {
   await change({ movedTo: '2026-11-24' });
   await look('2026-11-23T06:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await listPushedDays()).toEqual([]);
   await look('2026-11-24T06:00:00Z');
-  expect(await told()).toEqual(['2026-11-24']);
+  expect(await listPushedDays()).toEqual(['2026-11-24']);
 });
 
 test('one that is left out is told on no day', async () => {
   await change({ skipped: '' });
   await look('2026-11-23T06:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await listPushedDays()).toEqual([]);
 });
 
 test('who has no device is told nothing', async () => {
   await app.em().nativeDelete(PushDevice, {});
   await look('2026-11-23T06:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await listPushedDays()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { TrainingPlan } from '#contract/training.ts';
-import { dayIn, endOfDay, momentIn } from '#server/platform/days.ts';
-import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { dayIn, endOfDay, formatLocalMoment } from '#server/platform/days.ts';
+import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { accessOf } from '#server/modules/accounts/access/access.service.ts';
+import { loadAccess } from '#server/modules/accounts/access/access.service.ts';
 import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { notePush } from './push.service.ts';
@@ -24,7 +24,7 @@ interface Parts {
 
 /** Tells members in the morning what they have planned for the day. */
 export function sessionTodayJob({ orm, clock, timeZone, mode }: Parts): JobKind {
-  const run = () => noteSessions(forkOf(orm), { now: clock(), timeZone: timeZone(), mode: mode() });
+  const run = () => noteSessions(forkEm(orm), { now: clock(), timeZone: timeZone(), mode: mode() });
   return recurring({ kind: 'session-today', everyMs: EVERY_MS, failureEvent: 'session_today.run_failed', clock, run });
 }
 
@@ -45,7 +45,7 @@ export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise
     [timeZone],
   );
   for (const { id, zone } of members) {
-    if (momentIn(zone, now).slice(11, 16) < AT) continue;
+    if (formatLocalMoment(zone, now).slice(11, 16) < AT) continue;
     const today = dayIn(zone, now);
     const cause = `session-today:${id}:${today}`;
     const [noted] = await em.execute('select 1 from push_message where cause = ? limit 1', [cause]);
@@ -63,7 +63,7 @@ export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise
 /** The first session that a member's own plans have on a day, as they have moved and left out their days, and that is not done. */
 async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: Date; mode: Mode }) {
   const user = await em.findOneOrFail(User, { id });
-  const { ownPlans } = await accessOf(em, user, { coaches: [], mode, now });
+  const { ownPlans } = await loadAccess(em, user, { coaches: [], mode, now });
   const changes = await em.find(PlanDay, { user, planKey: { $in: [...ownPlans] } });
   const moved = changes.filter(({ movedTo }) => movedTo === day).map(({ planKey }) => planKey);
   // Of what has been before, which is long and grows with the years, only what a day was moved out of.

@@ -1,6 +1,6 @@
-import { type Em, forkOf, type Orm } from '#server/platform/db/orm.ts';
-import { unhurried } from '#server/platform/db/reserve.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
+import { withJobConnection } from '#server/platform/db/reserve.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { LoginCode } from '#server/modules/accounts/sign-in/login-code.entity.ts';
@@ -13,18 +13,18 @@ import { EmbedToken } from '#server/modules/embed/tokens/embed.entity.ts';
 import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import { forgetOldBounces } from '#server/platform/outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '#server/modules/accounts/sessions/session.store.ts';
-import { keepPeople } from '#server/modules/accounts/people/keep-people.ts';
+import { refreshPeople } from '#server/modules/accounts/people/keep-people.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { sweepUploads } from '#server/modules/catalog/files/uploads.service.ts';
 import { openMissingAccounts } from '#server/modules/sales/reconcile/guest-coaching.ts';
-import { forgetBodies } from '#server/modules/sales/webhooks/provider-events.service.ts';
+import { deleteEventBodies } from '#server/modules/sales/webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
 /** How long somebody may be on the way to a provider and back. */
 const ON_THE_WAY_MS = 3_600_000;
 /** Codes are counted for an hour; after a day nothing asks for them. */
-const CODE_KEPT_MS = 86_400_000;
+const LOGIN_CODE_RETENTION_MS = 86_400_000;
 
 export const cleanupQueue = recurringQueue('cleanup');
 
@@ -41,8 +41,8 @@ interface Parts {
 /** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
 export function cleanupJob({ orm, clock, mode, country, build, files }: Parts): JobKind {
   const run = () =>
-    unhurried(async () => {
-      const em = forkOf(orm);
+    withJobConnection(async () => {
+      const em = forkEm(orm);
       await runSteps([
         // A process that runs for months is as current on its last day as on its first.
         ...(build ? [{ name: 'files of this build', run: () => keepBuild(em, build, new Date()) }] : []),
@@ -68,7 +68,7 @@ interface Step {
 async function runSteps(steps: readonly Step[]): Promise<void> {
   const failures: string[] = [];
   for (const { name, run } of steps) {
-    await run().catch((error: unknown) => failures.push(`${name}: ${messageOf(error)}`));
+    await run().catch((error: unknown) => failures.push(`${name}: ${getErrorMessage(error)}`));
   }
   if (failures.length > 0) throw new CleanupFailed(failures.join('; '));
 }
@@ -83,17 +83,17 @@ function cleanupSteps(em: Em, now: Date, { machine, country }: { machine: Date; 
     { name: 'sessions', run: () => forgetSessions(em, machine) },
     {
       name: 'codes for signing in',
-      run: () => em.nativeDelete(LoginCode, { createdAt: { $lt: new Date(now.getTime() - CODE_KEPT_MS) } }),
+      run: () => em.nativeDelete(LoginCode, { createdAt: { $lt: new Date(now.getTime() - LOGIN_CODE_RETENTION_MS) } }),
     },
     { name: 'drafts', run: () => deleteExpiredDrafts(em, now) },
     { name: 'embed tokens', run: () => em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } }) },
     { name: 'bounces', run: () => forgetOldBounces(em, now) },
-    { name: 'what providers reported', run: () => forgetBodies(em, now) },
+    { name: 'what providers reported', run: () => deleteEventBodies(em, now) },
     { name: 'files of earlier builds', run: () => forgetOldBuilds(em, machine) },
     { name: 'sites that asked for elements', run: () => forgetOldAskers(em, now) },
     { name: 'counts', run: () => forgetOldCounts(em, now) },
     ...retentionRules.map((rule) => ({ name: rule.name, run: () => applyRule(em, rule, { now, country }) })),
-    { name: 'list of people', run: () => keepPeople(em) },
+    { name: 'list of people', run: () => refreshPeople(em) },
   ];
 }
 

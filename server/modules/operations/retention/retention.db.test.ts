@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { forkOf } from '#server/platform/db/orm.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
 import { cleanUp } from './cleanup.job.ts';
-import { endOfReceipts } from './retention.ts';
+import { findReceiptCutoff } from './retention.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const now = new Date('2026-11-22T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const run = <T = object>(sql: string, values: unknown[] = []) => forkOf(database.orm).execute<T[]>(sql, values);
+const run = <T = object>(sql: string, values: unknown[] = []) => forkEm(database.orm).execute<T[]>(sql, values);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -45,7 +45,7 @@ test('orders of which nothing came, and answers of who did not pay, go after a m
     await order('void', daysAgo(400), { paid: true }),
     await order('paid', daysAgo(400), { paid: true }),
   ];
-  await cleanUp(forkOf(database.orm), now);
+  await cleanUp(forkEm(database.orm), now);
   const orders = await run<{ id: string }>('select id from customer_order');
   expect(orders.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
   expect(orders.map(({ id }) => id)).not.toContain(gone);
@@ -63,7 +63,7 @@ test('a mail that has left says nothing after a month, and one that waits is who
   await mail('new', 'sent', daysAgo(29));
   await mail('waiting', 'pending', daysAgo(31));
   await mail('goodbye', 'sent', daysAgo(8), 'account-deleted');
-  await cleanUp(forkOf(database.orm), now);
+  await cleanUp(forkEm(database.orm), now);
   const rows = await run<{ cause: string; recipient: string; data: object; reply_to: object | null }>(
     'select cause, recipient, data, reply_to from outbox_mail order by cause',
   );
@@ -103,7 +103,7 @@ test('suspected spam and addresses that never confirmed go after a month, and no
       [randomUUID(), `${status}${days}@example.com`, status, daysAgo(days)],
     );
   }
-  await cleanUp(forkOf(database.orm), now);
+  await cleanUp(forkEm(database.orm), now);
   const counts = await run<{ count: string }>(
     `select (select count(*) from signup) || ' ' || (select count(*) from contact_message) || ' ' || (select count(*) from subscriber) as count`,
   );
@@ -138,16 +138,16 @@ test('a step that fails is told by its name, and stops none of those after it', 
     [daysAgo(31)],
   );
   await refuse('signup', 'count(*) > 0', async () => {
-    await expect(cleanUp(forkOf(database.orm), now)).rejects.toThrow(/^requests for guides: .*refused$/);
+    await expect(cleanUp(forkEm(database.orm), now)).rejects.toThrow(/^requests for guides: .*refused$/);
   });
   expect(await run("select message_id from sandbox_mail where message_id = 'old'")).toEqual([]);
-  await cleanUp(forkOf(database.orm), now);
+  await cleanUp(forkEm(database.orm), now);
   expect(await run('select id from signup where created_at < ?', [daysAgo(730)])).toEqual([]);
 });
 
 test('what is much is taken away in batches, so that no statement takes long', async () => {
   await asksForGuides(2_500);
-  await refuse('signup', 'count(*) > 1000', () => cleanUp(forkOf(database.orm), now));
+  await refuse('signup', 'count(*) > 1000', () => cleanUp(forkEm(database.orm), now));
   expect(await run('select id from signup where created_at < ?', [daysAgo(730)])).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test.each([
   // Whose law the shop does not know.
   ['NZ', '2027-01-01T01:00:00Z', '2017-01-01T00:00:00.000Z'],
 ])('in %s at %s receipts from before %s are gone', (country, at, before) => {
-  expect(endOfReceipts(new Date(at), country).toISOString()).toBe(before);
+  expect(findReceiptCutoff(new Date(at), country).toISOString()).toBe(before);
 });
 
 test('a seller in Germany keeps receipts for longer', async () => {
@@ -167,9 +167,9 @@ test('a seller in Germany keeps receipts for longer', async () => {
   const insert = `insert into receipt (number, payment_id, cause, kind, body, created_at)
     select ?, id, ?, 'receipt', '{}', ? from payment where order_id = ?`;
   await run(insert, [21, 'de', new Date('2018-01-02T12:00:00Z'), id]);
-  await cleanUp(forkOf(database.orm), now, { country: 'DE' });
+  await cleanUp(forkEm(database.orm), now, { country: 'DE' });
   expect(await run('select number from receipt where number = 21')).toEqual([{ number: 21 }]);
-  await cleanUp(forkOf(database.orm), now, { country: 'FI' });
+  await cleanUp(forkEm(database.orm), now, { country: 'FI' });
   expect(await run('select number from receipt where number = 21')).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('a receipt stays six years after the end of its year, and not longer', asyn
     select ?, id, ?, 'receipt', '{}', ? from payment where order_id = ?`;
   await run(insert, [1, 'a', new Date('2019-12-31T12:00:00Z'), id]);
   await run(insert, [2, 'b', new Date('2020-01-01T12:00:00Z'), id]);
-  await cleanUp(forkOf(database.orm), now);
+  await cleanUp(forkEm(database.orm), now);
   expect(await run('select number from receipt')).toEqual([{ number: 2 }]);
 });
 
@@ -195,7 +195,7 @@ test('a guest’s name goes with the last receipt, and not while something renew
      values (?, ?, 4, 'active', ?, ?)`,
     [randomUUID(), renewing, now, daysAgo(4_000)],
   );
-  await cleanUp(forkOf(database.orm), now);
+  await cleanUp(forkEm(database.orm), now);
   const kept = await run<{ id: string }>("select id from customer_order where email_key <> ''");
   expect(kept.map(({ id }) => id)).not.toContain(old);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([billed, renewing]));

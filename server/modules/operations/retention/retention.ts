@@ -25,7 +25,7 @@ const BATCH = 1_000;
 /** Takes away what is past its time by one rule, batch by batch. */
 export async function applyRule(em: Em, { table, where, blank, after }: Rule, at: Retention): Promise<void> {
   const { now, country } = at;
-  const before = after === 'receipts' ? endOfReceipts(now, country) : new Date(now.getTime() - after * 86_400_000);
+  const before = after === 'receipts' ? findReceiptCutoff(now, country) : new Date(now.getTime() - after * 86_400_000);
   const change = blank === undefined ? `delete from ${table}` : `update ${table} set ${blank}`;
   const sql = `${change} where ctid = any(array(select t.ctid from ${table} t where ${where} limit ${BATCH}))`;
   let changed = BATCH;
@@ -39,7 +39,7 @@ interface Retention {
 }
 
 /** Returns the beginning of the oldest year whose receipts a seller of this country keeps. */
-export function endOfReceipts(now: Date, country: string): Date {
+export function findReceiptCutoff(now: Date, country: string): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - receiptYears(country).years, 0, 1));
 }
 

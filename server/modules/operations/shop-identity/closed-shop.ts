@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { Language } from '#contract/languages.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Standing } from './recognise.ts';
 
 /** An hour, in seconds: providers send their messages again. */
@@ -26,7 +26,7 @@ export function refuseChanges(): Middleware {
 
 /** The banner in a language, as HTML. */
 export async function closedBanner(language: Language): Promise<string> {
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   return `<p class="shop-closed" role="status">${escapeHtml(say(CLOSED))}</p>\n`;
 }
 

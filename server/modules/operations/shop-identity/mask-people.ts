@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
-import { keepPeople } from '#server/modules/accounts/people/keep-people.ts';
+import { refreshPeople } from '#server/modules/accounts/people/keep-people.ts';
 
 /** Tables whose rows let somebody in, reach a device, or wait to leave the shop. */
 const DROPPED = [
@@ -43,7 +43,7 @@ export async function maskPeople(em: Em, spared: readonly string[]): Promise<voi
     );
   }
   // Triggers have noted the former addresses, of which nothing is left.
-  await keepPeople(em);
+  await refreshPeople(em);
 }
 
 const MASK = `create function pg_temp.mask(value text, salt text, spared text) returns text language plpgsql as $$

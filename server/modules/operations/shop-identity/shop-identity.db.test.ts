@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectPostgres } from '#server/app/database.ts';
-import { type Database, type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Database, type Em, forkEm } from '#server/platform/db/orm.ts';
 import { seedBigShop } from '#server/seed/big-shop.ts';
 import { databaseUrl } from '#server/testing/database-url.ts';
 import { maskPeople } from './mask-people.ts';
@@ -22,7 +22,7 @@ interface Named extends Database {
 
 async function execute(statement: string) {
   const admin = await connectPostgres(server, 1);
-  await forkOf(admin.orm).execute(statement);
+  await forkEm(admin.orm).execute(statement);
   await admin.close();
 }
 
@@ -41,7 +41,7 @@ const settings = (more: Partial<IdentitySettings> = {}, name = 'first'): Identit
   ...more,
 });
 const embedded = (name?: string) => settings({ DATABASE_URL: undefined }, name);
-const em = (database: Database = shop): Em => forkOf(database.orm);
+const em = (database: Database = shop): Em => forkEm(database.orm);
 
 async function addMember(to: Em, email = 'Anna.Laine@example.com') {
   await to.execute(

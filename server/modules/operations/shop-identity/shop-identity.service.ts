@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { type Place, recognise, type Recorded, type Standing } from './recognise.ts';
 import { ShopIdentity } from './shop-identity.entity.ts';
 
@@ -88,7 +88,7 @@ async function makeKeyFile(env: IdentitySettings): Promise<void> {
     await createSecret(keyFile(env));
   } catch (error) {
     if (!env.DATABASE_URL)
-      throw new InvalidEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${messageOf(error)}. Change its owner.`);
+      throw new InvalidEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${getErrorMessage(error)}. Change its owner.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StuckResponse } from '#contract/studio/stuck.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { RecurringJob } from '#server/platform/jobs/recurring-job.entity.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -34,7 +34,7 @@ test('a mail that nobody could send for ten minutes is shown to the coach and co
   const { stuckJobs } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
   const problem = 'The mail server is away.';
   expect(stuckJobs).toEqual([
-    { kind: 'mail', id: failing.id, since: momentIn('Europe/Helsinki', written), attempts: 12, problem },
+    { kind: 'mail', id: failing.id, since: formatLocalMoment('Europe/Helsinki', written), attempts: 12, problem },
   ]);
   expect(stuckJobs).not.toContainEqual(expect.objectContaining({ id: waiting.id }));
 

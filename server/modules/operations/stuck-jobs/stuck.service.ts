@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { StuckResponse, Unmatched, UnmatchedQuery } from '#contract/studio/stuck.ts';
 import type { Speaker } from '#contract/speak.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { findStuckJobs } from '#server/platform/jobs/counts.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -11,11 +11,16 @@ import { findRefusals, refusalWords } from '#server/modules/sales/providers/prov
 import type { ProviderRefusal } from '#server/modules/sales/providers/provider-refusal.entity.ts';
 import { RefundRequest } from '#server/modules/sales/orders/order.entity.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '#server/platform/outbox/outbox.service.ts';
+import {
+  findRefusedMails,
+  describeMailProblem,
+  REFUSED_SQL,
+  refusedSince,
+} from '#server/platform/outbox/outbox.service.ts';
 import { ProviderEvent } from '#server/modules/sales/webhooks/provider-event.entity.ts';
-import { findPage, holding, orderOf, searchWords } from '#server/modules/studio/list.ts';
+import { findPage, buildTextFilter, parseSort, searchWords } from '#server/modules/studio/list.ts';
 import { presentBuyer } from '#server/modules/sales/order-desk/buyer.ts';
-import { realMoney, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { buildRealMoneySql, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
 
 const STUCK_EVENTS_LIMIT = 50;
 /** A message of a provider that waits for longer needs somebody to look. */
@@ -57,7 +62,7 @@ export async function presentStuck(
     refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
     refusals: (await findRefusals(em, now)).map((each) => presentRefusal(each, timeZone, speaker)),
     unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
-    stuckJobs: jobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
+    stuckJobs: jobs.map((job) => ({ ...job, since: formatLocalMoment(timeZone, job.since) })),
   };
 }
 
@@ -68,7 +73,7 @@ async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old
   const [counts] = await em.execute<Counts[]>(
     `select (select count(*)::int from refund_request where ${UNMATCHED_SQL}) as withdrawals,
        (select count(distinct o.id)::int from customer_order o
-        where o.id in (${refusedRefunds('p.order_id')}) and ${realMoney(mode)}) as refunds,
+        where o.id in (${refusedRefunds('p.order_id')}) and ${buildRealMoneySql(mode)}) as refunds,
        (select count(*)::int from outbox_mail where ${REFUSED_SQL}) as mails,
        count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'paypal')::int as paypal
      from provider_event where status = 'pending' and created_at < ?`,
@@ -79,10 +84,10 @@ async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old
 
 /** One page of the withdrawals for which no order was found: the open ones first. */
 export function listUnmatched(em: Em, { q, sort, show, ...place }: z.output<typeof UnmatchedQuery>) {
-  const words = searchWords(q).map((word) => holding(word, ['full_name', 'email', 'contract']));
+  const words = searchWords(q).map((word) => buildTextFilter(word, ['full_name', 'email', 'contract']));
   const settledAt = show && { settledAt: show === 'open' ? null : { $ne: null } };
   const where = { order: null, ...settledAt, ...(words.length > 0 && { $and: words }) };
-  return findPage(em, RefundRequest, where, place, [{ settledAt: 'desc nulls first' }, ...orderOf(sort)]);
+  return findPage(em, RefundRequest, where, place, [{ settledAt: 'desc nulls first' }, ...parseSort(sort)]);
 }
 
 function presentRefusedMail(
@@ -90,30 +95,37 @@ function presentRefusedMail(
   { timeZone, speaker }: Pick<Options, 'timeZone' | 'speaker'>,
 ): StuckResponse['refusedMails'][number] {
   const { id, recipient: address, template, createdAt } = mail;
-  const problem = problemOf(mail);
+  const problem = describeMailProblem(mail);
   return {
     id,
     address,
     mail: template,
     problem: problem && speaker.say(problem),
-    createdAt: momentIn(timeZone, createdAt),
+    createdAt: formatLocalMoment(timeZone, createdAt),
   };
 }
 
 export function presentUnmatched(request: RefundRequest, timeZone: string): Unmatched {
   const { id, fullName, email, contract, createdAt, settledAt } = request;
   const { fullName: name, ...buyer } = presentBuyer({ fullName, email, receipt: null });
-  const moment = momentIn(timeZone, createdAt);
+  const moment = formatLocalMoment(timeZone, createdAt);
   return { id, fullName: name ?? '', ...buyer, contract, createdAt: moment, settled: Boolean(settledAt) };
 }
 
 function presentRefusal(row: ProviderRefusal, timeZone: string, { say }: Speaker): StuckResponse['refusals'][number] {
   const { id, provider, kind, detail, times, firstAt, lastAt } = row;
-  const moments = { since: momentIn(timeZone, firstAt), lastAt: momentIn(timeZone, lastAt) };
+  const moments = { since: formatLocalMoment(timeZone, firstAt), lastAt: formatLocalMoment(timeZone, lastAt) };
   return { id, provider, kind, ...refusalWords(row, say), detail, times, ...moments };
 }
 
 function presentStuckEvent(event: ProviderEvent, timeZone: string): StuckResponse['stuckEvents'][number] {
   const { id, provider, type, attempts, lastError, createdAt } = event;
-  return { id, provider, type, attempts, problem: lastError ?? null, createdAt: momentIn(timeZone, createdAt) };
+  return {
+    id,
+    provider,
+    type,
+    attempts,
+    problem: lastError ?? null,
+    createdAt: formatLocalMoment(timeZone, createdAt),
+  };
 }

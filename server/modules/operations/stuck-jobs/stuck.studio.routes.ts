@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { UnmatchedQuery } from '#contract/studio/stuck.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { listUnmatched, presentStuck, presentUnmatched } from './stuck.service.ts';
@@ -16,8 +16,8 @@ export function stuckRoutes({ by, brand, mode, queues: all, paymentContext }: Co
   return new Router({ prefix: '/api/coach/stuck' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
-      const speaker = await speakerOf(languageOf(ctx));
-      ctx.body = await presentStuck(emOf(ctx), {
+      const speaker = await loadSpeaker(resolveLanguage(ctx));
+      ctx.body = await presentStuck(getEm(ctx), {
         now,
         mode,
         queues,
@@ -28,7 +28,7 @@ export function stuckRoutes({ by, brand, mode, queues: all, paymentContext }: Co
     })
     .get('/withdrawals', async (ctx) => {
       await by(ctx);
-      const found = await listUnmatched(emOf(ctx), parseQuery(ctx, UnmatchedQuery));
+      const found = await listUnmatched(getEm(ctx), parseQuery(ctx, UnmatchedQuery));
       ctx.body = presentPage(found, (request) => presentUnmatched(request, brand.timeZone));
     });
 }

@@ -1,6 +1,6 @@
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { Happened, WaitingKind } from '#contract/studio/today.ts';
-import { named } from '#server/platform/db/named.ts';
+import type { ActivityItem, WaitingKind } from '#contract/studio/today.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { stuckRows } from '#server/platform/jobs/counts.ts';
@@ -9,11 +9,20 @@ import { coachedAt } from '#server/modules/accounts/access/coached.ts';
 import { REFUSED_SQL, refusedSince } from '#server/platform/outbox/outbox.service.ts';
 import { waitingCheckInsSql } from '#server/modules/coaching/clients/clients.queries.ts';
 import { REJECT_REASONS } from '#server/modules/sales/orders/order.entity.ts';
-import { asks, realMoney, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
+import {
+  buildOpenRequestSql,
+  buildRealMoneySql,
+  refusedRefunds,
+} from '#server/modules/sales/order-desk/orders.queries.ts';
 import { renewalFailed } from '#server/modules/sales/subscriptions/subscriptions.service.ts';
 import { EMPTY_SQL } from '#server/modules/catalog/programs/programs.queries.ts';
-import { movedSql } from '#server/modules/embed/analytics/statistics.queries.ts';
-import { isOpen, openSince, waits, waitsSince } from '#server/modules/accounts/people/waiting.ts';
+import { buildMoneyMovementsSql } from '#server/modules/embed/analytics/statistics.queries.ts';
+import {
+  buildThreadOpenSql,
+  buildOpenSinceSql,
+  buildWaitingSql,
+  buildWaitingSinceSql,
+} from '#server/modules/accounts/people/waiting.ts';
 import { STUCK_MS, UNMATCHED_SQL } from '../stuck-jobs/stuck.service.ts';
 
 export interface Waiting {
@@ -25,7 +34,7 @@ export interface Waiting {
 }
 
 /** How many of what has happened are shown. */
-const SHOWN = 12;
+const EVENTS_LIMIT = 12;
 
 /**
  * Everything that is counted by its rows, with the oldest of each, in one statement. What is counted is what the list
@@ -35,27 +44,30 @@ export async function countWaiting(
   em: Em,
   { mode, now, queues }: { mode: Mode; now: Date; queues: readonly JobQueue[] },
 ): Promise<Waiting[]> {
-  const requests = (kind: Parameters<typeof asks>[0]) =>
+  const requests = (kind: Parameters<typeof buildOpenRequestSql>[0]) =>
     `count(distinct r.order_id)::int, min(r.created_at) from refund_request r join customer_order o on o.id = r.order_id
-    where ${asks(kind, now)} and ${realMoney(mode)}`;
+    where ${buildOpenRequestSql(kind, now)} and ${buildRealMoneySql(mode)}`;
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
-  const [checkIns, coached] = named(waitingCheckInsSql(mode), { ...coachedAt(now), consent: COACHING_CONSENT });
+  const [checkIns, coached] = bindNamedParams(waitingCheckInsSql(mode), {
+    ...coachedAt(now),
+    consent: COACHING_CONSENT,
+  });
   const rows = await em.execute<
     (Record<'since' | 'promised', string | Date | null> & { kind: WaitingKind; count: number })[]
   >(
-    `select waiting.*, case when kind = 'promised' then (select min(promised_since) from thread where ${waits()}) end as promised
+    `select waiting.*, case when kind = 'promised' then (select min(promised_since) from thread where ${buildWaitingSql()}) end as promised
      from (select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
-     union all select 'threads', count(*)::int, min(${openSince()}) from thread
-       where ${isOpen()} and promised_since is null
-     union all select 'promised', count(*)::int, min(${waitsSince()}) from thread
-       where ${waits()} and promised_since is not null
+     union all select 'threads', count(*)::int, min(${buildOpenSinceSql()}) from thread
+       where ${buildThreadOpenSql()} and promised_since is null
+     union all select 'promised', count(*)::int, min(${buildWaitingSinceSql()}) from thread
+       where ${buildWaitingSql()} and promised_since is not null
      union all select 'withdrawals', ${requests('withdrawal')}
      union all select 'unmatched', count(*)::int, min(created_at) from refund_request where ${UNMATCHED_SQL}
      union all select 'refunds', ${requests('guarantee')}
      union all select 'refused-refunds', count(distinct o.id)::int, min(refused.since)
        from (${refusedRefunds('p.order_id, coalesce(r.done_at, r.created_at) as since')}) as refused
-       join customer_order o on o.id = refused.order_id where ${realMoney(mode)}
+       join customer_order o on o.id = refused.order_id where ${buildRealMoneySql(mode)}
      union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s
        left join customer_order o on o.id = s.order_id where ${renewalFailed(mode)}
      union all select 'refused-mails', count(*)::int, min(created_at) from outbox_mail
@@ -77,7 +89,7 @@ export async function countWaiting(
 }
 
 type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
-  kind: Happened['kind'];
+  kind: ActivityItem['kind'];
   minor: number | null;
   c: string | null;
   d: string | null;
@@ -89,37 +101,37 @@ export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
     `select * from (
        (select 'order' as kind, cast(id as text) as id, paid_at as at, coalesce(full_name, email) as a,
           concat_ws(': ', program_name, offer_name) as b, coalesce(first_minor, amount_minor) as minor, currency as c, null as d from customer_order
-        where paid_at is not null and email_key not like 'deleted-%@deleted.invalid' ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${SHOWN})
+        where paid_at is not null and email_key not like 'deleted-%@deleted.invalid' ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${EVENTS_LIMIT})
        union all
        (select 'returned', cast(r.id as text), r.created_at, coalesce(o.full_name, o.email),
           concat_ws(': ', o.program_name, o.offer_name), p.amount_minor, p.currency, cast(o.id as text)
         from refund r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
         where p.status in ('duplicate', 'mismatch') and r.reason in (${REJECT_REASONS.map((reason) => `'${reason}'`).join(', ')})
-          and o.email_key not like 'deleted-%@deleted.invalid' and ${realMoney(mode)}
-        order by r.created_at desc limit ${SHOWN})
+          and o.email_key not like 'deleted-%@deleted.invalid' and ${buildRealMoneySql(mode)}
+        order by r.created_at desc limit ${EVENTS_LIMIT})
        union all
        (select 'buyer', cast(b.id as text), b.created_at, coalesce(o.full_name, o.email), b.action, null, cast(o.id as text), null
         from (
           select * from buyer_action a
           where exists (select from customer_order where id = a.order_id and email_key not like 'deleted-%@deleted.invalid'
             ${mode === 'live' ? "and mode = 'live'" : ''})
-          order by created_at desc limit ${SHOWN}
+          order by created_at desc limit ${EVENTS_LIMIT}
         ) b join customer_order o on o.id = b.order_id)
        union all
        (select 'account', cast(id as text), created_at, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email),
           '', null, null, null from app_user where unproven_since is null and email_key not like 'deleted-%@deleted.invalid'
-        order by created_at desc limit ${SHOWN})
+        order by created_at desc limit ${EVENTS_LIMIT})
        union all
        (select 'guide', cast(id as text), created_at, email, '', null, null, null from signup
-        where bot_signal is null order by created_at desc limit ${SHOWN})
+        where bot_signal is null order by created_at desc limit ${EVENTS_LIMIT})
        union all
        (select 'action', cast(id as text), created_at, action, subject, null, subject_id, null from coach_action
-        order by created_at desc limit ${SHOWN})
-     ) as happened order by at desc, id limit ${SHOWN}`,
+        order by created_at desc limit ${EVENTS_LIMIT})
+     ) as happened order by at desc, id limit ${EVENTS_LIMIT}`,
   );
 }
 
-export interface Sold {
+export interface SalesTotals {
   currency: string;
   now: string;
   nowPayments: number;
@@ -131,14 +143,14 @@ export interface Sold {
 export function sumSales(
   em: Em,
   { mode, month, before, now }: { mode: Mode; month: Date; before: Date; now: Date },
-): Promise<Sold[]> {
-  return em.execute<Sold[]>(
+): Promise<SalesTotals[]> {
+  return em.execute<SalesTotals[]>(
     `select currency,
        coalesce(sum(minor) filter (where at >= ?), 0)::text as now,
        (count(first) filter (where at >= ?))::int as "nowPayments",
        coalesce(sum(minor) filter (where at < ?), 0)::text as before,
        (count(first) filter (where at < ?))::int as "beforePayments"
-     from (${movedSql(mode).join(' union all ')}) as moved group by currency order by currency`,
+     from (${buildMoneyMovementsSql(mode).join(' union all ')}) as moved group by currency order by currency`,
     [month, month, month, month, before, now, before, now],
   );
 }

@@ -1,13 +1,13 @@
-import type { Happened, TodayResponse, WaitingKind } from '#contract/studio/today.ts';
+import type { ActivityItem, TodayResponse, WaitingKind } from '#contract/studio/today.ts';
 import { toDecimal, toSignedDecimal } from '#contract/money.ts';
-import { dayIn, endOfDay, momentIn, plusDays } from '#server/platform/days.ts';
+import { dayIn, endOfDay, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { findLastCheck } from '../backups/last-check.ts';
 import type { FirstRunList } from '#server/modules/site/first-run/first-run.service.ts';
 import { findUnsellable } from '#server/modules/sales/checkout/unsellable.ts';
-import { listAskers } from '#server/modules/embed/tokens/asking-sites.service.ts';
+import { listAskingSites } from '#server/modules/embed/tokens/asking-sites.service.ts';
 import { type AnswerDays, answerDue } from '#server/modules/messages/client-messages/answer-clock.ts';
 import { findRefusals } from '#server/modules/sales/providers/provider-refusals.service.ts';
 import { moneyBackBy } from '#server/modules/sales/orders/terms.ts';
@@ -34,7 +34,7 @@ interface Options {
 const MONEY_BACK: ReadonlySet<WaitingKind> = new Set(['withdrawals', 'unmatched', 'refunds']);
 
 /** Kinds that people have asked for. */
-const ASKED: ReadonlySet<WaitingKind> = new Set(['check-ins', 'threads', 'promised']);
+const ANSWERABLE_KINDS: ReadonlySet<WaitingKind> = new Set(['check-ins', 'threads', 'promised']);
 
 /** What waits for the coach, the most pressing first, what happened lately, and what was sold. */
 export async function presentToday(em: Em, options: Options): Promise<TodayResponse> {
@@ -46,18 +46,18 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
   const refusals = await findRefusals(em, now);
   const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since, promisedSince }) => {
-    const row = { kind, count, since: since && momentIn(timeZone, since) };
+    const row = { kind, count, since: since && formatLocalMoment(timeZone, since) };
     const due = promisedSince
       ? answerDue(options.answers, timeZone, promisedSince)
       : since && backBy(kind, since, timeZone);
     if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
-    return [{ ...row, until: momentIn(timeZone, due), ...(due < now && { overdue: true }) }];
+    return [{ ...row, until: formatLocalMoment(timeZone, due), ...(due < now && { overdue: true }) }];
   });
   // After what people have asked for.
-  const asked = waiting.findLastIndex(({ kind }) => ASKED.has(kind));
+  const asked = waiting.findLastIndex(({ kind }) => ANSWERABLE_KINDS.has(kind));
   waiting.splice(asked + 1, 0, ...needs);
   if (refusals[0]) {
-    const since = momentIn(timeZone, refusals[0].firstAt);
+    const since = formatLocalMoment(timeZone, refusals[0].firstAt);
     waiting.unshift({ kind: 'provider-refusals', count: refusals.length, since, until: null });
   }
   if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
@@ -65,7 +65,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
     waiting,
     backup: options.backupTo === undefined ? null : await presentBackup(em, options.backupTo, now, timeZone),
     firstRun: (await options.firstRun.read(em)).left,
-    askingSites: await listAskers(em, { listed: embedOrigins, timeZone }),
+    askingSites: await listAskingSites(em, { listed: embedOrigins, timeZone }),
     lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
     sales: await presentSales(em, { now, mode, timeZone }),
   };
@@ -73,7 +73,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
 
 async function presentBackup(em: Em, to: string, now: Date, timeZone: string): Promise<TodayResponse['backup']> {
   const { at, late } = await findLastCheck(em, to, now);
-  return { at: at && momentIn(timeZone, at), late };
+  return { at: at && formatLocalMoment(timeZone, at), late };
 }
 
 /** How long a new client waits for the coach's first words, and for a plan (specification: "Coach response times"). */
@@ -90,8 +90,8 @@ async function presentNeeds(
   const row = (kind: WaitingKind, count: number, since: string | Date | null, due?: Date) => ({
     kind,
     count,
-    since: since && momentIn(timeZone, new Date(since)),
-    until: due ? momentIn(timeZone, due) : null,
+    since: since && formatLocalMoment(timeZone, new Date(since)),
+    until: due ? formatLocalMoment(timeZone, due) : null,
     ...(due && due < now && { overdue: true }),
   });
   const firstWords = found.new_since && new Date(new Date(found.new_since).getTime() + FIRST_WORDS_MS);
@@ -127,9 +127,9 @@ function backBy(kind: WaitingKind, since: Date, timeZone: string): Date | null {
   return MONEY_BACK.has(kind) ? moneyBackBy(since, timeZone) : null;
 }
 
-function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): Happened {
+function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): ActivityItem {
   const { kind, id, a, b, c, d, minor } = row;
-  const moment = { id, at: momentIn(timeZone, new Date(row.at)) };
+  const moment = { id, at: formatLocalMoment(timeZone, new Date(row.at)) };
   const paid = { who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
   if (kind === 'order') return { kind, ...moment, ...paid };
   if (kind === 'returned') return { kind, ...moment, ...paid, orderId: d ?? '' };
@@ -144,8 +144,8 @@ async function presentSales(
 ): Promise<TodayResponse['sales']> {
   const first = `${dayIn(timeZone, now).slice(0, 7)}-01`;
   const lastBefore = plusDays(first, -1);
-  const month = beginOf(first, timeZone);
-  const before = beginOf(`${lastBefore.slice(0, 7)}-01`, timeZone);
+  const month = startOfDay(first, timeZone);
+  const before = startOfDay(`${lastBefore.slice(0, 7)}-01`, timeZone);
   const sold = await sumSales(em, { mode, month, before, now });
   return {
     month: first.slice(0, 7),
@@ -157,6 +157,6 @@ async function presentSales(
   };
 }
 
-function beginOf(day: string, timeZone: string): Date {
+function startOfDay(day: string, timeZone: string): Date {
   return new Date(endOfDay(timeZone, plusDays(day, -1)).getTime() + 1);
 }

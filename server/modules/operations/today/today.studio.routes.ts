@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { TodayResponse } from '#contract/studio/today.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentToday } from './today.service.ts';
 
@@ -12,7 +12,7 @@ export function todayRoutes(coaching: Coaching): Router {
     const { now } = await by(ctx);
     const { timeZone } = brand;
     const cards = paymentContext.providers.stripe ? { prefix: paymentContext.programPrefix } : null;
-    const today = await presentToday(emOf(ctx), {
+    const today = await presentToday(getEm(ctx), {
       now,
       mode,
       timeZone,

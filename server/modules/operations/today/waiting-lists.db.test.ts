@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The number that stands over what is listed there. */
-async function totalOf(kind: WaitingKind): Promise<number> {
+async function fetchTotal(kind: WaitingKind): Promise<number> {
   const { to, search } = WAITING_LISTS[kind];
   const response = await coach.ask(`/api/coach${to}?${new URLSearchParams(search).toString()}`);
   expect(response.status).toBe(200);
@@ -83,7 +83,7 @@ describe('what Today counts is what is listed where its row leads', () => {
 
   test.each(KINDS)('%s', async (kind) => {
     const row = (await today()).find((each) => each.kind === kind);
-    expect(row?.count).toBe(await totalOf(kind));
+    expect(row?.count).toBe(await fetchTotal(kind));
     expect(row?.count).toBe(expected[kind]);
   });
 
@@ -91,8 +91,8 @@ describe('what Today counts is what is listed where its row leads', () => {
     await promises([]);
     const counts = (await today()).map(({ kind, count }) => [kind, count] as const);
     expect(counts.find(([kind]) => kind === 'promised')).toBeUndefined();
-    for (const [kind, count] of counts) expect([kind, await totalOf(kind)]).toEqual([kind, count]);
-    expect(await totalOf('promised')).toBe(0);
+    for (const [kind, count] of counts) expect([kind, await fetchTotal(kind)]).toEqual([kind, count]);
+    expect(await fetchTotal('promised')).toBe(0);
     await promises([1]);
   });
 

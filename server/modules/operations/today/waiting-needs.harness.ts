@@ -2,11 +2,11 @@ import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { clientsOf } from '#server/modules/coaching/clients/clients.harness.ts';
+import { createClientFactory } from '#server/modules/coaching/clients/clients.harness.ts';
 
 /** Two clients with a plan: one hurts, and one has not trained for a week. */
 export async function seedNeeds(app: TestApp, now: Date): Promise<void> {
-  const rows = clientsOf(app, () => now);
+  const rows = createClientFactory(app, () => now);
   for (const name of ['hurt', 'quiet']) {
     await member(app, `${name}@example.com`, { renewing: [4] }, now);
     await rows.has(name, { until: 20 });

@@ -10,7 +10,7 @@ import { Order, Payment, Refund, RefundRequest } from '#server/modules/sales/ord
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import { Thread } from '#server/modules/messages/threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { clientsOf } from '#server/modules/coaching/clients/clients.harness.ts';
+import { createClientFactory } from '#server/modules/coaching/clients/clients.harness.ts';
 import { seedNeeds } from './waiting-needs.harness.ts';
 import { seedPrograms } from './waiting-programs.harness.ts';
 import { ProviderRefusal } from '#server/modules/sales/providers/provider-refusal.entity.ts';
@@ -63,7 +63,7 @@ async function seedCheckIn(
   await member(app, email, { renewing: [4] }, now);
   const em = app.em();
   const user = await em.findOneOrFail(User, { emailKey: email });
-  if (agreed) await clientsOf(app, () => now).agrees(name, COACHING_CONSENT);
+  if (agreed) await createClientFactory(app, () => now).agrees(name, COACHING_CONSENT);
   for (const week of weeks) {
     em.create(CheckInRow, {
       id: randomUUID(),

@@ -5,7 +5,7 @@ import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -27,13 +27,13 @@ export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Rou
     .post('/api/user/subscriptions/:id/cancel', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       await limits.countChange(user.id);
-      await cancelSubscription(emOf(ctx), context, user, uuidParam(ctx));
+      await cancelSubscription(getEm(ctx), context, user, uuidParam(ctx));
       ctx.body = await present(ctx);
     })
     .post('/api/user/subscriptions/:id/resume', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       await limits.countChange(user.id);
-      await resumeSubscription(emOf(ctx), context, user, uuidParam(ctx));
+      await resumeSubscription(getEm(ctx), context, user, uuidParam(ctx));
       ctx.body = await present(ctx);
     })
     .post('/api/user/subscriptions/:id/plan', ...readBody, async (ctx) => {
@@ -41,14 +41,14 @@ export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Rou
       const id = uuidParam(ctx);
       const { plan, agreed } = parseBody(ctx, PlanAnswerRequest);
       await limits.countChange(user.id);
-      await (agreed ? acceptPlan : declinePlan)(emOf(ctx), context, user, { id, plan });
+      await (agreed ? acceptPlan : declinePlan)(getEm(ctx), context, user, { id, plan });
       ctx.body = await present(ctx);
     })
     .post('/api/user/subscriptions/:id/card', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       const id = uuidParam(ctx);
       await limits.countChange(user.id);
-      const clientSecret = await startCardChange(emOf(ctx), context, user, id);
+      const clientSecret = await startCardChange(getEm(ctx), context, user, id);
       noStore(ctx);
       ctx.body = { clientSecret } satisfies CardUpdateResponse;
     })
@@ -57,20 +57,20 @@ export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Rou
       const id = uuidParam(ctx);
       const { setupIntent } = parseBody(ctx, CardDoneRequest);
       await limits.countChange(user.id);
-      await completeCardChange(emOf(ctx), context, user, { id, setupIntent });
+      await completeCardChange(getEm(ctx), context, user, { id, setupIntent });
       ctx.body = await present(ctx);
     })
     .post('/api/user/refund-requests', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       await limits.countChange(user.id);
-      await requestRefund(emOf(ctx), context, user, parseBody(ctx, GuaranteeRequest));
+      await requestRefund(getEm(ctx), context, user, parseBody(ctx, GuaranteeRequest));
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     });
 
   /** The subscription as it is after the change. */
   async function present(ctx: Context): Promise<SubscriptionResponse> {
-    return presentSubscription(emOf(ctx), await viewers.requireSession(ctx), uuidParam(ctx), {
+    return presentSubscription(getEm(ctx), await viewers.requireSession(ctx), uuidParam(ctx), {
       prefix: context.programPrefix,
       now: context.clock(),
       url: context.brand.url,

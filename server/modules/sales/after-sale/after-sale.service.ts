@@ -1,13 +1,13 @@
 import { toDecimal } from '#contract/money.ts';
 import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
-import { dayIn, momentIn } from '#server/platform/days.ts';
+import { dayIn, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { type Access, endedUnpaid, isLive } from '#server/modules/accounts/access/access.service.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
-import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
-import { type Sold, soldBy } from './sold.queries.ts';
-import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
+import { formatItem, presentReceiptLink } from '../receipts/receipts.service.ts';
+import { type OrderOutcome, loadOrderOutcomes } from './sold.queries.ts';
+import { chargesUntil, calculateEnding, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
 
 interface View {
   /** Start of programme names that is not shown. */
@@ -28,7 +28,7 @@ export async function presentBought(
   const { purchases, subscriptions, begun } = access;
   const { prefix, now, timeZone } = view;
   const ids = [...purchases, ...subscriptions, ...begun].flatMap(({ orderId }) => orderId ?? []);
-  const sold = await soldBy(em, ids);
+  const sold = await loadOrderOutcomes(em, ids);
   const common = ({
     id,
     programId,
@@ -39,7 +39,7 @@ export async function presentBought(
     id,
     programId,
     programName: withoutPrefix(programName, prefix),
-    createdAt: momentIn(timeZone, createdAt),
+    createdAt: formatLocalMoment(timeZone, createdAt),
     ...remedies(orderId ? sold.get(orderId) : undefined, view),
   });
   return {
@@ -48,7 +48,7 @@ export async function presentBought(
       status: purchase.status,
       amount: toDecimal(purchase.amountMinor),
       currency: purchase.currency,
-      accessUntil: purchase.accessUntil && momentIn(timeZone, purchase.accessUntil),
+      accessUntil: purchase.accessUntil && formatLocalMoment(timeZone, purchase.accessUntil),
     })),
     subscriptions: [
       ...begun.map((each) => ({ ...common(each), ...presentBegun(each, sold.get(each.id), view) })),
@@ -61,15 +61,15 @@ export async function presentBought(
           status,
           live,
           endedUnpaid: endedUnpaid(subscription),
-          ...endOf(order, subscription, timeZone),
+          ...presentEnd(order, subscription, timeZone),
           disputed: order?.disputed ?? false,
-          currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
-          endsAt: endsAt && momentIn(timeZone, endsAt),
+          currentPeriodEnd: formatLocalMoment(timeZone, currentPeriodEnd),
+          endsAt: endsAt && formatLocalMoment(timeZone, endsAt),
           amount: order ? toDecimal(order.amountMinor) : null,
           currency: order?.currency ?? 'EUR',
-          cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
+          cancellation: order && status !== 'canceled' ? presentCancellation(order, subscription, view) : null,
           cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
-          ...planOf(order, subscription, view),
+          ...presentOfferChange(order, subscription, view),
         };
       }),
     ],
@@ -92,7 +92,7 @@ export async function presentSubscription(
 /** Nothing is paid yet, and it can be stopped at once. */
 function presentBegun(
   { createdAt, stoppedAt }: Access['begun'][number],
-  order: Sold | undefined,
+  order: OrderOutcome | undefined,
   { now, timeZone }: View,
 ) {
   return {
@@ -100,51 +100,59 @@ function presentBegun(
     live: false,
     endedUnpaid: false,
     disputed: false,
-    currentPeriodEnd: momentIn(timeZone, createdAt),
-    endsAt: stoppedAt && momentIn(timeZone, stoppedAt),
+    currentPeriodEnd: formatLocalMoment(timeZone, createdAt),
+    endsAt: stoppedAt && formatLocalMoment(timeZone, stoppedAt),
     amount: order ? toDecimal(order.amountMinor) : null,
     currency: order?.currency ?? 'EUR',
-    cancellation: stoppedAt ? null : { endsAt: momentIn(timeZone, now), charges: 0, total: toDecimal(0) },
+    cancellation: stoppedAt ? null : { endsAt: formatLocalMoment(timeZone, now), charges: 0, total: toDecimal(0) },
     cardChangeable: false,
   };
 }
 
 /** An end that its member has not asked for: by money that went back, or by the coach or the provider. */
-function endOf(order: Sold | undefined, subscription: Access['subscriptions'][number], timeZone: string) {
+function presentEnd(order: OrderOutcome | undefined, subscription: Access['subscriptions'][number], timeZone: string) {
   const { ended } = order ?? {};
   if (!ended || (!ended.refunded && (subscription.endsAt || endedUnpaid(subscription)))) return {};
   const why = ended.refunded ? ('refund' as const) : ('elsewhere' as const);
-  return { ended: { why, at: momentIn(timeZone, ended.at) } };
+  return { ended: { why, at: formatLocalMoment(timeZone, ended.at) } };
 }
 
-function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], { now, timeZone }: View) {
+function presentCancellation(
+  order: OrderOutcome,
+  subscription: Access['subscriptions'][number],
+  { now, timeZone }: View,
+) {
   // What gives no access ends at once, and is not charged again.
-  if (!isLive(subscription, now)) return { endsAt: momentIn(timeZone, now), charges: 0, total: toDecimal(0) };
+  if (!isLive(subscription, now)) return { endsAt: formatLocalMoment(timeZone, now), charges: 0, total: toDecimal(0) };
   const { currentPeriodEnd, endsAt } = subscription;
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
-    : endingOf(order, { currentPeriodEnd });
+    : calculateEnding(order, { currentPeriodEnd });
   return {
-    endsAt: momentIn(timeZone, ending.endsAt),
+    endsAt: formatLocalMoment(timeZone, ending.endsAt),
     charges: ending.charges,
     total: toDecimal(ending.charges * order.amountMinor),
   };
 }
 
 /** What the coach has proposed in its place, as long as it can be agreed to or taken back. */
-function planOf(order: Sold | undefined, { status, endsAt }: Access['subscriptions'][number], view: View) {
+function presentOfferChange(
+  order: OrderOutcome | undefined,
+  { status, endsAt }: Access['subscriptions'][number],
+  view: View,
+) {
   const plan = order?.plan;
   const agreed = plan?.status === 'accepted';
   if (!plan || status === 'canceled' || endsAt || (!agreed && plan.expiresAt <= view.now)) return {};
   const { programName, shownProgramName, offerName, shownOfferName, amountMinor } = plan.after;
   const state = agreed ? ('agreed' as const) : ('proposed' as const);
-  const item = itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
-  const until = momentIn(view.timeZone, plan.expiresAt);
+  const item = formatItem({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
+  const until = formatLocalMoment(view.timeZone, plan.expiresAt);
   return { plan: { id: plan.id, state, item, amount: toDecimal(amountMinor), until } };
 }
 
 /** What the buyer can still do about an order. */
-function remedies(sold: Sold | undefined, view: View) {
+function remedies(sold: OrderOutcome | undefined, view: View) {
   const { now, url, timeZone } = view;
   const until = (date: Date | null) => (date && date >= now && !sold?.returned ? dayIn(timeZone, date) : null);
   return {

@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { callProvider, patience } from '../providers/call-provider.ts';
+import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../providers/providers.ts';
 import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import { Payment } from '../orders/order.entity.ts';
-import { NothingToDo } from './nothing-to-do.ts';
+import { AlreadyDone } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
 /** A secret with which a member's browser gives Stripe another card for a subscription. */
 export async function startCardChange(em: Em, context: PaymentContext, user: User, id: string): Promise<string> {
-  const until = patience();
+  const until = getRequestDeadline();
   const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_setup', order: order.id, until } as const;
@@ -27,7 +27,7 @@ export async function completeCardChange(
   user: User,
   { id, setupIntent }: { id: string; setupIntent: string },
 ): Promise<void> {
-  const until = patience();
+  const until = getRequestDeadline();
   const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_change', order: order.id, until } as const;
@@ -48,13 +48,13 @@ export async function completeCardChange(
 async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
   if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
-    throw new NothingToDo(msg`This subscription has ended.`);
+    throw new AlreadyDone(msg`This subscription has ended.`);
   // A new card would be charged what is due.
   if (found.order.withdrawnAt) {
-    throw new NothingToDo(msg`You have withdrawn from this contract. You won’t be charged again.`);
+    throw new AlreadyDone(msg`You have withdrawn from this contract. You won’t be charged again.`);
   }
   if ((await em.count(Payment, { order: found.order.id, status: 'disputed' })) > 0) {
-    throw new NothingToDo(msg`A payment for this is disputed. Nothing is charged until the dispute is decided.`);
+    throw new AlreadyDone(msg`A payment for this is disputed. Nothing is charged until the dispute is decided.`);
   }
   return found;
 }

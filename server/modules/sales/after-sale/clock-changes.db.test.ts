@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { everyNth } from '../../../../scripts/nightly.ts';
 import { approve } from '#server/testing/buyers.ts';
-import { COACH, coachOrders, dashboard, orderOf } from '#server/testing/coached.ts';
+import { COACH, coachOrders, dashboard, loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -56,6 +56,6 @@ test.each(everyNth(PURCHASES, 4))(
     now = new Date(now.getTime() - 1);
     expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil });
     expect((await withdraw()).status).toBe(202);
-    expect((await orderOf(app, 'night@example.com')).withdrawnAt).toEqual(now);
+    expect((await loadFirstOrder(app, 'night@example.com')).withdrawnAt).toEqual(now);
   },
 );

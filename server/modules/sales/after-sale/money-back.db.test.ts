@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { approve } from '#server/testing/buyers.ts';
-import { COACH, confirmWithdrawal, orderOf } from '#server/testing/coached.ts';
+import { COACH, confirmWithdrawal, loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
@@ -49,11 +49,11 @@ async function withdraw(more: object = {}): Promise<void> {
 /** Bought without the words that end the right of withdrawal. */
 async function withdrawn(): Promise<Order> {
   await bought();
-  const { id } = await orderOf(app, BUYER);
+  const { id } = await loadFirstOrder(app, BUYER);
   await app.em().nativeUpdate(Order, { id }, { digitalConsent: null });
   await withdraw();
   await confirmWithdrawal(app, BUYER);
-  const order = await orderOf(app, BUYER);
+  const order = await loadFirstOrder(app, BUYER);
   expect(order.withdrawnAt).not.toBeNull();
   return order;
 }
@@ -112,7 +112,7 @@ test('of a request under the guarantee the coach is reminded, too; of play money
     coaches: [COACH],
     providers: { ...providers, mode: 'live' as const },
   };
-  const order = await orderOf(app, BUYER);
+  const order = await loadFirstOrder(app, BUYER);
   const [request] = await app.em().find(RefundRequest, {});
   await remindOfMoney(app.em(), live);
   expect([order.mode, (await reminders()).length]).toEqual(['test', 0]);

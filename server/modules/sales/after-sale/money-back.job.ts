@@ -1,15 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment } from '#server/platform/i18n/format.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../notices/payment-notices.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { formatItem } from '../receipts/receipts.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
 const EVERY_MS = 3_600_000;
@@ -19,7 +19,7 @@ export const moneyBackQueue = recurringQueue('money-back');
 /** Reminds the coach, some days before the last one, of money that has to go back and of which nothing is settled. */
 export function moneyBackJob(context: PaymentContext): JobKind {
   const { orm, clock } = context;
-  const run = () => remindOfMoney(forkOf(orm), context);
+  const run = () => remindOfMoney(forkEm(orm), context);
   return recurring({ kind: 'money-back', everyMs: EVERY_MS, failureEvent: 'money_back.run_failed', clock, run });
 }
 
@@ -48,7 +48,7 @@ export async function remindOfMoney(em: Em, context: PaymentContext): Promise<vo
 
 async function remind(tx: Em, context: PaymentContext, request: RefundRequest): Promise<void> {
   const { brand } = context;
-  const { say, language } = await speakerOf(brand.language);
+  const { say, language } = await loadSpeaker(brand.language);
   const { id, kind, order, fullName, email, contract, createdAt } = request;
   const erased = isErased(email);
   const name = fullName ? `${fullName} (${email})` : email;
@@ -61,7 +61,7 @@ async function remind(tx: Em, context: PaymentContext, request: RefundRequest): 
     {
       what:
         kind === 'withdrawal' ? say(msg`${buyer} withdraws from the contract`) : say(msg`${buyer} requests a refund`),
-      item: order ? itemOf(order) : say(msg`"${contract}" (no order was found for it)`),
+      item: order ? formatItem(order) : say(msg`"${contract}" (no order was found for it)`),
       receivedAt: formatMoment(createdAt, brand.timeZone, language),
       backBy: formatDay(moneyBackBy(createdAt, brand.timeZone), brand.timeZone, language),
       askedUrl: `${brand.url}/coach/${order ? `orders/${order.id}` : 'stuck/withdrawals'}`,

@@ -12,8 +12,8 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyerGathered, sendReceipt } from '../notices/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-import { shownItemOf } from '../receipts/receipts.service.ts';
-import { ownerOf } from '../reconcile/grant.ts';
+import { formatTranslatedItem } from '../receipts/receipts.service.ts';
+import { findOrderOwner } from '../reconcile/grant.ts';
 import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
 import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
@@ -47,7 +47,7 @@ export async function moveOrder(
   for (const payment of payments) await cancelMails(tx, before, payment.id);
   // Whoever pays with any address can move the order again and again. Of a payment that went back nothing moves.
   if (order.status === 'paid' && toEmailKey(email) !== before) {
-    const item = shownItemOf(order);
+    const item = formatTranslatedItem(order);
     const gathered = { cause: `order-moved:${id}:${now.getTime()}`, field: 'item', text: `+ ${item}` };
     await notifyBuyerGathered(context, tx, order, 'order-moved', { item }, gathered);
   }
@@ -57,7 +57,7 @@ export async function moveOrder(
   // The provider writes to its customer by itself, too.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
-  const user = await ownerOf(tx, order);
+  const user = await findOrderOwner(tx, order);
   tx.assign(order, { user, namesAccount: user !== null, confirmedAt: isProven ? now : null });
   await tx.nativeUpdate(Purchase, { order: id }, { user });
   const row = await tx.findOne(Subscription, { order });

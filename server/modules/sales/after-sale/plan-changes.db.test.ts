@@ -3,15 +3,15 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { PlansResponse } from '#contract/studio/plans.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { moveOn } from '#server/testing/buyers.ts';
+import { advanceSandbox } from '#server/testing/buyers.ts';
 import {
-  allHeard,
+  waitForProviders,
   COACH,
   coached,
   dashboard,
-  eventually,
-  orderOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -35,34 +35,38 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CONTINUATION = { plan: '4:continuation', price: '39.90' };
-const paid = async (email: string) => app.em().count(Payment, { order: await orderOf(app, email), status: 'paid' });
-const idOf = async (email: string) => (await subscriptionOf(app, email))!.id;
+const paid = async (email: string) =>
+  app.em().count(Payment, { order: await loadFirstOrder(app, email), status: 'paid' });
+const loadSubscriptionId = async (email: string) => (await findSubscription(app, email))!.id;
 const propose = async (email: string, body: object = CONTINUATION) =>
-  coach.post(`/api/coach/subscriptions/${await idOf(email)}/plan`, body);
+  coach.post(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plan`, body);
 const takeBack = async (email: string) =>
-  coach.ask(`/api/coach/subscriptions/${await idOf(email)}/plan`, { method: 'DELETE' });
-const planOf = async (email: string) =>
-  app.em().findOneOrFail(PlanChange, { order: await orderOf(app, email) }, { orderBy: { createdAt: 'desc' } });
+  coach.ask(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plan`, { method: 'DELETE' });
+const loadOfferChange = async (email: string) =>
+  app.em().findOneOrFail(PlanChange, { order: await loadFirstOrder(app, email) }, { orderBy: { createdAt: 'desc' } });
 const answer = async (browser: Browser, email: string, agreed: boolean) =>
-  browser.post(`/api/user/subscriptions/${await idOf(email)}/plan`, { plan: (await planOf(email)).id, agreed });
+  browser.post(`/api/user/subscriptions/${await loadSubscriptionId(email)}/plan`, {
+    plan: (await loadOfferChange(email)).id,
+    agreed,
+  });
 const history = async (email: string) => {
-  const { id } = await orderOf(app, email);
+  const { id } = await loadFirstOrder(app, email);
   return OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json()).history;
 };
-const codeOf = async (response: Response) => {
+const readStatusAndCode = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string } };
   return [response.status, error.code];
 };
 const atStripe = async (email: string) => {
-  const { stripeSubscriptionId } = await orderOf(app, email);
+  const { stripeSubscriptionId } = await loadFirstOrder(app, email);
   const sdk = await app.paymentContext!.providers.stripe!.sdk();
   const { items, metadata } = await sdk.subscriptions.retrieve(stripeSubscriptionId!);
   return [items.data[0]!.price.unit_amount, metadata['plan'] ?? null];
 };
-const receiptsOf = async (email: string) => {
+const loadReceipts = async (email: string) => {
   const found = await app
     .em()
-    .find(Receipt, { payment: { order: await orderOf(app, email) } }, { orderBy: { number: 'asc' } });
+    .find(Receipt, { payment: { order: await loadFirstOrder(app, email) } }, { orderBy: { number: 'asc' } });
   return found.map(({ kind, body }) => [kind, body.total, body.item, body.vatRate]);
 };
 const OLD = 'Personal Coaching: Monthly coaching';
@@ -73,7 +77,7 @@ describe('a proposal', () => {
     await coached(app, 'twice@example.com');
     const answers = await Promise.all([1, 2, 3].map(() => propose('twice@example.com')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
-    expect(await app.em().count(PlanChange, { order: await orderOf(app, 'twice@example.com') })).toBe(1);
+    expect(await app.em().count(PlanChange, { order: await loadFirstOrder(app, 'twice@example.com') })).toBe(1);
     const sent = (await templates(app, 'twice@example.com')).filter((name) => name === 'plan-proposed');
     expect(sent).toHaveLength(1);
   });
@@ -87,8 +91,8 @@ describe('a proposal', () => {
       '99.99',
       '39.90',
     ]);
-    await app.em().nativeUpdate(PlanChange, (await planOf('late@example.com')).id, { expiresAt: new Date() });
-    expect(await codeOf(await answer(browser, 'late@example.com', true))).toEqual([409, 'nothing_to_do']);
+    await app.em().nativeUpdate(PlanChange, (await loadOfferChange('late@example.com')).id, { expiresAt: new Date() });
+    expect(await readStatusAndCode(await answer(browser, 'late@example.com', true))).toEqual([409, 'nothing_to_do']);
     expect((await dashboard(browser)).subscriptions[0]).not.toHaveProperty('plan');
     expect(await atStripe('late@example.com')).toEqual([9_999, null]);
     // There is room for another one.
@@ -99,12 +103,14 @@ describe('a proposal', () => {
     const browser = await coached(app, 'leaves@example.com');
     await propose('leaves@example.com');
     expect((await answer(browser, 'leaves@example.com', true)).status).toBe(200);
-    expect(await atStripe('leaves@example.com')).toEqual([3_990, (await planOf('leaves@example.com')).id]);
-    expect((await browser.post(`/api/user/subscriptions/${await idOf('leaves@example.com')}/cancel`)).status).toBe(200);
-    await eventually(app, () => atStripe('leaves@example.com')).toEqual([9_999, null]);
-    expect(await planOf('leaves@example.com')).toMatchObject({ status: 'off', push: null });
-    expect(await codeOf(await answer(browser, 'leaves@example.com', true))).toEqual([409, 'nothing_to_do']);
-    expect(await codeOf(await propose('leaves@example.com'))).toEqual([409, 'nothing_to_do']);
+    expect(await atStripe('leaves@example.com')).toEqual([3_990, (await loadOfferChange('leaves@example.com')).id]);
+    expect(
+      (await browser.post(`/api/user/subscriptions/${await loadSubscriptionId('leaves@example.com')}/cancel`)).status,
+    ).toBe(200);
+    await expectEventually(app, () => atStripe('leaves@example.com')).toEqual([9_999, null]);
+    expect(await loadOfferChange('leaves@example.com')).toMatchObject({ status: 'off', push: null });
+    expect(await readStatusAndCode(await answer(browser, 'leaves@example.com', true))).toEqual([409, 'nothing_to_do']);
+    expect(await readStatusAndCode(await propose('leaves@example.com'))).toEqual([409, 'nothing_to_do']);
     const did = (await history('leaves@example.com')).filter(({ kind }) => kind === 'buyer');
     expect(did).toMatchObject([{ action: 'plan.accept' }, { action: 'subscription.cancel' }]);
   });
@@ -113,8 +119,8 @@ describe('a proposal', () => {
     const browser = await coached(app, 'race@example.com');
     await propose('race@example.com');
     await Promise.all([answer(browser, 'race@example.com', true), takeBack('race@example.com')]);
-    await eventually(app, async () => (await planOf('race@example.com')).push).toBe(null);
-    const plan = await planOf('race@example.com');
+    await expectEventually(app, async () => (await loadOfferChange('race@example.com')).push).toBe(null);
+    const plan = await loadOfferChange('race@example.com');
     const agreed = plan.status === 'accepted';
     expect(await atStripe('race@example.com')).toEqual(agreed ? [3_990, plan.id] : [9_999, null]);
   });
@@ -124,21 +130,21 @@ describe('what was agreed', () => {
   test('is told to the provider also after the process died between the row and the call', async () => {
     await coached(app, 'died@example.com');
     await propose('died@example.com');
-    const { id } = await planOf('died@example.com');
+    const { id } = await loadOfferChange('died@example.com');
     // As the transaction leaves it.
     await app.em().nativeUpdate(PlanChange, { id }, { status: 'accepted', push: 'set', answeredAt: new Date() });
-    const order = await orderOf(app, 'died@example.com');
+    const order = await loadFirstOrder(app, 'died@example.com');
     await app.em().execute('update customer_order set next_check_at = now() where id = ?', [order.id]);
     app.paymentContext!.workWritten();
-    await eventually(app, () => atStripe('died@example.com')).toEqual([3_990, id]);
-    await eventually(app, async () => (await planOf('died@example.com')).push).toBe(null);
+    await expectEventually(app, () => atStripe('died@example.com')).toEqual([3_990, id]);
+    await expectEventually(app, async () => (await loadOfferChange('died@example.com')).push).toBe(null);
   });
 
   test('counts from the next renewal on, with its receipt, and nothing is charged before', async () => {
     const email = 'moves@example.com';
     const browser = await coached(app, email);
     const { plans } = PlansResponse.parse(
-      await (await coach.ask(`/api/coach/subscriptions/${await idOf(email)}/plans`)).json(),
+      await (await coach.ask(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plans`)).json(),
     );
     expect(plans).toEqual([
       { key: '4:continuation', programName: 'Personal Coaching', offerName: 'Continuation', price: '39.90' },
@@ -147,16 +153,16 @@ describe('what was agreed', () => {
     expect((await dashboard(browser)).subscriptions[0]?.plan).toMatchObject({ state: 'proposed', amount: '39.90' });
     const answers = await Promise.all([answer(browser, email, true), answer(browser, email, true)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await allHeard(app);
+    await waitForProviders(app);
     expect(await paid(email)).toBe(1);
     expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ amount: '99.99', plan: { state: 'agreed' } });
     // An offer that costs more by now is still what was agreed.
     await app.em().nativeUpdate(Offer, { key: 'continuation' }, { priceMinor: 4_990 });
-    await moveOn(app, 31);
-    await eventually(app, () => paid(email)).toBe(2);
-    await eventually(app, async () => (await planOf(email)).status).toBe('applied');
-    await allHeard(app);
-    expect(await receiptsOf(email)).toEqual([
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => paid(email)).toBe(2);
+    await expectEventually(app, async () => (await loadOfferChange(email)).status).toBe('applied');
+    await waitForProviders(app);
+    expect(await loadReceipts(email)).toEqual([
       ['receipt', 9_999, OLD, 2_550],
       ['receipt', 3_990, NEW, 2_550],
     ]);
@@ -165,7 +171,7 @@ describe('what was agreed', () => {
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(email);
     // A month from before is given back as what it was.
-    const order = await orderOf(app, email);
+    const order = await loadFirstOrder(app, email);
     await app.em().transactional(async (tx) => {
       const [first] = await tx.find(
         Payment,
@@ -175,7 +181,7 @@ describe('what was agreed', () => {
       createRefund(tx, first!, { reason: 'goodwill', endsContract: false, now: app.paymentContext!.clock() });
     });
     app.paymentContext!.workWritten();
-    await eventually(app, async () => (await receiptsOf(email)).at(-1)).toEqual(['credit', -9_999, OLD, 2_550]);
+    await expectEventually(app, async () => (await loadReceipts(email)).at(-1)).toEqual(['credit', -9_999, OLD, 2_550]);
     expect(await app.em().count(Refund, { status: 'refused' })).toBe(0);
     const kinds = (await history(email)).map((event) => ('action' in event ? event.action : event.kind));
     expect(kinds.filter((kind) => kind.startsWith('plan'))).toEqual(['plan.propose', 'plan.accept', 'plan']);
@@ -189,15 +195,15 @@ describe('what was agreed', () => {
     await propose(email);
     await answer(browser, email, true);
     expect((await answer(browser, email, false)).status).toBe(200);
-    expect(await codeOf(await answer(browser, email, false))).toEqual([409, 'nothing_to_do']);
+    expect(await readStatusAndCode(await answer(browser, email, false))).toEqual([409, 'nothing_to_do']);
     await propose(email);
     await answer(browser, email, true);
     expect((await takeBack(email)).status).toBe(204);
-    expect(await codeOf(await takeBack(email))).toEqual([409, 'nothing_to_do']);
-    await eventually(app, () => atStripe(email)).toEqual([9_999, null]);
-    await moveOn(app, 31);
-    await eventually(app, () => paid(email)).toBe(2);
-    expect((await receiptsOf(email)).at(-1)).toEqual(['receipt', 9_999, OLD, 2_550]);
+    expect(await readStatusAndCode(await takeBack(email))).toEqual([409, 'nothing_to_do']);
+    await expectEventually(app, () => atStripe(email)).toEqual([9_999, null]);
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => paid(email)).toBe(2);
+    expect((await loadReceipts(email)).at(-1)).toEqual(['receipt', 9_999, OLD, 2_550]);
     expect((await templates(app, email)).filter((name) => name.startsWith('plan-'))).toEqual([
       'plan-proposed',
       'plan-agreed',
@@ -214,15 +220,15 @@ describe('what was agreed', () => {
       const browser = await coached(app, email);
       await propose(email);
       await answer(browser, email, true);
-      const { id } = await planOf(email);
-      await allHeard(app);
+      const { id } = await loadOfferChange(email);
+      await waitForProviders(app);
       // The row says no, and nobody can be told before the renewal is charged.
       await app.em().nativeUpdate(PlanChange, { id }, { status: 'off' });
-      await moveOn(app, 31);
-      await eventually(app, () => paid(email)).toBe(2);
-      await allHeard(app);
-      expect((await receiptsOf(email)).at(-1)).toEqual(['receipt', 3_990, OLD, 2_550]);
-      expect(await orderOf(app, email)).toMatchObject({ amountMinor: 9_999, offerKey: 'monthly' });
+      await advanceSandbox(app, 31);
+      await expectEventually(app, () => paid(email)).toBe(2);
+      await waitForProviders(app);
+      expect((await loadReceipts(email)).at(-1)).toEqual(['receipt', 3_990, OLD, 2_550]);
+      expect(await loadFirstOrder(app, email)).toMatchObject({ amountMinor: 9_999, offerKey: 'monthly' });
       const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
       expect(JSON.stringify(told.map(({ data }) => data))).toContain(email);
     },
@@ -231,15 +237,15 @@ describe('what was agreed', () => {
   test('does not move what is not paid, or renews at this moment', async () => {
     const email = 'unpaid@example.com';
     const browser = await coached(app, email);
-    const id = await idOf(email);
+    const id = await loadSubscriptionId(email);
     await propose(email);
-    await allHeard(app);
+    await waitForProviders(app);
     await app.em().nativeUpdate(Subscription, { id }, { status: 'past_due' });
-    expect(await codeOf(await answer(browser, email, true))).toEqual([409, 'nothing_to_do']);
-    await allHeard(app);
+    expect(await readStatusAndCode(await answer(browser, email, true))).toEqual([409, 'nothing_to_do']);
+    await waitForProviders(app);
     const soon = new Date(app.paymentContext!.clock().getTime() + 1_800_000);
     await app.em().nativeUpdate(Subscription, { id }, { status: 'active', currentPeriodEnd: soon });
-    expect(await codeOf(await answer(browser, email, true))).toEqual([409, 'nothing_to_do']);
+    expect(await readStatusAndCode(await answer(browser, email, true))).toEqual([409, 'nothing_to_do']);
     expect(await atStripe(email)).toEqual([9_999, null]);
   });
 });

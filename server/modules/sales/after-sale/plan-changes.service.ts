@@ -7,18 +7,18 @@ import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
-import { patience } from '../providers/call-provider.ts';
+import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyAgreedPlan } from '../notices/plan-notices.ts';
-import { holdings } from '../reconcile/grant.ts';
+import { listHoldings } from '../reconcile/grant.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { NothingToDo } from './nothing-to-do.ts';
+import { AlreadyDone } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What the member agrees to, as they were shown it. */
-export interface Agreed {
+export interface PlanAgreement {
   /** Of the subscription. */
   id: string;
   /** Of the plan change. */
@@ -29,8 +29,13 @@ export interface Agreed {
  * The member agrees to another offer: it counts from the next renewal on, and nothing is charged before. Once more is
  * the same. @throws {NotFound} for somebody else's, {NothingToDo} for what was taken back or has run out
  */
-export async function acceptPlan(em: Em, context: PaymentContext, user: User, { id, plan }: Agreed): Promise<void> {
-  const until = patience();
+export async function acceptPlan(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { id, plan }: PlanAgreement,
+): Promise<void> {
+  const until = getRequestDeadline();
   const { order } = await findOwnSubscription(em, user, id);
   const now = context.clock();
   await em.transactional(
@@ -44,7 +49,7 @@ export async function acceptPlan(em: Em, context: PaymentContext, user: User, { 
       if (!proposed) throw new NotFound();
       if (proposed.status === 'accepted' || proposed.status === 'applied') return;
       if (proposed.status !== 'proposed' || proposed.expiresAt <= now) {
-        throw new NothingToDo(msg`This offer is no longer available. Nothing changes.`);
+        throw new AlreadyDone(msg`This offer is no longer available. Nothing changes.`);
       }
       await refuseHeld(tx, user, order, proposed.after.programId, now);
       tx.assign(proposed, { status: 'accepted', push: 'set', answeredAt: now });
@@ -59,8 +64,13 @@ export async function acceptPlan(em: Em, context: PaymentContext, user: User, { 
 }
 
 /** The member stays with what they have, also where they had agreed and it does not count yet. @throws {NotFound} {NothingToDo} */
-export async function declinePlan(em: Em, context: PaymentContext, user: User, { id, plan }: Agreed): Promise<void> {
-  const until = patience();
+export async function declinePlan(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { id, plan }: PlanAgreement,
+): Promise<void> {
+  const until = getRequestDeadline();
   const { order } = await findOwnSubscription(em, user, id);
   const now = context.clock();
   await em.transactional(
@@ -68,7 +78,7 @@ export async function declinePlan(em: Em, context: PaymentContext, user: User, {
       await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if ((await tx.count(PlanChange, { id: plan, order: order.id })) === 0) throw new NotFound();
       if (!(await dropPlan(tx, order, { status: 'declined', answeredAt: now }))) {
-        throw new NothingToDo(msg`Nothing left to decide.`);
+        throw new AlreadyDone(msg`Nothing left to decide.`);
       }
       noteBuyerAction(tx, order, 'plan.decline', now);
       await scheduleReconcile(tx, order, now);
@@ -78,15 +88,15 @@ export async function declinePlan(em: Em, context: PaymentContext, user: User, {
   await pushNow(context, order, until);
 }
 
-/** The subscription, which nobody else changes meanwhile. @throws {NothingToDo} where it does not simply go on */
+/** The subscription, which nobody else changes meanwhile. @throws {AlreadyDone} where it does not simply go on */
 export async function lockRunning(tx: Em, id: string, now: Date): Promise<Subscription> {
   const row = await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (row.status !== 'active' || row.endsAt || row.pendingChange) {
-    throw new NothingToDo(msg`Only an active, paid subscription can be changed.`);
+    throw new AlreadyDone(msg`Only an active, paid subscription can be changed.`);
   }
   // The provider writes the next invoice some time before it is charged: it would have the price from before.
   if (row.currentPeriodEnd.getTime() - now.getTime() < HOUR_MS) {
-    throw new NothingToDo(msg`It is renewing right now. Try again in a few hours.`);
+    throw new AlreadyDone(msg`It is renewing right now. Try again in a few hours.`);
   }
   return row;
 }
@@ -99,7 +109,7 @@ export async function refuseHeld(
   programId: number,
   now: Date,
 ): Promise<void> {
-  const { renewing } = await holdings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, now);
+  const { renewing } = await listHoldings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, now);
   if (renewing.every((order) => order === id)) return;
   throw new AppError(409, 'already_owned', msg`There is already another subscription to this programme.`);
 }

@@ -3,12 +3,19 @@ import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
 import { PlansResponse } from '#contract/studio/plans.ts';
 import { StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { moveOn } from '#server/testing/buyers.ts';
-import { allHeard, coached, dashboard, eventually, orderOf, subscriptionOf } from '#server/testing/coached.ts';
+import { advanceSandbox } from '#server/testing/buyers.ts';
+import {
+  waitForProviders,
+  coached,
+  dashboard,
+  expectEventually,
+  loadFirstOrder,
+  findSubscription,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { PROGRAMS, typed } from '#server/modules/catalog/programs/programs.harness.ts';
+import { PROGRAMS, buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 import { Payment } from '../orders/order.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -27,31 +34,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = async (email: string) => (await subscriptionOf(app, email))!.id;
+const loadSubscriptionId = async (email: string) => (await findSubscription(app, email))!.id;
 const propose = async (email: string, plan: string, by = aino) =>
-  by.post(`/api/coach/subscriptions/${await idOf(email)}/plan`, { plan });
-const planOf = async (email: string) =>
-  app.em().findOneOrFail(PlanChange, { order: await orderOf(app, email) }, { orderBy: { createdAt: 'desc' } });
+  by.post(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plan`, { plan });
+const loadOfferChange = async (email: string) =>
+  app.em().findOneOrFail(PlanChange, { order: await loadFirstOrder(app, email) }, { orderBy: { createdAt: 'desc' } });
 const agree = async (browser: Browser, email: string) =>
-  browser.post(`/api/user/subscriptions/${await idOf(email)}/plan`, { plan: (await planOf(email)).id, agreed: true });
-const codeOf = async (response: Response) => {
+  browser.post(`/api/user/subscriptions/${await loadSubscriptionId(email)}/plan`, {
+    plan: (await loadOfferChange(email)).id,
+    agreed: true,
+  });
+const readStatusAndCode = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   return [response.status, error.code];
 };
-const receiptsOf = async (email: string) =>
-  (await app.em().find(Receipt, { payment: { order: await orderOf(app, email) } }, { orderBy: { number: 'asc' } })).map(
-    ({ body }) => [body.item, body.total],
-  );
-const paid = async (email: string) => app.em().count(Payment, { order: await orderOf(app, email), status: 'paid' });
+const loadReceipts = async (email: string) =>
+  (
+    await app
+      .em()
+      .find(Receipt, { payment: { order: await loadFirstOrder(app, email) } }, { orderBy: { number: 'asc' } })
+  ).map(({ body }) => [body.item, body.total]);
+const paid = async (email: string) =>
+  app.em().count(Payment, { order: await loadFirstOrder(app, email), status: 'paid' });
 
 /** A programme that renews, which nobody has bought. */
 async function renewing(name: string, price: string): Promise<StudioProgram> {
-  const answer = await aino.post(PROGRAMS, typed({ name, type: 'subscription', price, coaching: true }));
+  const answer = await aino.post(PROGRAMS, buildProgramRequest({ name, type: 'subscription', price, coaching: true }));
   expect(answer.status).toBe(201);
   return StudioProgram.parse(await answer.json());
 }
 const planIn = ({ id, offers }: StudioProgram) => `${id}:${offers[0]!.key}`;
-const keptOf = async (id: number) => ((await (await aino.ask(`${PROGRAMS}/${id}`)).json()) as StudioProgram).kept;
+const fetchDeletionBlocker = async (id: number) =>
+  ((await (await aino.ask(`${PROGRAMS}/${id}`)).json()) as StudioProgram).kept;
 const remove = (id: number) => aino.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
 
 test('of two coaches who propose at once one is refused, and the member has one mail about what is offered', async () => {
@@ -59,8 +73,8 @@ test('of two coaches who propose at once one is refused, and the member has one 
   await coached(app, email);
   const answers = await Promise.all([propose(email, '4:continuation'), propose(email, '4:continuation', eero)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
-  expect((await codeOf(answers.find(({ status }) => status === 409)!))[1]).toBe('plan_open');
-  expect(await app.em().count(PlanChange, { order: await orderOf(app, email) })).toBe(1);
+  expect((await readStatusAndCode(answers.find(({ status }) => status === 409)!))[1]).toBe('plan_open');
+  expect(await app.em().count(PlanChange, { order: await loadFirstOrder(app, email) })).toBe(1);
   expect(await app.em().count(OutboxMail, { recipient: email, template: 'plan-proposed' })).toBe(1);
 });
 
@@ -69,7 +83,7 @@ test('a programme that is proposed to somebody cannot be deleted; once they have
   const browser = await coached(app, email);
   const program = await renewing('Aamu Evenings', '49.90');
   expect((await propose(email, planIn(program))).status).toBe(202);
-  expect(await keptOf(program.id)).toBe('proposed');
+  expect(await fetchDeletionBlocker(program.id)).toBe('proposed');
   const refused = await remove(program.id);
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
@@ -83,8 +97,8 @@ test('a programme that is proposed to somebody cannot be deleted; once they have
   ]);
   expect((await agree(browser, email)).status).toBe(200);
   expect((await remove(program.id)).status).toBe(409);
-  await browser.post(`/api/user/subscriptions/${await idOf(email)}/plan`, {
-    plan: (await planOf(email)).id,
+  await browser.post(`/api/user/subscriptions/${await loadSubscriptionId(email)}/plan`, {
+    plan: (await loadOfferChange(email)).id,
     agreed: false,
   });
   expect((await remove(program.id)).status).toBe(204);
@@ -101,7 +115,7 @@ test('a programme is deleted or proposed, never both', async () => {
       [202, 409],
       [400, 204],
     ]).toContainEqual(is);
-    await aino.ask(`/api/coach/subscriptions/${await idOf(email)}/plan`, { method: 'DELETE' });
+    await aino.ask(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plan`, { method: 'DELETE' });
   }
 });
 
@@ -113,17 +127,17 @@ test('what was proposed holds to the cent through a renewal, another price, and 
   await app.em().nativeUpdate(Offer, { program: program.id }, { priceMinor: 8_888 });
   expect((await aino.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
   // A renewal in the middle costs what it did: nobody has said yes.
-  await moveOn(app, 10);
+  await advanceSandbox(app, 10);
   expect((await dashboard(browser)).subscriptions[0]?.plan).toMatchObject({ state: 'proposed', amount: '39.99' });
   expect((await agree(browser, email)).status).toBe(200);
   expect((await agree(browser, email)).status).toBe(200);
-  await allHeard(app);
-  await moveOn(app, 21);
-  await eventually(app, () => paid(email)).toBe(2);
-  await eventually(app, async () => (await planOf(email)).status).toBe('applied');
-  await allHeard(app);
-  expect((await receiptsOf(email)).map(([, total]) => total)).toEqual([9_999, 3_999]);
-  expect((await receiptsOf(email))[1]![0]).toContain('Aamu Mornings'.replace('Aamu ', ''));
+  await waitForProviders(app);
+  await advanceSandbox(app, 21);
+  await expectEventually(app, () => paid(email)).toBe(2);
+  await expectEventually(app, async () => (await loadOfferChange(email)).status).toBe('applied');
+  await waitForProviders(app);
+  expect((await loadReceipts(email)).map(([, total]) => total)).toEqual([9_999, 3_999]);
+  expect((await loadReceipts(email))[1]![0]).toContain('Aamu Mornings'.replace('Aamu ', ''));
   expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ amount: '39.99', live: true });
   expect((await remove(program.id)).status).toBe(409);
 });
@@ -131,18 +145,18 @@ test('what was proposed holds to the cent through a renewal, another price, and 
 test.runIf(isNightly)('a proposal that a renewal overtakes counts from the renewal after it', async () => {
   const email = 'overtaken@plans.example';
   const browser = await coached(app, email);
-  await moveOn(app, 25);
+  await advanceSandbox(app, 25);
   expect((await propose(email, '4:continuation')).status).toBe(202);
-  await moveOn(app, 8);
-  await eventually(app, () => paid(email)).toBe(2);
-  await allHeard(app);
+  await advanceSandbox(app, 8);
+  await expectEventually(app, () => paid(email)).toBe(2);
+  await waitForProviders(app);
   expect((await agree(browser, email)).status).toBe(200);
-  await allHeard(app);
-  await moveOn(app, 31);
-  await eventually(app, () => paid(email)).toBe(3);
-  await eventually(app, async () => (await planOf(email)).status).toBe('applied');
-  await allHeard(app);
-  expect((await receiptsOf(email)).map(([, total]) => total)).toEqual([9_999, 9_999, 3_990]);
+  await waitForProviders(app);
+  await advanceSandbox(app, 31);
+  await expectEventually(app, () => paid(email)).toBe(3);
+  await expectEventually(app, async () => (await loadOfferChange(email)).status).toBe('applied');
+  await waitForProviders(app);
+  expect((await loadReceipts(email)).map(([, total]) => total)).toEqual([9_999, 9_999, 3_990]);
 });
 
 test('an offer in another currency is none, and after the end there is nothing to agree to', async () => {
@@ -151,15 +165,15 @@ test('an offer in another currency is none, and after the end there is nothing t
   const program = await renewing('Aamu Abroad', '49.90');
   await app.em().nativeUpdate(Offer, { program: program.id }, { currency: 'SEK' });
   const { plans } = PlansResponse.parse(
-    await (await aino.ask(`/api/coach/subscriptions/${await idOf(email)}/plans`)).json(),
+    await (await aino.ask(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plans`)).json(),
   );
   expect(plans.map(({ key }) => key)).not.toContain(planIn(program));
-  expect(await codeOf(await propose(email, planIn(program)))).toEqual([400, 'invalid_input']);
+  expect(await readStatusAndCode(await propose(email, planIn(program)))).toEqual([400, 'invalid_input']);
   expect((await propose(email, '4:continuation')).status).toBe(202);
-  const id = await idOf(email);
-  const { id: plan } = await planOf(email);
+  const id = await loadSubscriptionId(email);
+  const { id: plan } = await loadOfferChange(email);
   await app.em().nativeUpdate(Subscription, { id }, { status: 'canceled', endedAt: app.paymentContext!.clock() });
   const late = await browser.post(`/api/user/subscriptions/${id}/plan`, { plan, agreed: true });
-  expect(await codeOf(late)).toEqual([409, 'nothing_to_do']);
-  expect([await paid(email), (await planOf(email)).push]).toEqual([1, null]);
+  expect(await readStatusAndCode(late)).toEqual([409, 'nothing_to_do']);
+  expect([await paid(email), (await loadOfferChange(email)).push]).toEqual([1, null]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
-import { COACH, coached, orderOf, subscriptionOf } from '#server/testing/coached.ts';
+import { COACH, coached, loadFirstOrder, findSubscription } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
@@ -16,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CONTINUATION = { plan: '4:continuation', price: '39.90' };
-const idOf = async (email: string) => (await subscriptionOf(app, email))!.id;
+const loadSubscriptionId = async (email: string) => (await findSubscription(app, email))!.id;
 const propose = async (email: string, body: object = CONTINUATION) =>
-  coach.post(`/api/coach/subscriptions/${await idOf(email)}/plan`, body);
-const planOf = async (email: string) =>
-  app.em().findOneOrFail(PlanChange, { order: await orderOf(app, email) }, { orderBy: { createdAt: 'desc' } });
-const codeOf = async (response: Response) => {
+  coach.post(`/api/coach/subscriptions/${await loadSubscriptionId(email)}/plan`, body);
+const loadOfferChange = async (email: string) =>
+  app.em().findOneOrFail(PlanChange, { order: await loadFirstOrder(app, email) }, { orderBy: { createdAt: 'desc' } });
+const readStatusAndCode = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string } };
   return [response.status, error.code];
 };
 describe('who may propose', () => {
   test('another offer: the coach alone', async () => {
     const browser = await coached(app, 'doors@example.com');
-    const id = await idOf('doors@example.com');
+    const id = await loadSubscriptionId('doors@example.com');
     for (const [method, path] of [
       ['GET', 'plans'],
       ['POST', 'plan'],
@@ -54,7 +54,7 @@ describe('who may propose', () => {
     ['another price than was read', { plan: '4:continuation', price: '39.91' }, [409, 'other_price']],
     ['no price', { plan: '4:continuation', price: 'free' }, [400, 'invalid_input']],
   ])('and %s is refused', async (_, body, refused) => {
-    expect(await codeOf(await propose('doors@example.com', body))).toEqual(refused);
+    expect(await readStatusAndCode(await propose('doors@example.com', body))).toEqual(refused);
     expect(await app.em().count(PlanChange)).toBe(0);
   });
 
@@ -62,19 +62,19 @@ describe('who may propose', () => {
     const browser = await member(app, 'doors@example.com');
     const stranger = await coached(app, 'stranger@example.com');
     expect((await propose('doors@example.com')).status).toBe(202);
-    const id = await idOf('doors@example.com');
-    const plan = (await planOf('doors@example.com')).id;
+    const id = await loadSubscriptionId('doors@example.com');
+    const plan = (await loadOfferChange('doors@example.com')).id;
     const path = `/api/user/subscriptions/${id}/plan`;
     expect((await app.post(path, { plan, agreed: true })).status).toBe(401);
     expect((await stranger.post(path, { plan, agreed: true })).status).toBe(404);
     // Nor by way of a subscription of their own.
-    const own = `/api/user/subscriptions/${await idOf('stranger@example.com')}/plan`;
+    const own = `/api/user/subscriptions/${await loadSubscriptionId('stranger@example.com')}/plan`;
     expect((await stranger.post(own, { plan, agreed: true })).status).toBe(404);
     expect((await stranger.post(own, { plan, agreed: false })).status).toBe(404);
     expect((await browser.post(path, { plan: randomUUID(), agreed: true })).status).toBe(404);
     for (const wrong of [{}, { plan }, { plan, agreed: 'yes' }, { plan: 'x', agreed: true }]) {
       expect((await browser.post(path, wrong)).status).toBe(400);
     }
-    expect(await planOf('doors@example.com')).toMatchObject({ status: 'proposed', push: null });
+    expect(await loadOfferChange('doors@example.com')).toMatchObject({ status: 'proposed', push: null });
   });
 });

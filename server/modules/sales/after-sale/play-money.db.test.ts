@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payByCard } from '#server/testing/buyers.ts';
-import { eventually, orderOf } from '#server/testing/coached.ts';
+import { expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { periodsOf } from '#server/modules/accounts/access/periods.ts';
+import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findMeantOrder } from '../withdrawals/meant-order.ts';
@@ -21,11 +21,11 @@ test('where money moves, what was bought with play money is meant by no withdraw
   const browser = await member(app, EMAIL);
   const response = await browser.post('/api/create-payment-intent', { programId: 3 });
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
-  await eventually(app, async () => (await orderOf(app, EMAIL)).status).toBe('paid');
-  const order = await orderOf(app, EMAIL);
+  await expectEventually(app, async () => (await loadFirstOrder(app, EMAIL)).status).toBe('paid');
+  const order = await loadFirstOrder(app, EMAIL);
   const search = { emailKey: EMAIL, contract: 'What I bought', now: new Date(), timeZone: 'UTC' };
   const meant = async (mode: Mode) => (await findMeantOrder(app.em(), { ...search, mode }))?.id ?? null;
-  const periods = async (mode: Mode) => (await periodsOf(app.em(), order.user as User, mode)).length;
+  const periods = async (mode: Mode) => (await loadAccessPeriods(app.em(), order.user as User, mode)).length;
   expect([await meant('test'), await periods('test')]).toEqual([order.id, 1]);
   expect([await meant('live'), await periods('live')]).toEqual([null, 0]);
   // A contract over real money can be withdrawn from whatever the keys are now.

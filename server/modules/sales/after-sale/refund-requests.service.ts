@@ -9,10 +9,10 @@ import { guaranteeUntil, remindOfMoneyAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from '../notices/order-words.ts';
 import { notifyBuyer, notifyCoach } from '../notices/payment-notices.ts';
-import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { formatItem, formatTranslatedItem } from '../receipts/receipts.service.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { NothingToDo } from './nothing-to-do.ts';
+import { AlreadyDone } from './nothing-to-do.ts';
 
 /** Notes that a member wants the money back under the shop's guarantee; sent again, it is the same request. */
 export async function requestRefund(
@@ -32,17 +32,17 @@ export async function requestRefund(
       const now = context.clock();
       const { timeZone } = context.brand;
       const until = guaranteeUntil(order, timeZone);
-      if (order.withdrawnAt) throw new NothingToDo(msg`You have already withdrawn from this. You get a refund.`);
+      if (order.withdrawnAt) throw new AlreadyDone(msg`You have already withdrawn from this. You get a refund.`);
       if (!until) throw new AppError(409, 'no_guarantee', msg`This has no guarantee.`);
       if (until < now) {
         const day = formatDay(until, timeZone, user.language);
         throw new AppError(409, 'too_late', msg`The guarantee period ended on ${day}.`);
       }
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
-        throw new NothingToDo(msg`Nothing to refund.`);
+        throw new AlreadyDone(msg`Nothing to refund.`);
       }
       if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
-      const item = itemOf(order);
+      const item = formatItem(order);
       const request = tx.create(RefundRequest, {
         id: randomUUID(),
         kind: 'guarantee',
@@ -58,8 +58,15 @@ export async function requestRefund(
       });
       const cause = `requested:${request.id}`;
       const requestedAt = formatMoment(now, timeZone, order.language);
-      notifyBuyer(context, tx, order, 'refund-requested', { item: shownItemOf(order), requestedAt }, { cause });
-      const { say } = await speakerOf(context.brand.language);
+      notifyBuyer(
+        context,
+        tx,
+        order,
+        'refund-requested',
+        { item: formatTranslatedItem(order), requestedAt },
+        { cause },
+      );
+      const { say } = await loadSpeaker(context.brand.language);
       const buyer = buyerName(order, { say });
       notifyCoach(
         context,

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { isNightly, sampled } from '../../../../scripts/nightly.ts';
 import { approve, payByCard } from '#server/testing/buyers.ts';
-import { allHeard, coached, eventually, orderOf, subscriptionOf } from '#server/testing/coached.ts';
+import {
+  waitForProviders,
+  coached,
+  expectEventually,
+  loadFirstOrder,
+  findSubscription,
+} from '#server/testing/coached.ts';
 import type { Fault } from '#server/testing/faulty-proxy.ts';
 import { startFaultyShop } from '#server/testing/faulty-shop.ts';
 import { member } from '#server/testing/members.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { giveBack } from '#server/testing/coached.ts';
+import { createGoodwillRefund } from '#server/testing/coached.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
@@ -15,16 +21,16 @@ import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 const EMAIL = 'silent@example.com';
 const FAULTS = ['garbage', 'empty', 'not-found', 'error429', 'error500', 'reset'] as const satisfies Fault[];
 
-const theOrder = (app: TestApp) => orderOf(app, EMAIL);
+const theOrder = (app: TestApp) => loadFirstOrder(app, EMAIL);
 const payments = async (app: TestApp) => (await app.em().find(Payment, {})).map(({ status }) => status);
 const credits = (app: TestApp) => app.em().count(Receipt, { kind: 'credit' });
-const errorOf = async (answer: Response) =>
+const readStatusAndCode = async (answer: Response) =>
   [answer.status, ((await answer.json()) as { error: { code: string } }).error.code] as const;
 /** The next try is due now, and not after a pause. */
 const dueNow = (app: TestApp) => app.em().nativeUpdate(Order, {}, { nextCheckAt: new Date(0) });
 /** Looks at the order until it could be read as a whole. */
 async function reconciled(app: TestApp, id: string) {
-  await eventually(app, () => reconcileOrder(app.paymentContext!, id).catch(() => false)).toBe(true);
+  await expectEventually(app, () => reconcileOrder(app.paymentContext!, id).catch(() => false)).toBe(true);
 }
 const lookedAt = (app: TestApp, id: string) => reconcileOrder(app.paymentContext!, id).catch(String);
 
@@ -34,7 +40,7 @@ describe('a card provider that answers with', () => {
     async (fault) => {
       const { app, card } = await startFaultyShop();
       const browser = await coached(app, EMAIL);
-      const { id } = (await subscriptionOf(app, EMAIL))!;
+      const { id } = (await findSubscription(app, EMAIL))!;
       const stripe = await app.paymentContext!.providers.stripe!.sdk();
       const { stripeSubscriptionId } = await theOrder(app);
       const end = async () => (await stripe.subscriptions.retrieve(stripeSubscriptionId!)).cancel_at;
@@ -45,31 +51,31 @@ describe('a card provider that answers with', () => {
       expect(cancelled.status).toBe(200);
       card.mode = 'pass';
       await dueNow(app);
-      await eventually(app, end).toBe(Math.floor(Date.parse(endsAt) / 1_000));
+      await expectEventually(app, end).toBe(Math.floor(Date.parse(endsAt) / 1_000));
 
       card.mode = fault;
       expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);
       card.mode = 'pass';
       await dueNow(app);
-      await eventually(app, end).toBeNull();
-      expect((await subscriptionOf(app, EMAIL))!.endsAt).toBeNull();
+      await expectEventually(app, end).toBeNull();
+      expect((await findSubscription(app, EMAIL))!.endsAt).toBeNull();
     },
   );
 
   test.runIf(isNightly)('anything else: another card is said to be unknown, and can be given again', async () => {
     const { app, card } = await startFaultyShop();
     const browser = await coached(app, EMAIL);
-    const path = `/api/user/subscriptions/${(await subscriptionOf(app, EMAIL))!.id}/card`;
+    const path = `/api/user/subscriptions/${(await findSubscription(app, EMAIL))!.id}/card`;
     for (const fault of FAULTS) {
       card.mode = fault;
-      expect([fault, ...(await errorOf(await browser.post(path)))]).toEqual([fault, 502, 'provider_failed']);
+      expect([fault, ...(await readStatusAndCode(await browser.post(path)))]).toEqual([fault, 502, 'provider_failed']);
       card.mode = 'pass';
       const { clientSecret } = (await (await browser.post(path)).json()) as { clientSecret: string };
       expect((await payByCard(app, clientSecret)).status).toBe(200);
       const done = { setupIntent: clientSecret.split('_secret_')[0] };
       card.mode = fault;
       const answer = await browser.post(`${path}/done`, done);
-      expect([fault, ...(await errorOf(answer))]).toEqual([fault, 502, 'provider_failed']);
+      expect([fault, ...(await readStatusAndCode(answer))]).toEqual([fault, 502, 'provider_failed']);
       card.mode = 'pass';
       expect((await browser.post(`${path}/done`, done)).status).toBe(200);
     }
@@ -82,13 +88,13 @@ describe('a card provider that answers with', () => {
     const intent = await browser.post('/api/create-payment-intent', { programId: 2 });
     const { clientSecret } = (await intent.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
-    await eventually(app, () => payments(app)).toEqual(['paid']);
-    await allHeard(app);
+    await expectEventually(app, () => payments(app)).toEqual(['paid']);
+    await waitForProviders(app);
     const { id } = await theOrder(app);
     for (const fault of FAULTS) {
       card.mode = fault;
       const asked = await app.post('/api/payment-status', { clientSecret });
-      expect([fault, ...(await errorOf(asked))]).toEqual([fault, 502, 'provider_failed']);
+      expect([fault, ...(await readStatusAndCode(asked))]).toEqual([fault, 502, 'provider_failed']);
       await lookedAt(app, id);
       expect([fault, ...(await payments(app)), (await theOrder(app)).status]).toEqual([fault, 'paid', 'paid']);
     }
@@ -102,12 +108,12 @@ describe('a card provider that answers with', () => {
       const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
       const refund = () => app.em().findOneOrFail(Refund, { payment });
       card.mode = fault;
-      await giveBack(app, payment);
+      await createGoodwillRefund(app, payment);
       app.paymentContext!.workWritten();
-      await eventually(app, async () => (await refund()).lastError).not.toBeNull();
+      await expectEventually(app, async () => (await refund()).lastError).not.toBeNull();
       expect([(await refund()).status, await credits(app)]).toEqual(['pending', 0]);
       card.mode = 'pass';
-      await eventually(app, () => credits(app)).toBe(1);
+      await expectEventually(app, () => credits(app)).toBe(1);
       const stripe = await app.paymentContext!.providers.stripe!.sdk();
       expect((await stripe.refunds.list({ payment_intent: payment.intentId! })).data).toHaveLength(1);
       expect((await refund()).status).toBe('done');
@@ -124,13 +130,13 @@ describe('PayPal that answers with', () => {
       const { app, paypal } = await startFaultyShop();
       const browser = await member(app, EMAIL);
       paypal.mode = fault;
-      expect(await errorOf(await browser.post('/paypal/order', ORDER))).toEqual([502, 'provider_failed']);
+      expect(await readStatusAndCode(await browser.post('/paypal/order', ORDER))).toEqual([502, 'provider_failed']);
       paypal.mode = 'pass';
       const { id } = (await (await browser.post('/paypal/order', ORDER)).json()) as { id: string };
       expect(await app.em().count(Order)).toBe(1);
       await approve(app, id);
       expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
-      await allHeard(app);
+      await waitForProviders(app);
 
       const order = await theOrder(app);
       paypal.mode = fault;
@@ -139,14 +145,14 @@ describe('PayPal that answers with', () => {
       expect([await owned(), await payments(app)]).toEqual([['completed'], ['paid']]);
 
       const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
-      await giveBack(app, payment);
+      await createGoodwillRefund(app, payment);
       app.paymentContext!.workWritten();
       const refund = () => app.em().findOneOrFail(Refund, { payment });
-      await eventually(app, async () => (await refund()).lastError).not.toBeNull();
+      await expectEventually(app, async () => (await refund()).lastError).not.toBeNull();
       expect([(await refund()).status, await credits(app)]).toEqual(['pending', 0]);
       paypal.mode = 'pass';
       await app.em().nativeUpdate(Refund, {}, { nextAttemptAt: new Date(0) });
-      await eventually(app, () => credits(app)).toBe(1);
+      await expectEventually(app, () => credits(app)).toBe(1);
       expect([(await refund()).status, await owned()]).toEqual(['done', ['refunded']]);
     },
   );
@@ -159,8 +165,8 @@ describe('PayPal that answers with', () => {
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     const { reference } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
     expect((await app.post(`/sandbox/payments/${reference}/dispute`, {})).ok).toBe(true);
-    await eventually(app, () => payments(app)).toEqual(['disputed']);
-    await allHeard(app);
+    await expectEventually(app, () => payments(app)).toEqual(['disputed']);
+    await waitForProviders(app);
     const order = await theOrder(app);
     paypal.only = '/v1/customer/disputes';
     for (const fault of FAULTS) {

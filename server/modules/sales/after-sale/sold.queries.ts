@@ -5,7 +5,7 @@ import { isConfirmedSql, isForAccountSql } from '../orders/terms.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
 /** What became of an order, as far as its buyer can still do something about it. */
-export interface Sold extends Pick<
+export interface OrderOutcome extends Pick<
   Order,
   | 'amountMinor'
   | 'currency'
@@ -46,7 +46,7 @@ const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.p
   where p.order_id = s.order_id and least(f.created_at, n.created_at) <= s.ended_at + interval '1 minute')`;
 
 /** What became of these orders, by their ids. One query, however many they are. */
-export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string, Sold>> {
+export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise<Map<string, OrderOutcome>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
@@ -118,7 +118,7 @@ interface Row {
   confirm_key: string | null;
   renews: boolean;
   started_at: string;
-  requested: Sold['requested'];
+  requested: OrderOutcome['requested'];
   returned: boolean;
   disputed: boolean;
   ended: { at: string; refunded: boolean } | string | null;

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { guest, moveOn, payByCard } from '#server/testing/buyers.ts';
+import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
-  allHeard,
+  waitForProviders,
   COACH,
   coached,
   dashboard,
-  eventually,
-  orderOf,
-  stateOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -26,16 +26,16 @@ const shop = sellingShops();
 const EMAIL = 'bank@example.com';
 const sdk = (app: TestApp) => app.paymentContext!.providers.stripe!.sdk();
 const atStripe = async (app: TestApp) =>
-  (await sdk(app)).subscriptions.retrieve((await orderOf(app, EMAIL)).stripeSubscriptionId!);
+  (await sdk(app)).subscriptions.retrieve((await loadFirstOrder(app, EMAIL)).stripeSubscriptionId!);
 
 async function disputed(app: TestApp) {
   const browser = await coached(app, EMAIL);
   const { intentId } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const atProvider = (action: string) => app.post(`/sandbox/payments/${intentId}/${action}`, {});
   expect((await atProvider('dispute')).ok).toBe(true);
-  await eventually(app, () => stateOf(app, EMAIL)).toBe('unpaid');
-  await eventually(app, async () => (await atStripe(app)).pause_collection).not.toBeNull();
-  await allHeard(app);
+  await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('unpaid');
+  await expectEventually(app, async () => (await atStripe(app)).pause_collection).not.toBeNull();
+  await waitForProviders(app);
   return { browser, atProvider };
 }
 
@@ -45,19 +45,19 @@ describe('a subscription whose payment is disputed', () => {
     const { browser } = await disputed(app);
     const [row] = (await dashboard(browser)).subscriptions;
     expect(row).toMatchObject({ live: false, disputed: true, cancellation: { charges: 0, total: '0.00' } });
-    await moveOn(app, 62);
-    await eventually(app, async () => (await atStripe(app)).items.data[0]!.current_period_end).toBeGreaterThan(
+    await advanceSandbox(app, 62);
+    await expectEventually(app, async () => (await atStripe(app)).items.data[0]!.current_period_end).toBeGreaterThan(
       app.paymentContext!.clock().getTime() / 1_000,
     );
     expect(await app.em().count(Payment)).toBe(1);
-    expect(await stateOf(app, EMAIL)).toBe('unpaid');
+    expect(await findSubscriptionStatus(app, EMAIL)).toBe('unpaid');
 
     const again = await browser.post('/api/create-guest-subscription', guest(EMAIL));
     expect(again.status).toBe(409);
     const asGuest = await app.post('/api/create-guest-subscription', guest(EMAIL));
     const { clientSecret } = (await asGuest.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
-    await eventually(app, async () =>
+    await expectEventually(app, async () =>
       (await app.em().find(Payment, {})).map(({ status }) => status).toSorted(),
     ).toEqual(['disputed', 'duplicate']);
     expect((await (await sdk(app)).subscriptions.list()).data).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a subscription whose payment is disputed', () => {
     // A new card would be charged what is due.
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
-    await eventually(app, () => stateOf(app, EMAIL)).toBe('canceled');
+    await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('canceled');
     expect((await atStripe(app)).status).toBe('canceled');
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(409);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
@@ -75,7 +75,7 @@ describe('a subscription whose payment is disputed', () => {
     const app = await shop();
     const { browser, atProvider } = await disputed(app);
     expect((await atProvider('lose')).ok).toBe(true);
-    await eventually(app, () => app.em().count(Receipt, { kind: 'credit' })).toBe(1);
+    await expectEventually(app, () => app.em().count(Receipt, { kind: 'credit' })).toBe(1);
     const [note] = await app.em().find(Receipt, { kind: 'credit' });
     expect(note!.body).toMatchObject({ total: -9_999, corrects: 1 });
     expect(await app.em().findOneOrFail(Payment, { id: { $ne: null } })).toMatchObject({
@@ -84,11 +84,11 @@ describe('a subscription whose payment is disputed', () => {
     });
     expect(await templates(app, EMAIL)).toContain('payment-charged-back');
     expect((await templates(app, COACH)).filter((name) => name === 'dispute-notice')).toHaveLength(2);
-    await moveOn(app, 31);
+    await advanceSandbox(app, 31);
     expect(await app.em().count(Payment)).toBe(1);
-    const row = await subscriptionOf(app, EMAIL);
+    const row = await findSubscription(app, EMAIL);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
-    await eventually(app, async () => (await atStripe(app)).status).toBe('canceled');
+    await expectEventually(app, async () => (await atStripe(app)).status).toBe('canceled');
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
   });
 
@@ -96,22 +96,22 @@ describe('a subscription whose payment is disputed', () => {
     const app = await shop();
     const { atProvider } = await disputed(app);
     expect((await atProvider('win')).ok).toBe(true);
-    await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
-    await eventually(app, async () => (await atStripe(app)).pause_collection).toBeNull();
-    await moveOn(app, 31);
-    await eventually(app, () => app.em().count(Payment, { status: 'paid' })).toBe(2);
+    await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('active');
+    await expectEventually(app, async () => (await atStripe(app)).pause_collection).toBeNull();
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => app.em().count(Payment, { status: 'paid' })).toBe(2);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(0);
   });
 
   test('that somebody else has paused stays paused', async () => {
     const app = await shop();
     await coached(app, EMAIL);
-    const { stripeSubscriptionId: id } = await orderOf(app, EMAIL);
+    const { stripeSubscriptionId: id } = await loadFirstOrder(app, EMAIL);
     await (await sdk(app)).subscriptions.update(id!, { pause_collection: { behavior: 'void' } });
     await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { nextCheckAt: new Date(0) });
-    await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
+    await expectEventually(app, async () => Number((await loadFirstOrder(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
     expect((await atStripe(app)).pause_collection).not.toBeNull();
-    expect(await stateOf(app, EMAIL)).toBe('active');
+    expect(await findSubscriptionStatus(app, EMAIL)).toBe('active');
   });
 });
 
@@ -120,32 +120,32 @@ describe('a subscription that gives no access', () => {
   test.each(states)('and is %s can be cancelled at once', async (status) => {
     const app = await shop();
     const browser = await coached(app, EMAIL);
-    const row = await subscriptionOf(app, EMAIL);
+    const row = await findSubscription(app, EMAIL);
     await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { nextCheckAt: null });
     const long = new Date(app.paymentContext!.clock().getTime() - 8 * 86_400_000);
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { status, currentPeriodEnd: long });
     const answer = await browser.post(`/api/user/subscriptions/${row!.id}/cancel`);
     expect(answer.status).toBe(200);
-    await eventually(app, async () => (await atStripe(app)).status).toBe('canceled');
-    await moveOn(app, 31);
+    await expectEventually(app, async () => (await atStripe(app)).status).toBe('canceled');
+    await advanceSandbox(app, 31);
     expect(await app.em().count(Payment)).toBe(1);
   });
 
   test.runIf(isNightly)('although it was cancelled for later can be ended at once', async () => {
     const app = await shop();
     const { browser } = await disputed(app);
-    const row = await subscriptionOf(app, EMAIL);
+    const row = await findSubscription(app, EMAIL);
     const later = new Date(app.paymentContext!.clock().getTime() + 40 * 86_400_000);
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: later });
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
-    await eventually(app, async () => (await atStripe(app)).status).toBe('canceled');
+    await expectEventually(app, async () => (await atStripe(app)).status).toBe('canceled');
   });
 
   test('or was withdrawn from in another window cannot be resumed', async () => {
     const app = await shop();
     await coached(app, EMAIL);
     const context = app.paymentContext!;
-    const row = (await subscriptionOf(app, EMAIL))!;
+    const row = (await findSubscription(app, EMAIL))!;
     const endsAt = new Date(context.clock().getTime() + 20 * 86_400_000);
     await app.em().nativeUpdate(Subscription, { id: row.id }, { endsAt });
     const em = app.em();
@@ -165,7 +165,7 @@ describe('a subscription that gives no access', () => {
   test('is nobody else’s to cancel', async () => {
     const app = await shop();
     await disputed(app);
-    const row = await subscriptionOf(app, EMAIL);
+    const row = await findSubscription(app, EMAIL);
     const stranger = await member(app, 'stranger@example.com');
     expect((await stranger.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(404);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
-import { guest, moveOn, payByCard } from '#server/testing/buyers.ts';
+import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
-  atStripe,
+  loadStripeSubscription,
   COACH,
   coached,
   dashboard,
-  eventually,
-  orderOf,
-  stateOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -31,7 +31,7 @@ async function endWords(app: TestApp, recipient: string): Promise<unknown> {
 
 /** As somebody does it in the provider's own dashboard. */
 async function endAtProvider(app: TestApp, email: string): Promise<void> {
-  const { stripeSubscriptionId } = await orderOf(app, email);
+  const { stripeSubscriptionId } = await loadFirstOrder(app, email);
   await (await app.paymentContext!.providers.stripe!.sdk()).subscriptions.cancel(stripeSubscriptionId!);
 }
 
@@ -39,10 +39,10 @@ describe('a subscription that renews', () => {
   test('renews each month with a receipt of its own, numbered without gaps', async () => {
     const app = await shop();
     const browser = await coached(app, 'renews@example.com');
-    await moveOn(app, 31);
-    await moveOn(app, 31);
-    const order = await orderOf(app, 'renews@example.com');
-    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
+    await advanceSandbox(app, 31);
+    await advanceSandbox(app, 31);
+    const order = await loadFirstOrder(app, 'renews@example.com');
+    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
     const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(await templates(app, 'renews@example.com')).toEqual([
@@ -63,9 +63,9 @@ describe('a subscription that renews', () => {
   test('whose renewal fails has a week, is mailed once, and goes on with another card', async () => {
     const app = await shop();
     const browser = await coached(app, 'fails@example.com', 'failsLater');
-    await moveOn(app, 31);
-    await eventually(app, () => stateOf(app, 'fails@example.com')).toBe('past_due');
-    expect((await atStripe(app, 'fails@example.com')).status).toBe('past_due');
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => findSubscriptionStatus(app, 'fails@example.com')).toBe('past_due');
+    expect((await loadStripeSubscription(app, 'fails@example.com')).status).toBe('past_due');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
     expect((await templates(app, 'fails@example.com')).filter((name) => name === 'renewal-failed')).toHaveLength(1);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
@@ -80,10 +80,14 @@ describe('a subscription that renews', () => {
     expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(404);
     expect((await payByCard(app, clientSecret)).status).toBe(200);
     expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(200);
-    await eventually(app, () => stateOf(app, 'fails@example.com')).toBe('active');
+    await expectEventually(app, () => findSubscriptionStatus(app, 'fails@example.com')).toBe('active');
     // What was owed is paid with the new card, once.
-    expect(await atStripe(app, 'fails@example.com')).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
-    const paid = { order: await orderOf(app, 'fails@example.com'), status: 'paid' } as const;
+    expect(await loadStripeSubscription(app, 'fails@example.com')).toEqual({
+      status: 'active',
+      endsAt: null,
+      amount: 9_999,
+    });
+    const paid = { order: await loadFirstOrder(app, 'fails@example.com'), status: 'paid' } as const;
     expect((await app.em().find(Payment, paid)).map(({ amountMinor }) => amountMinor)).toEqual([9_999, 9_999]);
     expect((await templates(app, 'fails@example.com')).at(-1)).toBe('renewal-receipt');
   });
@@ -91,11 +95,11 @@ describe('a subscription that renews', () => {
   test('that nobody pays any more ends, and access with it', async () => {
     const app = await shop();
     const browser = await coached(app, 'ends@example.com', 'failsLater');
-    await moveOn(app, 31);
-    await eventually(app, () => stateOf(app, 'ends@example.com')).toBe('past_due');
-    await moveOn(app, 8);
-    await eventually(app, () => stateOf(app, 'ends@example.com')).toBe('canceled');
-    expect((await atStripe(app, 'ends@example.com')).status).toBe('canceled');
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => findSubscriptionStatus(app, 'ends@example.com')).toBe('past_due');
+    await advanceSandbox(app, 8);
+    await expectEventually(app, () => findSubscriptionStatus(app, 'ends@example.com')).toBe('canceled');
+    expect((await loadStripeSubscription(app, 'ends@example.com')).status).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await templates(app, 'ends@example.com')).at(-1)).toBe('subscription-ended');
     expect((await dashboard(browser)).subscriptions).toMatchObject([{ status: 'canceled', endedUnpaid: true }]);
@@ -106,7 +110,7 @@ describe('a subscription that renews', () => {
     const app = await shop();
     const browser = await coached(app, 'elsewhere@example.com');
     await endAtProvider(app, 'elsewhere@example.com');
-    await eventually(app, () => stateOf(app, 'elsewhere@example.com')).toBe('canceled');
+    await expectEventually(app, () => findSubscriptionStatus(app, 'elsewhere@example.com')).toBe('canceled');
     expect((await dashboard(browser)).subscriptions).toMatchObject([
       { status: 'canceled', endedUnpaid: false, ended: { why: 'elsewhere' } },
     ]);
@@ -126,19 +130,19 @@ describe('a subscription', () => {
     const cancelled = (await (await browser.post(`${path}/cancel`)).json()) as { endsAt: string };
     expect(cancelled.endsAt).toBe(row!.cancellation!.endsAt);
     expect((await browser.post(`${path}/cancel`)).status).toBe(409);
-    const there = async () => (await atStripe(app, 'cancels@example.com')).endsAt;
+    const there = async () => (await loadStripeSubscription(app, 'cancels@example.com')).endsAt;
     const ends = new Date(cancelled.endsAt).toISOString().replace(/\.\d+Z/, '.000Z');
-    await eventually(app, there).toBe(ends);
+    await expectEventually(app, there).toBe(ends);
     expect((await browser.post(`${path}/resume`)).status).toBe(200);
-    await eventually(app, there).toBeNull();
+    await expectEventually(app, there).toBeNull();
     expect((await browser.post(`${path}/resume`)).status).toBe(409);
     expect((await browser.post(`${path}/cancel`)).status).toBe(200);
     const told = (await templates(app, 'cancels@example.com')).filter((name) => name.startsWith('subscription-'));
     expect(told.toSorted()).toEqual(['subscription-cancelled', 'subscription-cancelled', 'subscription-goes-on']);
-    const order = await orderOf(app, 'cancels@example.com');
-    await eventually(app, there).toBe(ends);
-    await moveOn(app, 100);
-    await eventually(app, () => stateOf(app, 'cancels@example.com')).toBe('canceled');
+    const order = await loadFirstOrder(app, 'cancels@example.com');
+    await expectEventually(app, there).toBe(ends);
+    await advanceSandbox(app, 100);
+    await expectEventually(app, () => findSubscriptionStatus(app, 'cancels@example.com')).toBe('canceled');
     expect(await app.em().count(Payment, { order, status: 'paid' })).toBe(3);
   });
 
@@ -151,7 +155,7 @@ describe('a subscription', () => {
     const past = new Date(app.paymentContext!.clock().getTime() - 1_000);
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: past, pendingChange: null });
     expect((await browser.post(`${path}/resume`)).status).toBe(409);
-    expect((await subscriptionOf(app, 'toolate@example.com'))?.endsAt).toEqual(past);
+    expect((await findSubscription(app, 'toolate@example.com'))?.endsAt).toEqual(past);
     expect(await templates(app, 'toolate@example.com')).toContain('subscription-cancelled');
   });
 
@@ -163,9 +167,9 @@ describe('a subscription', () => {
     expect(status).toBe('requires_action');
     const asked = await app.post('/api/payment-status', { clientSecret });
     expect(((await asked.json()) as { state: string }).state).toBe('processing');
-    expect(await subscriptionOf(app, 'secure@example.com')).toBeNull();
-    await moveOn(app, 2);
-    await eventually(app, async () => (await orderOf(app, 'secure@example.com')).status).toBe('void');
+    expect(await findSubscription(app, 'secure@example.com')).toBeNull();
+    await advanceSandbox(app, 2);
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'secure@example.com')).status).toBe('void');
   });
 });
 
@@ -177,7 +181,7 @@ describe('the Kickstart', () => {
     const { clientSecret, amount } = (await response.json()) as { clientSecret: string; amount: string };
     expect(amount).toBe('89.90');
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
     const browser = await member(app, email);
     expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
     const refused = await app.post(
@@ -187,7 +191,7 @@ describe('the Kickstart', () => {
     expect(refused.status).toBe(403);
     const next = await browser.post('/api/create-guest-subscription', guest(email, { offer: 'continuation' }));
     expect(((await next.json()) as { amount: string }).amount).toBe('39.90');
-    await moveOn(app, 29);
+    await advanceSandbox(app, 29);
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect(await app.em().count(Payment)).toBe(1);
     expect(await app.em().count(Offer, { key: 'continuation' })).toBe(1);

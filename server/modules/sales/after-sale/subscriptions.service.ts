@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Em } from '#server/platform/db/orm.ts';
-import { messageOf, NotFound } from '#server/platform/errors.ts';
+import { getErrorMessage, NotFound } from '#server/platform/errors.ts';
 import { isLive } from '#server/modules/accounts/access/access.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -10,7 +10,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCancellation, notifyGoingOn } from '../notices/subscription-notices.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
-import { NothingToDo } from './nothing-to-do.ts';
+import { AlreadyDone } from './nothing-to-do.ts';
 
 /** A subscription that renews at a provider, and its order. */
 interface Renewing {
@@ -18,7 +18,7 @@ interface Renewing {
   order: Order;
 }
 
-export interface Ended extends Ending {
+export interface CancellationOptions extends Ending {
   /** Whatever has been paid for: no day of it is left. */
   atOnce?: boolean;
   /** How long somebody waits for the provider. */
@@ -29,17 +29,17 @@ export interface Ended extends Ending {
   written?: (tx: Em) => void;
 }
 
-/** Ends it then, with the mail that says so, or at once where it gives no access any more. @throws {NothingToDo} */
-export async function cancelAt(
+/** Ends it then, with the mail that says so, or at once where it gives no access any more. @throws {AlreadyDone} */
+export async function scheduleCancellation(
   em: Em,
   context: PaymentContext,
   { row, order }: Renewing,
-  { atOnce = false, byCoach = false, until, written, ...ending }: Ended,
+  { atOnce = false, byCoach = false, until, written, ...ending }: CancellationOptions,
 ): Promise<void> {
   const now = context.clock();
   const { id } = row;
-  const can = changesOf(row, now);
-  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new NothingToDo(msg`Nothing to cancel.`);
+  const can = listAllowedChanges(row, now);
+  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new AlreadyDone(msg`Nothing to cancel.`);
   // What gives no access any more, or is over because its renewal was not paid, ends at once.
   const over = atOnce || !isLive(row, now) || ending.endsAt <= now;
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
@@ -50,7 +50,7 @@ export async function cancelAt(
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
       { endsAt, pendingChange: over ? 'now' : 'end' },
     );
-    if (done === 0) throw new NothingToDo(msg`Nothing to cancel.`);
+    if (done === 0) throw new AlreadyDone(msg`Nothing to cancel.`);
     // What ends is not moved to another price on its way.
     await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
@@ -64,7 +64,7 @@ export async function cancelAt(
 type Changeable = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>;
 
 /** What can be done about a subscription now: end it later, have it go on after all, end it at once. */
-export function changesOf(row: Changeable, now: Date): ('cancel' | 'resume' | 'end')[] {
+export function listAllowedChanges(row: Changeable, now: Date): ('cancel' | 'resume' | 'end')[] {
   if (row.status === 'canceled' || row.pendingChange === 'now') return [];
   const cancel = canBeCancelled(row, now) ? (['cancel'] as const) : [];
   const resume = canGoOn(row, now) ? (['resume'] as const) : [];
@@ -83,16 +83,16 @@ function canGoOn(row: Changeable, now: Date): boolean {
 
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };
 
-/** @throws {NothingToDo} */
+/** @throws {AlreadyDone} */
 export async function resumeFound(
   em: Em,
   context: PaymentContext,
   { row, order }: Renewing,
-  { byCoach = false, until, written }: Pick<Ended, 'byCoach' | 'until' | 'written'>,
+  { byCoach = false, until, written }: Pick<CancellationOptions, 'byCoach' | 'until' | 'written'>,
 ): Promise<void> {
   const now = context.clock();
   const { id, currentPeriodEnd } = row;
-  if (!canGoOn(row, now)) throw new NothingToDo(msg`Nothing to resume.`);
+  if (!canGoOn(row, now)) throw new AlreadyDone(msg`Nothing to resume.`);
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
@@ -101,7 +101,7 @@ export async function resumeFound(
       endsUnconfirmed: false,
       pendingChange: 'resume',
     });
-    if (done === 0) throw new NothingToDo(msg`Nothing to resume.`);
+    if (done === 0) throw new AlreadyDone(msg`Nothing to resume.`);
     await scheduleReconcile(tx, order, now);
     await notifyGoingOn(context, tx, order, { id, currentPeriodEnd, byCoach });
     written?.(tx);
@@ -131,7 +131,7 @@ export async function scheduleReconcile(em: Em, { id }: Order, now: Date): Promi
 /** Tells the provider at once where it can be reached by then; where not, the rows say what it does not know yet. */
 export async function pushNow(context: PaymentContext, { id }: Order, until: number): Promise<void> {
   await reconcileNow(context, id, until).catch((error: unknown) => {
-    context.log.warn({ order: id, problem: messageOf(error) }, 'order.push_postponed');
+    context.log.warn({ order: id, problem: getErrorMessage(error) }, 'order.push_postponed');
   });
   context.workWritten();
 }

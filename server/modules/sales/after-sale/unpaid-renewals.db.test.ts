@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly, sampled } from '../../../../scripts/nightly.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { moveOn, payByCard } from '#server/testing/buyers.ts';
+import { advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
-  allHeard,
+  waitForProviders,
   COACH,
   coached,
   dashboard,
-  eventually,
-  orderOf,
-  stateOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -36,34 +36,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function invoicesOf(buyer: Buyer) {
-  const { stripeSubscriptionId: subscription } = await orderOf(app, mailbox(buyer));
+async function listInvoices(buyer: Buyer) {
+  const { stripeSubscriptionId: subscription } = await loadFirstOrder(app, mailbox(buyer));
   const stripe = await sdk();
   const { data } = await stripe.invoices.list({ subscription: subscription!, expand: ['data.confirmation_secret'] });
   return data;
 }
 
-const states = async (buyer: Buyer) => (await invoicesOf(buyer)).map(({ status }) => String(status)).toSorted();
+const states = async (buyer: Buyer) => (await listInvoices(buyer)).map(({ status }) => String(status)).toSorted();
 
 /** Pays what is due by the link that the bank or a hosted invoice leads to. */
 async function payDue(buyer: Buyer): Promise<number> {
-  const due = (await invoicesOf(buyer)).find(({ status }) => status !== 'paid');
+  const due = (await listInvoices(buyer)).find(({ status }) => status !== 'paid');
   return (await payByCard(app, due!.confirmation_secret!.client_secret)).status;
 }
 
 const cancel = async (buyer: Buyer) => {
-  const { id } = (await subscriptionOf(app, mailbox(buyer)))!;
+  const { id } = (await findSubscription(app, mailbox(buyer)))!;
   return (await browsers[buyer].post(`/api/user/subscriptions/${id}/cancel`)).status;
 };
 
 const lately = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json()).lately;
 
 async function expectReturned(buyer: Buyer) {
-  const order = await orderOf(app, mailbox(buyer));
+  const order = await loadFirstOrder(app, mailbox(buyer));
   const refund = () => app.em().findOne(Refund, { payment: { order, status: 'mismatch' } }, { populate: ['payment'] });
-  await eventually(app, async () => (await refund())?.status).toBe('done');
+  await expectEventually(app, async () => (await refund())?.status).toBe('done');
   expect(await refund()).toMatchObject({ reason: 'ended', amountMinor: 9_999 });
-  await eventually(app, async () => (await refund())?.payment.refundedMinor).toBe(9_999);
+  await expectEventually(app, async () => (await refund())?.payment.refundedMinor).toBe(9_999);
   expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
   const told = { recipient: mailbox(buyer), template: 'payment-returned' } as const;
   const { data } = await app.em().findOneOrFail(OutboxMail, told);
@@ -76,44 +76,45 @@ async function expectReturned(buyer: Buyer) {
 describe('a subscription that ends while a payment is due', () => {
   test('has a renewal that failed', async () => {
     for (const buyer of BUYERS) browsers[buyer] = await coached(app, mailbox(buyer), 'failsLater');
-    await moveOn(app, 31);
-    for (const buyer of BUYERS) await eventually(app, () => stateOf(app, mailbox(buyer))).toBe('past_due');
+    await advanceSandbox(app, 31);
+    for (const buyer of BUYERS)
+      await expectEventually(app, () => findSubscriptionStatus(app, mailbox(buyer))).toBe('past_due');
   });
 
   test('leaves nothing payable when its member cancels it, and the mail keeps its word', async () => {
     // In its first period, the minimum term runs on.
-    const { id } = await orderOf(app, mailbox('cancels'));
+    const { id } = await loadFirstOrder(app, mailbox('cancels'));
     await app.em().nativeUpdate(Order, { id }, { minimumMonths: null });
-    const secret = (await invoicesOf('cancels')).find(({ status }) => status === 'open')!.confirmation_secret!;
+    const secret = (await listInvoices('cancels')).find(({ status }) => status === 'open')!.confirmation_secret!;
     expect(await cancel('cancels')).toBe(200);
     const told = { recipient: mailbox('cancels'), template: 'subscription-cancelled' } as const;
     expect((await app.em().findOneOrFail(OutboxMail, told)).data['chargesText']).toBe('You won’t be charged again.');
     expect(await states('cancels')).toEqual(['paid', 'void']);
     expect((await payByCard(app, secret.client_secret)).status).toBe(400);
-    await eventually(app, () => stateOf(app, mailbox('cancels'))).toBe('canceled');
+    await expectEventually(app, () => findSubscriptionStatus(app, mailbox('cancels'))).toBe('canceled');
     expect(await app.em().count(Payment, { order: id })).toBe(1);
   });
 
   test.runIf(isNightly)('leaves nothing payable when the coach ends it, uncollectible invoices included', async () => {
-    const due = (await invoicesOf('coach')).find(({ status }) => status === 'open');
+    const due = (await listInvoices('coach')).find(({ status }) => status === 'open');
     await (await sdk()).invoices.markUncollectible(due!.id);
-    const { id } = (await subscriptionOf(app, mailbox('coach')))!;
+    const { id } = (await findSubscription(app, mailbox('coach')))!;
     expect((await coach.post(`/api/coach/subscriptions/${id}/end`)).status).toBe(204);
-    await eventually(app, () => states('coach')).toEqual(['paid', 'void']);
+    await expectEventually(app, () => states('coach')).toEqual(['paid', 'void']);
   });
 
   test.runIf(isNightly)('leaves nothing payable when it is ended at the provider', async () => {
-    const { stripeSubscriptionId } = await orderOf(app, mailbox('elsewhere'));
+    const { stripeSubscriptionId } = await loadFirstOrder(app, mailbox('elsewhere'));
     await (await sdk()).subscriptions.cancel(stripeSubscriptionId!);
     expect(await states('elsewhere')).toEqual(['open', 'paid']);
-    await eventually(app, () => states('elsewhere')).toEqual(['paid', 'void']);
-    expect(await stateOf(app, mailbox('elsewhere'))).toBe('canceled');
+    await expectEventually(app, () => states('elsewhere')).toEqual(['paid', 'void']);
+    expect(await findSubscriptionStatus(app, mailbox('elsewhere'))).toBe('canceled');
   });
 });
 
 describe('a payment that comes after the end', () => {
   test('goes back, with a mail to the buyer and a line on Today', async () => {
-    const { stripeSubscriptionId } = await orderOf(app, mailbox('races'));
+    const { stripeSubscriptionId } = await loadFirstOrder(app, mailbox('races'));
     await (await sdk()).subscriptions.cancel(stripeSubscriptionId!);
     expect(await payDue('races')).toBe(200);
     await expectReturned('races');
@@ -122,7 +123,7 @@ describe('a payment that comes after the end', () => {
   });
 
   test.runIf(isNightly)('goes back when the shop heard of it only after its member had cancelled', async () => {
-    const { id } = await orderOf(app, mailbox('retries'));
+    const { id } = await loadFirstOrder(app, mailbox('retries'));
     await app.em().nativeUpdate(Order, { id }, { minimumMonths: null });
     expect(await payDue('retries')).toBe(200);
     expect(await cancel('retries')).toBe(200);
@@ -130,8 +131,8 @@ describe('a payment that comes after the end', () => {
   });
 
   test.runIf(isNightly)('is nothing that can be made once the provider has given up charging', async () => {
-    await moveOn(app, 8);
-    await eventually(app, () => stateOf(app, mailbox('given-up'))).toBe('canceled');
+    await advanceSandbox(app, 8);
+    await expectEventually(app, () => findSubscriptionStatus(app, mailbox('given-up'))).toBe('canceled');
     expect(await states('given-up')).toEqual(['paid', 'void']);
   });
 });
@@ -145,7 +146,7 @@ const paid = async () => {
 
 test.runIf(isNightly)('another offer whose first renewal fails counts once that is paid, at its price', async () => {
   const browser = await coached(app, EMAIL, 'failsLater');
-  const { id } = (await subscriptionOf(app, EMAIL))!;
+  const { id } = (await findSubscription(app, EMAIL))!;
   const proposed = await coach.post(`/api/coach/subscriptions/${id}/plan`, {
     plan: '4:continuation',
     price: '39.90',
@@ -153,14 +154,14 @@ test.runIf(isNightly)('another offer whose first renewal fails counts once that 
   expect(proposed.ok).toBe(true);
   const path = `/api/user/subscriptions/${id}`;
   expect((await browser.post(`${path}/plan`, { plan: (await plan()).id, agreed: true })).status).toBe(200);
-  await allHeard(app);
-  await moveOn(app, 31);
-  await eventually(app, () => stateOf(app, EMAIL)).toBe('past_due');
-  await allHeard(app);
+  await waitForProviders(app);
+  await advanceSandbox(app, 31);
+  await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('past_due');
+  await waitForProviders(app);
   // Nothing was charged: the contract is the one from before, and the member knows of the card.
   expect(await paid()).toEqual([['paid', 9_999]]);
   expect((await plan()).status).toBe('accepted');
-  expect((await orderOf(app, EMAIL)).amountMinor).toBe(9_999);
+  expect((await loadFirstOrder(app, EMAIL)).amountMinor).toBe(9_999);
   expect((await templates(app, EMAIL)).filter((name) => name === 'renewal-failed')).toHaveLength(1);
   expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ live: true, amount: '99.99' });
 
@@ -168,11 +169,11 @@ test.runIf(isNightly)('another offer whose first renewal fails counts once that 
   expect((await payByCard(app, clientSecret)).status).toBe(200);
   const done = await browser.post(`${path}/card/done`, { setupIntent: clientSecret.split('_secret_')[0] });
   expect(done.status).toBe(200);
-  await eventually(app, async () => (await plan()).status).toBe('applied');
+  await expectEventually(app, async () => (await plan()).status).toBe('applied');
   expect(await paid()).toEqual([
     ['paid', 9_999],
     ['paid', 3_990],
   ]);
-  expect((await orderOf(app, EMAIL)).amountMinor).toBe(3_990);
-  await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
+  expect((await loadFirstOrder(app, EMAIL)).amountMinor).toBe(3_990);
+  await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('active');
 });

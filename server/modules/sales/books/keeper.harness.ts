@@ -10,7 +10,7 @@ import { approve, type CARDS, guest, payByCard } from '#server/testing/buyers.ts
 import type { YearShop } from '#server/testing/year-shop.ts';
 
 /** What the coach does at their desk, each through the studio's own addresses. */
-export function keeperOf(coach: Browser) {
+export function createCoachActions(coach: Browser) {
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await coach.ask(`/api/coach/${path}`, {
       method,
@@ -75,7 +75,7 @@ export function keeperOf(coach: Browser) {
 }
 
 type OrdersResponse = z.infer<typeof OrdersResponse>;
-export type Keeper = ReturnType<typeof keeperOf>;
+export type Keeper = ReturnType<typeof createCoachActions>;
 
 interface Bought {
   clientSecret: string;
@@ -84,7 +84,7 @@ interface Bought {
 }
 
 /** What people do who come to the shop. */
-export function visitorsOf(shop: YearShop) {
+export function createVisitorActions(shop: YearShop) {
   async function setUp(path: string, email: string, body: object): Promise<Bought> {
     const answer = await shop.app.post(path, guest(email, body));
     if (!answer.ok) throw new Error(`${email}: ${await answer.text()}`);
@@ -118,7 +118,7 @@ export function visitorsOf(shop: YearShop) {
     },
     /** Puts another card in the place of one that failed. */
     async changesCard(browser: Browser) {
-      const { subscriptions } = await seen(browser);
+      const { subscriptions } = await loadDashboard(browser);
       const path = `/api/user/subscriptions/${subscriptions[0]!.id}/card`;
       const { clientSecret } = (await (await browser.post(path)).json()) as { clientSecret: string };
       await payByCard(shop.app, clientSecret);
@@ -160,7 +160,7 @@ export function visitorsOf(shop: YearShop) {
   }
 }
 
-export type Visitors = ReturnType<typeof visitorsOf>;
+export type Visitors = ReturnType<typeof createVisitorActions>;
 
-export const seen = async (browser: Browser) =>
+export const loadDashboard = async (browser: Browser) =>
   DashboardResponse.parse(await (await browser.ask('/api/user/dashboard')).json());

@@ -6,7 +6,13 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import type { YearShop } from '#server/testing/year-shop.ts';
 import { type Books, openBooks, plusMonths } from './books.harness.ts';
-import { type Keeper, keeperOf, seen, type Visitors, visitorsOf } from './keeper.harness.ts';
+import {
+  type Keeper,
+  createCoachActions,
+  loadDashboard,
+  type Visitors,
+  createVisitorActions,
+} from './keeper.harness.ts';
 
 /** VAT rates in percent: the books are checked rate by rate. */
 export const RATES = { sleep: 25.5, recipes: 14, coaching: 10 } as const;
@@ -45,7 +51,7 @@ const COACHING = program('Hill Club', '80.00', '10', { type: 'subscription' });
 /** A new shop of another name: three programmes with files, posts, codes, a series. */
 export async function openYear(shop: YearShop): Promise<Year> {
   const coach = await shop.signIn(COACH);
-  const keeper = keeperOf(coach);
+  const keeper = createCoachActions(coach);
   const brand = { name: 'Kuura', prefix: '', supportEmail: 'hello@kuura.example', timeZone: ZONE, language: 'en' };
   await keeper.ask('PUT', 'site/brand', { ...brand, version: 0 });
   const form = new FormData();
@@ -65,7 +71,7 @@ export async function openYear(shop: YearShop): Promise<Year> {
     { id: '', days: '3', subject: 'The third morning', body: 'Go on.' },
   ]);
   const ids = { sleep: sleep.id, recipes: recipes.id, coaching: coaching.id };
-  const people = visitorsOf(shop);
+  const people = createVisitorActions(shop);
   return { shop, keeper, people, books: openBooks(), coach, ids, since: new Map(), letters: new Map() };
 }
 
@@ -136,7 +142,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
     // The renewal has failed; another card pays it, and what comes after it.
     await people.changesCard(failing);
     const leaving = await shop.signIn('leaves@year.example');
-    const { subscriptions } = await seen(leaving);
+    const { subscriptions } = await loadDashboard(leaving);
     await leaving.post(`/api/user/subscriptions/${subscriptions[0]!.id}/cancel`);
     await people.leaves('gone@year.example');
     await writes(year, 'bought', 'For those who bought', noonIn(year, 5), [
@@ -199,7 +205,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
 };
 
 /** The year itself. Renewals go into the books at its end: when they fall is the calendar's affair. */
-export async function liveThrough(year: Year, start: Date) {
+export async function runYear(year: Year, start: Date) {
   for (let month = 1; month <= 12; month++) {
     await trade(year, month);
     await MONTHS[month]?.(year);

@@ -11,8 +11,8 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
 import { peopleTwice } from '#server/modules/accounts/people/people.harness.ts';
 import { charges } from './books.harness.ts';
-import { seen } from './keeper.harness.ts';
-import { liveThrough, openYear, RATES, type Year } from './year.harness.ts';
+import { loadDashboard } from './keeper.harness.ts';
+import { runYear, openYear, RATES, type Year } from './year.harness.ts';
 
 /** What each subscription costs a month after the first. */
 const MONTHLY = { steady: 8_000, fails: 8_000, code: 8_000, later: 9_500 } as const;
@@ -24,7 +24,7 @@ let orders: OrderDetail[];
 beforeAll(async () => {
   shop = await openYearShop({ COACH_EMAILS: COACH });
   year = await openYear(shop);
-  await liveThrough(year, shop.now());
+  await runYear(year, shop.now());
   for (const [who, cents] of Object.entries(MONTHLY)) {
     const times = charges(year.since.get(`${who}@year.example`)!, shop.now());
     year.books.paid(RATES.coaching, cents, times - 1);
@@ -105,7 +105,7 @@ describe('what is whose', () => {
     ),
   ] as const)('%s has what is theirs, with its file, and nothing else', async (who, has) => {
     const browser = await shop.signIn(`${who}@year.example`);
-    const { owned, subscriptions, files } = await seen(browser);
+    const { owned, subscriptions, files } = await loadDashboard(browser);
     const { sleep, recipes, coaching } = year.ids;
     expect({
       sleep: owned.includes(sleep),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Words } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
-import { mailDataIn } from '#server/platform/brand.ts';
+import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -11,12 +11,12 @@ import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.
 import { isFree } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, draftKey, type OpenedOrder, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { type Buyer, findProcessing, holdings, ofMode } from '../reconcile/grant.ts';
+import { type Buyer, findProcessing, listHoldings, buildModeFilter } from '../reconcile/grant.ts';
 import type { TermsText } from '#server/modules/site/legal/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { signInUrl } from '../notices/payment-notices.ts';
 import { reserveCoupon } from './coupons.service.ts';
-import { type GivenConsent, keepConsent } from './start-consent.ts';
+import { type ConsentSnapshot, keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
 export class AlreadyOwned extends AppError {
@@ -39,7 +39,7 @@ export class PaymentProcessing extends AppError {
 /** In which language it is ordered, and what was agreed to in it. */
 interface Wish {
   language: Language;
-  consent: GivenConsent | null;
+  consent: ConsentSnapshot | null;
   /** A code, as it was typed. */
   coupon?: string | undefined;
 }
@@ -136,7 +136,7 @@ async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, 
 }
 
 async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
-  const { completed, renewing } = await holdings(tx, buyer, choice.program.id, now);
+  const { completed, renewing } = await listHoldings(tx, buyer, choice.program.id, now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
       msg`You already own this or have a subscription to it that hasn’t ended. See your dashboard.`,
@@ -147,7 +147,7 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
 }
 
 /** Why a mailbox cannot buy something: it owns it, has a payment in progress, or has used the code. */
-export type NotForSale = 'owned' | 'processing' | { code: string };
+export type PurchaseObstacle = 'owned' | 'processing' | { code: string };
 
 /**
  * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. The browser that has
@@ -159,7 +159,7 @@ export async function findOwned(
   { programId, interval }: Pick<Order, 'programId' | 'interval'>,
   { draftId, now }: { draftId: string | null; now: Date },
 ): Promise<'owned' | 'processing' | null> {
-  const { completed, renewing } = await holdings(tx, buyer, programId, now);
+  const { completed, renewing } = await listHoldings(tx, buyer, programId, now);
   if (renewing.length > 0 || (interval === 'once' && completed)) return 'owned';
   const processing = await findProcessing(tx, buyer, programId);
   const own = draftId && `${draftKey(draftId)}:${programId}:`;
@@ -170,7 +170,11 @@ export async function findOwned(
 /** A continuation is for those who have bought the programme once. */
 async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, { programId, status: 'completed', $and: [ofMode(mode), { $or: whose }] });
+  const known = await tx.count(Purchase, {
+    programId,
+    status: 'completed',
+    $and: [buildModeFilter(mode), { $or: whose }],
+  });
   if (known === 0) throw new OfferNotOpen();
 }
 
@@ -186,7 +190,7 @@ export async function notifyOwner(
   context: PaymentContext,
   tx: Em,
   order: Order,
-  why: NotForSale,
+  why: PurchaseObstacle,
   now: Date,
 ): Promise<void> {
   const { emailKey: recipient, language } = order;
@@ -196,6 +200,6 @@ export async function notifyOwner(
   const code = typeof why === 'object' ? why.code : null;
   const template = code ? ('code-used' as const) : held;
   const item = order.shownOfferName ?? order.offerName;
-  const data = { ...mailDataIn(context.brand, language), manageUrl, item, ...(code && { couponCode: code }) };
+  const data = { ...buildMailData(context.brand, language), manageUrl, item, ...(code && { couponCode: code }) };
   await enqueueFormMail(tx, { recipient, language, template, data }, now);
 }

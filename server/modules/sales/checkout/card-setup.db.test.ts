@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isNightly, sampled } from '../../../../scripts/nightly.ts';
 import { StuckResponse } from '#contract/studio/stuck.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
-import { guest, moveOn, startDraft } from '#server/testing/buyers.ts';
-import { COACH, coached, coachOrders, eventually, subscriptionOf } from '#server/testing/coached.ts';
+import { guest, advanceSandbox, startDraft } from '#server/testing/buyers.ts';
+import { COACH, coached, coachOrders, expectEventually, findSubscription } from '#server/testing/coached.ts';
 import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -37,8 +37,9 @@ async function shop(env: NodeJS.ProcessEnv = { RATE_LIMITS: 'off' }): Promise<{ 
 }
 
 const SUBSCRIPTION = '/api/create-guest-subscription';
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
-const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const readErrorCode = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const readClientSecret = async (response: Response) =>
+  ((await response.json()) as { clientSecret: string }).clientSecret;
 
 describe('a card provider that refuses until somebody mends it', () => {
   test('is no outage for the buyer, stands on Today with what to do, and goes when it takes the offer again', async () => {
@@ -55,7 +56,7 @@ describe('a card provider that refuses until somebody mends it', () => {
     await stripe.products.update('aamu-4-monthly', { active: false });
     for (const email of ['second@example.com', 'third@example.com']) {
       const refused = await app.post(SUBSCRIPTION, guest(email));
-      expect([refused.status, await codeOf(refused)]).toEqual([502, 'provider_refused']);
+      expect([refused.status, await readErrorCode(refused)]).toEqual([502, 'provider_refused']);
     }
     expect(await waiting()).toBe(1);
     const { refusals } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
@@ -101,8 +102,8 @@ describe('a card provider that hangs', () => {
   test('gets every request an answer in time, and keeps what was decided', async () => {
     const { app, card } = await shop();
     const browser = await coached(app, 'hangs@example.com');
-    const row = await subscriptionOf(app, 'hangs@example.com');
-    const secret = await secretOf(await app.post(SUBSCRIPTION, guest('asks@example.com')));
+    const row = await findSubscription(app, 'hangs@example.com');
+    const secret = await readClientSecret(await app.post(SUBSCRIPTION, guest('asks@example.com')));
     card.mode = 'hang';
     limitWaits({ request: 500 });
     const path = `/api/user/subscriptions/${row!.id}`;
@@ -114,7 +115,7 @@ describe('a card provider that hangs', () => {
       browser.post(`${path}/cancel`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([502, 502, 502, 502, 200]);
-    expect((await subscriptionOf(app, 'hangs@example.com'))!.endsAt).not.toBeNull();
+    expect((await findSubscription(app, 'hangs@example.com'))!.endsAt).not.toBeNull();
     card.mode = 'pass';
     waitPatiently();
     expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
@@ -128,18 +129,18 @@ describe('a card provider whose answers are empty', () => {
     card.mode = 'empty';
     const setUp = () => browser.post('/api/create-payment-intent', { programId: 2 });
     const first = await setUp();
-    expect([first.status, await codeOf(first)]).toEqual([502, 'provider_failed']);
+    expect([first.status, await readErrorCode(first)]).toEqual([502, 'provider_failed']);
     card.mode = 'pass';
-    const secret = await secretOf(await setUp());
+    const secret = await readClientSecret(await setUp());
     const [intent = ''] = secret.split('_secret_');
     expect((await app.post(`/sandbox/payments/${intent}/process`, {})).status).toBe(200);
     const { id } = await app.em().findOneOrFail(Order, { stripeIntentId: intent });
     const statuses = async () => (await app.em().find(Payment, { order: id })).map(({ status }) => status);
-    await eventually(app, statuses).toEqual(['pending']);
+    await expectEventually(app, statuses).toEqual(['pending']);
     card.mode = 'empty';
     // False while the shop looks at the order by itself.
     const look = () => reconcileOrder(app.paymentContext!, id).then(String, ({ message }: Error) => message);
-    await eventually(app, look).toContain('without the payment');
+    await expectEventually(app, look).toContain('without the payment');
     expect(await statuses()).toEqual(['pending']);
   });
 });
@@ -167,15 +168,15 @@ describe('a set-up that was cut off', () => {
   test.runIf(isNightly)('and whose intent was ended at the provider is refused, and begun anew', async () => {
     const { app } = await shop();
     const browser = await member(app, 'ended@example.com');
-    const first = await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }));
+    const first = await readClientSecret(await browser.post('/api/create-payment-intent', { programId: 2 }));
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     await app.em().nativeUpdate(Order, { emailKey: 'ended@example.com' }, { nextCheckAt: null });
     await stripe.paymentIntents.cancel(first.split('_secret_')[0]!);
     const again = await browser.post('/api/create-payment-intent', { programId: 2 });
     const secret =
       again.status === 409
-        ? await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }))
-        : await secretOf(again);
+        ? await readClientSecret(await browser.post('/api/create-payment-intent', { programId: 2 }))
+        : await readClientSecret(again);
     expect(secret).not.toBe(first);
   });
 });
@@ -193,7 +194,7 @@ describe('a price that no card can be charged with', () => {
       await app.post(SUBSCRIPTION, guest('cents2@example.com')),
     ];
     for (const answer of answers) {
-      expect([answer.status, await codeOf(answer)]).toEqual([400, 'price_not_chargeable']);
+      expect([answer.status, await readErrorCode(answer)]).toEqual([400, 'price_not_chargeable']);
     }
     expect(card.requests.length).toBe(before);
     expect(await app.em().count(Order)).toBe(0);
@@ -232,7 +233,7 @@ describe('limits', () => {
   test('a member changes a subscription and its card some times, and is then told to wait', async () => {
     const { app, card } = await shop({});
     const browser = await coached(app, 'changes@example.com');
-    const row = await subscriptionOf(app, 'changes@example.com');
+    const row = await findSubscription(app, 'changes@example.com');
     const path = `/api/user/subscriptions/${row!.id}`;
     const ways = ['card', 'cancel', 'resume'];
     const answers = await Promise.all(Array.from({ length: 42 }, (_, i) => browser.post(`${path}/${ways[i % 3]!}`)));
@@ -240,9 +241,9 @@ describe('limits', () => {
     expect(refused).toHaveLength(22);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(card.requests.filter((line) => line === 'POST /v1/setup_intents').length).toBeLessThanOrEqual(20);
-    await moveOn(app, 1);
+    await advanceSandbox(app, 1);
     const stranger = await coached(app, 'calm@example.com');
-    const other = await subscriptionOf(app, 'calm@example.com');
+    const other = await findSubscription(app, 'calm@example.com');
     expect((await stranger.post(`/api/user/subscriptions/${other!.id}/card`)).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ import { AlreadyOwned, PaymentProcessing } from './buyer-orders.service.ts';
 const settingUp = new Map<string, Promise<string>>();
 
 /** The secret with which a browser pays an order by card. A repeated request gets the same one; `until` it is waited for. */
-export function clientSecretOf(
+export function ensureClientSecret(
   em: Em,
   context: PaymentContext,
   { id, givenUp }: { id: string; givenUp: readonly string[] },

@@ -3,7 +3,7 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { PaymentProvidersResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { eventually } from '#server/testing/coached.ts';
+import { expectEventually } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -26,8 +26,8 @@ const setup = async (response: Response) => {
   if (!response.ok) throw new Error(JSON.stringify([body, app.problems]));
   return PaymentSetupResponse.parse(body);
 };
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
-const orderOf = (secret: string | null) =>
+const readErrorCode = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const loadOrder = (secret: string | null) =>
   app.em().findOneOrFail(Order, { stripeIntentId: secret!.split('_secret_')[0]! });
 const bought = (order: Order) => app.em().findOne(Purchase, { order: order.id });
 const mailsTo = (recipient: string) => app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } });
@@ -61,7 +61,7 @@ describe('POST /api/create-payment-intent', () => {
     const body = { programId: 2, amount: '0.01', price: 1, currency: 'JPY', user: 'x', offer: 'monthly' };
     const { amount, clientSecret } = await setup(await browser.post('/api/create-payment-intent', body));
     expect(amount).toBe('29.90');
-    expect(await orderOf(clientSecret)).toMatchObject({ amountMinor: 2_990, currency: 'EUR', offerKey: 'once' });
+    expect(await loadOrder(clientSecret)).toMatchObject({ amountMinor: 2_990, currency: 'EUR', offerKey: 'once' });
   });
 
   test('many calls at once are one order and one payment', async () => {
@@ -78,10 +78,10 @@ describe('POST /api/create-payment-intent', () => {
   test('what is paid is owned, with one receipt and one notice, and cannot be bought again', async () => {
     const browser = await member(app, 'buyer@example.com');
     const { clientSecret } = await setup(await browser.post('/api/create-payment-intent', { programId: 2 }));
-    expect(await bought(await orderOf(clientSecret))).toBeNull();
+    expect(await bought(await loadOrder(clientSecret))).toBeNull();
     expect((await payByCard(app, clientSecret)).status).toBe(200);
-    await eventually(app, async () => (await bought(await orderOf(clientSecret)))?.status).toBe('completed');
-    const order = await orderOf(clientSecret);
+    await expectEventually(app, async () => (await bought(await loadOrder(clientSecret)))?.status).toBe('completed');
+    const order = await loadOrder(clientSecret);
     expect(order.status).toBe('paid');
     expect(await app.em().count(Payment, { order })).toBe(1);
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
@@ -91,7 +91,7 @@ describe('POST /api/create-payment-intent', () => {
     ).toBeGreaterThan(0);
     const again = await browser.post('/api/create-payment-intent', { programId: 2 });
     expect(again.status).toBe(409);
-    expect(await codeOf(again)).toBe('already_owned');
+    expect(await readErrorCode(again)).toBe('already_owned');
   });
 });
 
@@ -103,7 +103,7 @@ describe('a card payment of a member', () => {
     const again = await setup(await browser.post('/api/create-payment-intent', { programId: 3 }));
     expect(again.clientSecret).toBe(clientSecret);
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await bought(await orderOf(clientSecret)))?.status).toBe('completed');
+    await expectEventually(app, async () => (await bought(await loadOrder(clientSecret)))?.status).toBe('completed');
   });
 
   test('a price that changes while somebody pays: the order holds, and a new one has the new price', async () => {
@@ -120,14 +120,14 @@ describe('a card payment of a member', () => {
       await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: cents });
       const { amount, clientSecret } = await setup(await browser.post('/api/create-payment-intent', { programId: 2 }));
       expect(amount).toBe(price);
-      expect((await orderOf(clientSecret)).amountMinor).toBe(cents);
+      expect((await loadOrder(clientSecret)).amountMinor).toBe(cents);
     }
     await app.em().nativeUpdate(Offer, { program: 2, key: 'once' }, { priceMinor: 1 });
     const refused = await browser.post('/api/create-payment-intent', { programId: 2 });
-    expect([refused.status, await codeOf(refused)]).toEqual([400, 'price_not_chargeable']);
+    expect([refused.status, await readErrorCode(refused)]).toEqual([400, 'price_not_chargeable']);
     await app.em().nativeUpdate(Offer, { program: 2, key: 'once' }, { priceMinor: null });
     await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: 2_990 });
-    expect((await orderOf(first.clientSecret)).status).toBe('void');
+    expect((await loadOrder(first.clientSecret)).status).toBe('void');
   });
 });
 
@@ -147,7 +147,7 @@ describe('POST /api/payment-status', () => {
       await (await app.post('/api/payment-status', { clientSecret })).json(),
     );
     expect(state).toBe('failed');
-    expect(await app.em().count(Subscription, { order: (await orderOf(clientSecret)).id })).toBe(0);
+    expect(await app.em().count(Subscription, { order: (await loadOrder(clientSecret)).id })).toBe(0);
   });
 });
 
@@ -163,7 +163,7 @@ test('a payment that has come says whether the coach has the answers already', a
     };
     expect((await said()).answered).toBe(false);
     await payByCard(app, clientSecret);
-    await eventually(app, said).toMatchObject({ state: 'succeeded', answered });
+    await expectEventually(app, said).toMatchObject({ state: 'succeeded', answered });
   }
 });
 

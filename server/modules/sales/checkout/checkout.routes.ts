@@ -12,13 +12,13 @@ import {
   type PaymentProvidersResponse,
   PaymentStatusRequest,
 } from '#contract/checkout.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { hasSessionCookie } from '#server/platform/http/protection/cross-site.ts';
-import { seePage } from '#server/platform/http/form.ts';
+import { redirectToPage } from '#server/platform/http/form.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -57,9 +57,9 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     await limits.countPayment(ctx.ip);
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
     noStore(ctx);
-    const language = languageOf(ctx);
+    const language = resolveLanguage(ctx);
     const form = { programId, interval, offer, draft, startConsent, coupon, language, answers, user, key: keys[0]! };
-    ctx.body = await setUpGuestPayment(emOf(ctx), context, form);
+    ctx.body = await setUpGuestPayment(getEm(ctx), context, form);
   };
 
   return new Router()
@@ -68,18 +68,18 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: languageOf(ctx), key: keys[0]! };
+      const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: resolveLanguage(ctx), key: keys[0]! };
       await limits.countPayment(ctx.ip);
       if (input.coupon !== undefined) await limits.countCoupon(ctx.ip);
       noStore(ctx);
-      ctx.body = await setUpMemberPayment(emOf(ctx), context, user, input);
+      ctx.body = await setUpMemberPayment(getEm(ctx), context, user, input);
     })
     .post('/api/coupon', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       const input = parseBody(ctx, CouponRequest);
       await limits.countCoupon(ctx.ip);
       noStore(ctx);
-      ctx.body = await quoteCoupon(emOf(ctx), context, user, input);
+      ctx.body = await quoteCoupon(getEm(ctx), context, user, input);
     })
     .post('/api/create-one-time-payment', ...readBody, guest('once', CreateOneTimePaymentRequest))
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
@@ -88,29 +88,29 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countPayment(ctx.ip);
       noStore(ctx);
-      const state = await confirmFreeOrder(emOf(ctx), context, clientSecret, keys);
+      const state = await confirmFreeOrder(getEm(ctx), context, clientSecret, keys);
       ctx.status = state === 'granted' ? 204 : 202;
       if (state === 'unconfirmed') ctx.body = { state } satisfies FreeOrderResponse;
     })
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
-      const confirmed = data && (await confirmByMailbox(emOf(ctx), context, data.token));
+      const confirmed = data && (await confirmByMailbox(getEm(ctx), context, data.token));
       // Without its token the page says that nothing can be confirmed with the link.
-      seePage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
+      redirectToPage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countStep(ctx.ip);
       noStore(ctx);
       const viewer = await viewers.optionalUser(ctx);
-      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, { keys, viewer });
+      ctx.body = await paymentStatus(getEm(ctx), context, clientSecret, { keys, viewer });
     })
     .post('/api/payment-address', ...readBody, async (ctx) => {
       const input = parseBody(ctx, PaymentAddressRequest);
       await limits.countStep(ctx.ip);
       await limits.countMails(ctx.ip, 1);
       const viewer = await viewers.optionalUser(ctx);
-      await correctGuestAddress(emOf(ctx), context, { ...input, viewer });
+      await correctGuestAddress(getEm(ctx), context, { ...input, viewer });
       ctx.status = 204;
     });
 

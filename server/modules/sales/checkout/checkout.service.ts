@@ -4,19 +4,19 @@ import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { findDraft, refuseWithdrawnFromDraft } from '#server/modules/coaching/onboarding/drafts.service.ts';
-import { saveOnboarding, saysMore } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { saveOnboarding, hasOnboardingAnswers } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { dayIn } from '#server/platform/days.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
-import { firstAmountOf, isFree, minimumTotalOf } from '../orders/agreed.ts';
+import { getFirstAmount, isFree, calculateMinimumTotal } from '../orders/agreed.ts';
 import type { OpenedOrder } from '../orders/orders.service.ts';
 import { monthsAfter } from '../orders/terms.ts';
-import { patience } from '../providers/call-provider.ts';
+import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../providers/providers.ts';
 import type { Offer } from '#server/modules/catalog/programs/program.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
-import { clientSecretOf } from './card-setup.service.ts';
+import { ensureClientSecret } from './card-setup.service.ts';
 import { appliedCoupon } from './coupons.service.ts';
 import { freeSecret } from './free-order.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
@@ -40,7 +40,7 @@ export async function setUpMemberPayment(
   user: User,
   { programId, startConsent, coupon, language, key }: MemberForm,
 ): Promise<PaymentSetupResponse> {
-  const until = patience();
+  const until = getRequestDeadline();
   // What a code may make free needs no provider.
   if (coupon === undefined) requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
@@ -82,7 +82,7 @@ export async function setUpGuestPayment(
     key,
   }: GuestForm,
 ): Promise<PaymentSetupResponse> {
-  const until = patience();
+  const until = getRequestDeadline();
   if (coupon === undefined) requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
@@ -99,7 +99,7 @@ export async function setUpGuestPayment(
     language,
     consent,
     coupon,
-    hasAnswers: saysMore(answers),
+    hasAnswers: hasOnboardingAnswers(answers),
     accept: (tx) => refuseWithdrawnFromDraft(tx, draft, { healthConsent: answers.healthConsent, agreedBefore }, now),
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });
@@ -115,10 +115,10 @@ async function setUp(
   if (!isFree(order)) requireStripe(context.providers);
   const clientSecret = isFree(order)
     ? freeSecret(order, key)
-    : await clientSecretOf(em, context, { id: order.id, givenUp }, until);
+    : await ensureClientSecret(em, context, { id: order.id, givenUp }, until);
   const { interval, amountMinor } = order;
   const monthly = interval === 'month';
-  const first = firstAmountOf(order);
+  const first = getFirstAmount(order);
   const coupon = appliedCoupon(order);
   const { timeZone } = context.brand;
   const nextCharge = monthsAfter(context.clock(), 1);
@@ -128,7 +128,7 @@ async function setUp(
     ...(first !== amountMinor && { thenAmount: toDecimal(amountMinor) }),
     ...(coupon && { coupon }),
     currency: 'EUR',
-    minimumTotal: toDecimal(minimumTotalOf(order)),
+    minimumTotal: toDecimal(calculateMinimumTotal(order)),
     nextChargeOn: monthly ? formatDay(nextCharge, timeZone) : null,
     nextChargeDate: monthly ? dayIn(timeZone, nextCharge) : null,
   };

@@ -3,7 +3,14 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { allHeard, confirmOrder, eventually, giveBack, orderOf, templates } from '#server/testing/coached.ts';
+import {
+  waitForProviders,
+  confirmOrder,
+  expectEventually,
+  createGoodwillRefund,
+  loadFirstOrder,
+  templates,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -11,7 +18,7 @@ import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts'
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { saidOfCode, storedCoupon } from './coupons.harness.ts';
+import { readDiscountCodeError, storedCoupon } from './coupons.harness.ts';
 
 let app: TestApp;
 let buyer: Browser;
@@ -33,12 +40,13 @@ const order = (browser: Browser, code: string, programId = 2) =>
   browser.post('/api/create-payment-intent', { programId, coupon: code });
 const asGuest = (email: string, code: string, programId = 2) =>
   app.post('/api/create-one-time-payment', { programId, email, fullName: 'Aino Virta', coupon: code });
-const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const readClientSecret = async (response: Response) =>
+  ((await response.json()) as { clientSecret: string }).clientSecret;
 const today = (days = 0) => plusDays(dayIn(app.paymentContext!.brand.timeZone, app.paymentContext!.clock()), days);
 
 describe('a code', () => {
   test('that is none, and one that cannot be any, is refused in the same words', async () => {
-    const unknown = await saidOfCode(await ask(buyer, 'NOTHING'));
+    const unknown = await readDiscountCodeError(await ask(buyer, 'NOTHING'));
     expect(unknown).toBe('Unknown code. Check the spelling.');
     for (const hostile of ["' or 1=1 --", '<b>x</b>', 'A'.repeat(10_000), '%', 'ÄÖ', 'CODE 1', '\u0000']) {
       const response = await ask(buyer, hostile);
@@ -59,30 +67,30 @@ describe('a code', () => {
 
   test('counts from its first day to its last, by the clock of the shop', async () => {
     const now = await coupon({ startsOn: today(), endsOn: today() });
-    expect(await saidOfCode(await ask(buyer, now.code))).toBeUndefined();
+    expect(await readDiscountCodeError(await ask(buyer, now.code))).toBeUndefined();
     const early = await coupon({ startsOn: today(1) });
-    expect(await saidOfCode(await ask(buyer, early.code))).toBe('This code cannot be used yet.');
+    expect(await readDiscountCodeError(await ask(buyer, early.code))).toBe('This code cannot be used yet.');
     const late = await coupon({ endsOn: today(-1) });
-    expect(await saidOfCode(await ask(buyer, late.code))).toBe('This code has expired.');
+    expect(await readDiscountCodeError(await ask(buyer, late.code))).toBe('This code has expired.');
     const ended = await coupon({ endedAt: new Date() });
-    expect(await saidOfCode(await ask(buyer, ended.code))).toBe('This code has expired.');
+    expect(await readDiscountCodeError(await ask(buyer, ended.code))).toBe('This code has expired.');
   });
 
   test('is for the programmes that it names', async () => {
     const { code } = await coupon({ programIds: [3] });
-    expect(await saidOfCode(await ask(buyer, code))).toBe('This code is not for this programme.');
-    expect(await saidOfCode(await order(buyer, code))).toBe('This code is not for this programme.');
-    expect(await saidOfCode(await ask(buyer, code, 3))).toBeUndefined();
+    expect(await readDiscountCodeError(await ask(buyer, code))).toBe('This code is not for this programme.');
+    expect(await readDiscountCodeError(await order(buyer, code))).toBe('This code is not for this programme.');
+    expect(await readDiscountCodeError(await ask(buyer, code, 3))).toBeUndefined();
   });
 
   test('leaves at least what can be paid', async () => {
     const whole = await coupon({ percent: 100 });
     const almost = await coupon({ percent: null, amountMinor: 2_941 });
-    expect(await saidOfCode(await order(buyer, almost.code))).toContain('below the minimum of 0.50 EUR');
+    expect(await readDiscountCodeError(await order(buyer, almost.code))).toContain('below the minimum of 0.50 EUR');
     const least = await coupon({ percent: null, amountMinor: 2_940 });
-    expect(await saidOfCode(await ask(buyer, least.code))).toBeUndefined();
+    expect(await readDiscountCodeError(await ask(buyer, least.code))).toBeUndefined();
     const body = guest('free@example.com', { coupon: whole.code });
-    expect(await saidOfCode(await app.post('/api/create-guest-subscription', body))).toContain(
+    expect(await readDiscountCodeError(await app.post('/api/create-guest-subscription', body))).toContain(
       'the first payment would be zero',
     );
   });
@@ -91,8 +99,8 @@ describe('a code', () => {
     const { code } = await coupon();
     const browser = await member(app, 'amounts@example.com');
     const body = { programId: 2, coupon: code, amount: '0.50', discount: '29.40', percent: 99, amountMinor: 50 };
-    await secretOf(await browser.post('/api/create-payment-intent', body));
-    expect(await orderOf(app, 'amounts@example.com')).toMatchObject({ amountMinor: 2_242, discountMinor: 748 });
+    await readClientSecret(await browser.post('/api/create-payment-intent', body));
+    expect(await loadFirstOrder(app, 'amounts@example.com')).toMatchObject({ amountMinor: 2_242, discountMinor: 748 });
   });
 });
 
@@ -100,19 +108,19 @@ describe('while somebody pays', () => {
   test('a code that ends keeps the order that has it, and takes no new one', async () => {
     const { id, code } = await coupon();
     const browser = await member(app, 'agreed@example.com');
-    const clientSecret = await secretOf(await order(browser, code));
+    const clientSecret = await readClientSecret(await order(browser, code));
     await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
-    expect(await saidOfCode(await order(browser, code))).toBe('This code has expired.');
+    expect(await readDiscountCodeError(await order(browser, code))).toBe('This code has expired.');
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await orderOf(app, 'agreed@example.com')).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'agreed@example.com')).status).toBe('paid');
   });
 
   test.runIf(isNightly)('a code that takes off something else by now is another order', async () => {
     const { id, code } = await coupon();
     const browser = await member(app, 'changed@example.com');
-    const first = await secretOf(await order(browser, code));
+    const first = await readClientSecret(await order(browser, code));
     await app.em().nativeUpdate(Coupon, { id }, { percent: 10 });
-    expect(await secretOf(await order(browser, code))).not.toBe(first);
+    expect(await readClientSecret(await order(browser, code))).not.toBe(first);
     expect(await app.em().count(Order, { emailKey: 'changed@example.com', status: 'open', amountMinor: 2_691 })).toBe(
       1,
     );
@@ -122,39 +130,43 @@ describe('while somebody pays', () => {
     const { code } = await coupon({ maxUses: 1 });
     const names = ['a', 'b', 'c'].map((name) => `last-${name}@example.com`);
     // Strangers who only begin use nothing up.
-    const secrets = await Promise.all(names.map(async (email) => secretOf(await asGuest(email, code))));
+    const secrets = await Promise.all(names.map(async (email) => readClientSecret(await asGuest(email, code))));
     expect((await payByCard(app, secrets[1]!)).status).toBe(200);
-    await eventually(app, async () => (await orderOf(app, names[1]!)).status).toBe('paid');
-    await allHeard(app);
-    expect((await orderOf(app, names[0]!)).status).toBe('void');
+    await expectEventually(app, async () => (await loadFirstOrder(app, names[1]!)).status).toBe('paid');
+    await waitForProviders(app);
+    expect((await loadFirstOrder(app, names[0]!)).status).toBe('void');
     expect((await payByCard(app, secrets[0]!)).status).toBe(400);
-    expect(await saidOfCode(await asGuest(names[2]!, code))).toBe('This code has been used up.');
-    expect(await saidOfCode(await ask(buyer, code))).toBe('This code has been used up.');
+    expect(await readDiscountCodeError(await asGuest(names[2]!, code))).toBe('This code has been used up.');
+    expect(await readDiscountCodeError(await ask(buyer, code))).toBe('This code has been used up.');
   });
 
   test('whose money has gone back is there for others again, and not for the same mailbox', async () => {
     const { id, code } = await coupon({ maxUses: 1, onceEach: true });
     const taker = await member(app, 'takes-back@example.com');
-    expect((await payByCard(app, await secretOf(await order(taker, code)))).status).toBe(200);
-    await eventually(app, async () => (await orderOf(app, 'takes-back@example.com')).status).toBe('paid');
-    expect(await saidOfCode(await ask(buyer, code))).toBe('This code has been used up.');
+    expect((await payByCard(app, await readClientSecret(await order(taker, code)))).status).toBe(200);
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'takes-back@example.com')).status).toBe('paid');
+    expect(await readDiscountCodeError(await ask(buyer, code))).toBe('This code has been used up.');
     const payment = await app.em().findOneOrFail(Payment, { order: { coupon: id } });
-    await giveBack(app, payment);
-    await eventually(app, async () => (await app.em().findOneOrFail(Payment, payment.id)).status).toBe('refunded');
+    await createGoodwillRefund(app, payment);
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Payment, payment.id)).status).toBe(
+      'refunded',
+    );
     expect((await ask(buyer, code)).status).toBe(200);
-    expect(await saidOfCode(await ask(taker, code))).toBe('This code has already been used with this e-mail address.');
+    expect(await readDiscountCodeError(await ask(taker, code))).toBe(
+      'This code has already been used with this e-mail address.',
+    );
   });
 
   test.runIf(isNightly)('of two who pay the last use at once, one gets the money back', async () => {
     const { id, code } = await coupon({ maxUses: 1 });
     const names = ['race-a@example.com', 'race-b@example.com'];
-    const secrets = await Promise.all(names.map(async (email) => secretOf(await asGuest(email, code))));
+    const secrets = await Promise.all(names.map(async (email) => readClientSecret(await asGuest(email, code))));
     await Promise.all(secrets.map((secret) => payByCard(app, secret)));
     const byCode = { order: { coupon: id } };
-    await eventually(app, async () =>
+    await expectEventually(app, async () =>
       (await app.em().find(Payment, byCode)).map(({ status }) => status).toSorted(),
     ).toEqual(['mismatch', 'paid']);
-    await eventually(app, async () => (await app.em().findOne(Refund, { payment: byCode }))?.status).toBe('done');
+    await expectEventually(app, async () => (await app.em().findOne(Refund, { payment: byCode }))?.status).toBe('done');
     const lost = await app.em().findOneOrFail(Order, { coupon: id, status: 'flagged' });
     expect(await app.em().count(Purchase, { order: lost })).toBe(0);
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: lost.email, template: 'payment-returned' });
@@ -167,8 +179,8 @@ describe('once a person', () => {
 
   test('a mailbox has it once, in whatever letters; another mailbox is another person', async () => {
     const { code } = await coupon({ onceEach: true });
-    await payByCard(app, await secretOf(await asGuest('Once.Only@example.com', code)));
-    await eventually(app, async () => (await orderOf(app, 'once.only@example.com')).status).toBe('paid');
+    await payByCard(app, await readClientSecret(await asGuest('Once.Only@example.com', code)));
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'once.only@example.com')).status).toBe('paid');
     // Whoever types the address again is told what they would be told about any other: the mailbox alone learns of it.
     const [again, fresh] = await Promise.all(
       ['ONCE.only@EXAMPLE.com', 'once.other@example.com'].map((email) => asGuest(email, code, 3)),
@@ -183,41 +195,44 @@ describe('once a person', () => {
     };
     expect(await shapeOf(again!.clone())).toEqual(await shapeOf(fresh!.clone()));
     const used = { emailKey: 'once.only@example.com', programId: 3 };
-    const paid = await payByCard(app, await secretOf(again!));
+    const paid = await payByCard(app, await readClientSecret(again!));
     expect(paid.status).toBe(200);
-    await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order: used } }))?.status).toBe(
-      'done',
-    );
+    await expectEventually(
+      app,
+      async () => (await app.em().findOne(Refund, { payment: { order: used } }))?.status,
+    ).toBe('done');
     expect((await app.em().findOneOrFail(Order, used)).status).toBe('flagged');
     expect(await app.em().count(Purchase, { order: used })).toBe(0);
     expect(await templates(app, 'once.only@example.com')).toContain('code-used');
     expect(await templates(app, 'once.other@example.com')).toEqual([]);
     const browser = await member(app, 'once.only@example.com');
-    expect(await saidOfCode(await ask(browser, code, 3))).toBe(AGAIN);
-    expect(await saidOfCode(await order(browser, code, 3))).toBe(AGAIN);
+    expect(await readDiscountCodeError(await ask(browser, code, 3))).toBe(AGAIN);
+    expect(await readDiscountCodeError(await order(browser, code, 3))).toBe(AGAIN);
   });
 
   test('a mailbox has a code that makes it free once, whatever "+tag" it adds', async () => {
     const { code } = await coupon({ onceEach: true, percent: 100 });
     const claim = async (email: string) => {
-      const clientSecret = await secretOf(await asGuest(email, code));
+      const clientSecret = await readClientSecret(await asGuest(email, code));
       expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
     };
     await claim('tagged+1@example.com');
     await confirmOrder(app, 'tagged+1@example.com');
-    await eventually(app, async () => (await orderOf(app, 'tagged+1@example.com')).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'tagged+1@example.com')).status).toBe('paid');
     for (const email of ['tagged+2@example.com', 'tagged@example.com']) {
       await claim(email);
       expect(await templates(app, email)).toEqual(['code-used']);
       const browser = await member(app, email);
-      expect(await saidOfCode(await ask(browser, code))).toBe(AGAIN);
+      expect(await readDiscountCodeError(await ask(browser, code))).toBe(AGAIN);
     }
   });
 
   test('what a stranger pays in the name of another "+tag" leaves a member their use', async () => {
     const { code } = await coupon({ onceEach: true });
-    await payByCard(app, await secretOf(await asGuest('prey+stranger@example.com', code)));
-    await eventually(app, async () => (await orderOf(app, 'prey+stranger@example.com')).status).toBe('paid');
+    await payByCard(app, await readClientSecret(await asGuest('prey+stranger@example.com', code)));
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'prey+stranger@example.com')).status).toBe(
+      'paid',
+    );
     const owner = await member(app, 'prey@example.com');
     expect((await ask(owner, code)).status).toBe(200);
     // A guest with a third tag may be the same person, whom the mailbox tells.
@@ -228,17 +243,17 @@ describe('once a person', () => {
   test.runIf(isNightly)('what was only begun blocks nobody, and goes back if it is paid after another', async () => {
     const { id, code } = await coupon({ onceEach: true });
     const email = 'changes@example.com';
-    const first = await secretOf(await asGuest(email, code));
+    const first = await readClientSecret(await asGuest(email, code));
     const second = await asGuest(email, code, 3);
-    expect(await saidOfCode(second.clone())).toBeUndefined();
-    await payByCard(app, await secretOf(second));
+    expect(await readDiscountCodeError(second.clone())).toBeUndefined();
+    await payByCard(app, await readClientSecret(second));
     const bought = { emailKey: email, programId: 3 };
-    await eventually(app, async () => (await app.em().findOne(Order, bought))?.status).toBe('paid');
+    await expectEventually(app, async () => (await app.em().findOne(Order, bought))?.status).toBe('paid');
     expect(await app.em().count(Purchase, { order: bought })).toBe(1);
-    await allHeard(app);
+    await waitForProviders(app);
     // Whoever has begun it does not see from it that the code was used.
     expect((await payByCard(app, first)).status).toBe(200);
-    await eventually(
+    await expectEventually(
       app,
       async () => (await app.em().findOne(Refund, { payment: { order: { coupon: id } } }))?.status,
     ).toBe('done');
@@ -248,13 +263,13 @@ describe('once a person', () => {
   test('a member who has begun with it elsewhere pays once with it', async () => {
     const { id, code } = await coupon({ onceEach: true });
     const browser = await member(app, 'both@example.com');
-    const first = await secretOf(await order(browser, code));
-    expect(await secretOf(await order(browser, code))).toBe(first);
-    const secrets = [first, await secretOf(await order(browser, code, 3))];
+    const first = await readClientSecret(await order(browser, code));
+    expect(await readClientSecret(await order(browser, code))).toBe(first);
+    const secrets = [first, await readClientSecret(await order(browser, code, 3))];
     await Promise.all(secrets.map((secret) => payByCard(app, secret)));
-    await eventually(app, () => app.em().count(Order, { coupon: id, status: 'open' })).toBe(0);
+    await expectEventually(app, () => app.em().count(Order, { coupon: id, status: 'open' })).toBe(0);
     expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(1);
-    expect(await saidOfCode(await ask(browser, code))).toBe(AGAIN);
+    expect(await readDiscountCodeError(await ask(browser, code))).toBe(AGAIN);
   });
 });
 

@@ -3,9 +3,16 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { CouponResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { vatIncluded } from '../receipts/vat.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { approve, guest, moveOn, payByCard, startDraft } from '#server/testing/buyers.ts';
+import { approve, guest, advanceSandbox, payByCard, startDraft } from '#server/testing/buyers.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { allHeard, COACH, confirmOrder, eventually, orderOf, stateOf } from '#server/testing/coached.ts';
+import {
+  waitForProviders,
+  COACH,
+  confirmOrder,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
@@ -66,9 +73,9 @@ describe('a programme that is paid once', () => {
     const { clientSecret, amount, minimumTotal, coupon: applied } = await setUp(await byCard(browser, 'sPring'));
     expect([amount, minimumTotal, applied?.discount]).toEqual(['22.42', '22.42', '7.48']);
     await payByCard(app, clientSecret);
-    const order = await orderOf(app, 'card@example.com');
-    await eventually(app, () => receipts(order)).toHaveLength(1);
-    expect(await orderOf(app, 'card@example.com')).toMatchObject({
+    const order = await loadFirstOrder(app, 'card@example.com');
+    await expectEventually(app, () => receipts(order)).toHaveLength(1);
+    expect(await loadFirstOrder(app, 'card@example.com')).toMatchObject({
       status: 'paid',
       listMinor: 2_990,
       discountMinor: 748,
@@ -103,13 +110,13 @@ describe('a programme that is paid once', () => {
     await approve(app, id);
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     const order = await app.em().findOneOrFail(Order, { paypalOrderId: id });
-    await eventually(app, () => receipts(order)).toHaveLength(1);
+    await expectEventually(app, () => receipts(order)).toHaveLength(1);
     await app.em().transactional(async (tx) => {
       const payment = await tx.findOneOrFail(Payment, { order: order.id });
       createRefund(tx, payment, { reason: 'goodwill', endsContract: false, now: app.paymentContext!.clock() });
     });
     app.paymentContext!.workWritten();
-    await eventually(app, () => receipts(order)).toHaveLength(2);
+    await expectEventually(app, () => receipts(order)).toHaveLength(2);
     const reduced = { list: 2_990, discount: 500, paid: 2_490, code: 'FIVE' };
     expect(await receipts(order)).toEqual([
       { kind: 'receipt', total: 2_490, vat: vatIncluded(2_490, 2_550), reduced },
@@ -130,7 +137,7 @@ describe('a programme that is paid once', () => {
     // What was given up cannot be paid any more.
     expect((await payByCard(app, first.clientSecret)).ok).toBe(false);
     await payByCard(app, whole.clientSecret);
-    await eventually(app, () => app.em().count(Payment, { order: { emailKey: 'once@example.com' } })).toBe(1);
+    await expectEventually(app, () => app.em().count(Payment, { order: { emailKey: 'once@example.com' } })).toBe(1);
     const order = await app.em().findOneOrFail(Order, { emailKey: 'once@example.com', status: 'paid' });
     expect(order).toMatchObject({ amountMinor: 2_990, couponCode: null, discountMinor: null });
   });
@@ -139,10 +146,10 @@ describe('a programme that is paid once', () => {
     await coupon('WRONG');
     const browser = await member(app, 'wrong@example.com');
     const { clientSecret } = await setUp(await byCard(browser, 'WRONG'));
-    const { id } = await orderOf(app, 'wrong@example.com');
+    const { id } = await loadFirstOrder(app, 'wrong@example.com');
     await app.em().execute('update customer_order set amount_minor = 2990 where id = ?', [id]);
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await orderOf(app, 'wrong@example.com')).status).toBe('flagged');
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'wrong@example.com')).status).toBe('flagged');
   });
 });
 
@@ -164,7 +171,7 @@ describe('a code that takes off everything', () => {
     expect((await free(browser, clientSecret.slice(0, -1) + 'x')).status).toBe(404);
     const answers = await Promise.all([free(browser, clientSecret), free(browser, clientSecret)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    const order = await orderOf(app, 'all@example.com');
+    const order = await loadFirstOrder(app, 'all@example.com');
     expect(order).toMatchObject({ status: 'paid', amountMinor: 0, listMinor: 2_990, discountMinor: 2_990 });
     const [payment] = await app.em().find(Payment, { order });
     expect(payment).toMatchObject({ provider: 'code', status: 'paid', amountMinor: 0, discountMinor: 2_990 });
@@ -180,7 +187,9 @@ describe('a code that takes off everything', () => {
     const path = `/api/coach/payments/${payment!.id}/refund`;
     const refund = { reason: 'withdrawal', endsAccess: true };
     expect((await coach.post(path, refund)).status).toBeLessThan(300);
-    await eventually(app, async () => (await app.em().findOneOrFail(Purchase, { order })).status).toBe('refunded');
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Purchase, { order })).status).toBe(
+      'refunded',
+    );
     expect((await receipts(order)).map(({ kind, total }) => [kind, total === 0])).toEqual([
       ['receipt', true],
       ['credit', true],
@@ -232,11 +241,11 @@ describe('a subscription', () => {
     const setup = await setUp(await subscribing('always@example.com', 'ALWAYS'));
     expect([setup.amount, setup.thenAmount, setup.minimumTotal]).toEqual(['89.99', undefined, '269.97']);
     await payByCard(app, setup.clientSecret);
-    await eventually(app, () => stateOf(app, 'always@example.com')).toBe('active');
-    await allHeard(app);
-    await moveOn(app, 31);
-    const order = await orderOf(app, 'always@example.com');
-    await eventually(app, () => receipts(order)).toHaveLength(2);
+    await expectEventually(app, () => findSubscriptionStatus(app, 'always@example.com')).toBe('active');
+    await waitForProviders(app);
+    await advanceSandbox(app, 31);
+    const order = await loadFirstOrder(app, 'always@example.com');
+    await expectEventually(app, () => receipts(order)).toHaveLength(2);
     const each = {
       kind: 'receipt',
       total: 8_999,
@@ -254,13 +263,13 @@ describe('a subscription', () => {
     expect([setup.amount, setup.thenAmount, setup.minimumTotal]).toEqual(['66.99', '99.99', '266.97']);
     expect(setup.coupon).toEqual({ code: 'START', listPrice: '99.99', discount: '33.00', renewals: 'once' });
     await payByCard(app, setup.clientSecret);
-    await eventually(app, () => stateOf(app, 'start@example.com')).toBe('active');
-    await allHeard(app);
-    await moveOn(app, 31);
+    await expectEventually(app, () => findSubscriptionStatus(app, 'start@example.com')).toBe('active');
+    await waitForProviders(app);
+    await advanceSandbox(app, 31);
     const told = await app.post('/api/payment-status', { clientSecret: setup.clientSecret });
     expect(await told.json()).toMatchObject({ amount: '66.99', thenAmount: '99.99', interval: 'month' });
-    const order = await orderOf(app, 'start@example.com');
-    await eventually(app, () => receipts(order)).toHaveLength(2);
+    const order = await loadFirstOrder(app, 'start@example.com');
+    await expectEventually(app, () => receipts(order)).toHaveLength(2);
     expect(await receipts(order)).toEqual([
       {
         kind: 'receipt',
@@ -283,18 +292,18 @@ describe('a subscription', () => {
   test('whose first payment is not what was agreed grants nothing', async () => {
     await coupon('OTHER', { percent: 50 });
     const { clientSecret } = await setUp(await subscribing('other@example.com', 'OTHER'));
-    const { id } = await orderOf(app, 'other@example.com');
+    const { id } = await loadFirstOrder(app, 'other@example.com');
     await app.em().execute('update customer_order set first_minor = 1 where id = ?', [id]);
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await orderOf(app, 'other@example.com')).status).toBe('flagged');
-    expect(await stateOf(app, 'other@example.com')).toBeUndefined();
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'other@example.com')).status).toBe('flagged');
+    expect(await findSubscriptionStatus(app, 'other@example.com')).toBeUndefined();
   });
 
   test.runIf(isNightly)('for a mailbox that has it looks the same, and uses nothing', async () => {
     const { id } = await coupon('OWNER', { percent: 50, maxUses: 1 });
     const { clientSecret } = await setUp(await subscribing('owner@example.com'));
     await payByCard(app, clientSecret);
-    await eventually(app, () => stateOf(app, 'owner@example.com')).toBe('active');
+    await expectEventually(app, () => findSubscriptionStatus(app, 'owner@example.com')).toBe('active');
     const seen = await setUp(await subscribing('owner@example.com', 'OWNER'));
     const fresh = await setUp(await subscribing('nobody@example.com', 'OWNER'));
     const shape = (answer: PaymentSetupResponse) => ({ ...answer, clientSecret: '' });
@@ -303,7 +312,7 @@ describe('a subscription', () => {
     const intent = await stripe.paymentIntents.retrieve(seen.clientSecret.split('_secret_')[0]!);
     expect([intent.amount, intent.capture_method]).toEqual([4_999, 'automatic_async']);
     await payByCard(app, seen.clientSecret);
-    await eventually(app, () => app.em().count(Order, { coupon: id, status: 'flagged' })).toBe(1);
+    await expectEventually(app, () => app.em().count(Order, { coupon: id, status: 'flagged' })).toBe(1);
     expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ export async function storedCoupon(app: TestApp, more: Partial<Coupon> = {}): Pr
 }
 
 /** What is said beside the field of the code; undefined where it was taken. */
-export async function saidOfCode(response: Response): Promise<string | undefined> {
+export async function readDiscountCodeError(response: Response): Promise<string | undefined> {
   const { error } = (await response.json()) as {
     error?: { code: string; message: string; issues?: { path: string; message: string }[] };
   };

@@ -8,11 +8,11 @@ import { dayIn } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
 import { countUses } from '../orders/coupon-uses.ts';
-import { discountOf } from '#server/modules/catalog/discount-codes/discount.ts';
+import { calculateDiscount } from '#server/modules/catalog/discount-codes/discount.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Choice, Reduction } from '../orders/orders.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { priceOf } from '#server/modules/catalog/programs/programs.service.ts';
+import { resolveOfferPrice } from '#server/modules/catalog/programs/programs.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { oneTimeChoice } from './offer-choice.ts';
@@ -122,9 +122,9 @@ async function judge(
 }
 
 function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
-  const listMinor = priceOf(program, offer);
+  const listMinor = resolveOfferPrice(program, offer);
   if (offer.currency !== 'EUR') throw new CouponRefused(msg`This code is not for this programme.`);
-  const discountMinor = discountOf(coupon, listMinor);
+  const discountMinor = calculateDiscount(coupon, listMinor);
   const less = listMinor - discountMinor;
   const { least } = chargeLimits(offer.currency);
   // The provider takes the card with the first payment of a subscription, and takes none for nothing.

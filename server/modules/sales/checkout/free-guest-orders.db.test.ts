@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest } from '#server/testing/buyers.ts';
-import { COACH, confirmOrder, orderOf, templates } from '#server/testing/coached.ts';
+import { COACH, confirmOrder, loadFirstOrder, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -34,7 +34,7 @@ async function order(email: string, more: object = {}): Promise<string> {
   return clientSecret;
 }
 
-const stateOf = async (clientSecret: string) =>
+const fetchPaymentState = async (clientSecret: string) =>
   PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json()).state;
 
 describe('a free order in the name of a mailbox', () => {
@@ -56,10 +56,10 @@ describe('a free order in the name of a mailbox', () => {
     expect(await app.em().count(Purchase, { user })).toBe(0);
     expect(await owner.ask('/api/auth/user').then((answer) => answer.json())).toMatchObject({ elite: false });
     expect(await templates(app, email)).not.toContain('coaching-welcome');
-    expect(await stateOf(secret)).toBe('unconfirmed');
+    expect(await fetchPaymentState(secret)).toBe('unconfirmed');
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    expect(await stateOf(secret)).toBe('succeeded');
+    expect(await fetchPaymentState(secret)).toBe('succeeded');
     expect(await app.em().count(Purchase, { user, status: 'completed' })).toBe(1);
     expect(await templates(app, email)).toContain('coaching-welcome');
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
@@ -69,12 +69,12 @@ describe('a free order in the name of a mailbox', () => {
   test('agrees to a start at once only by the press, in the words of the mail', async () => {
     const email = 'consent@example.com';
     await order(email);
-    const before = await orderOf(app, email);
+    const before = await loadFirstOrder(app, email);
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'order-confirm' });
     expect(mail).toMatchObject({ fromForm: true, data: { couponCode: 'ALL100' } });
     expect(mail.data['consentText']).toContain(before.digitalConsent);
     await confirmOrder(app, email);
-    const after = await orderOf(app, email);
+    const after = await loadFirstOrder(app, email);
     expect(after.digitalConsentAt).toEqual(after.confirmedAt);
   });
 
@@ -94,7 +94,7 @@ describe('a free order in the name of a mailbox', () => {
     await confirmOrder(app, 'has@example.com');
     const { id } = await storedCoupon(app, { code: 'ONE100', percent: 100, maxUses: 1 });
     for (const email of ['has@example.com', 'has-not@example.com', 'third@example.com'])
-      expect(await stateOf(await order(email, { coupon: 'ONE100' }))).toBe('unconfirmed');
+      expect(await fetchPaymentState(await order(email, { coupon: 'ONE100' }))).toBe('unconfirmed');
     expect(await templates(app, 'has@example.com')).toContain('already-owned');
     expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(0);
   });
@@ -113,6 +113,6 @@ describe('a free order in the name of a mailbox', () => {
       const answer = await app.post('/order/confirm', { token });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/order/confirm']);
     }
-    expect((await orderOf(app, 'key@example.com')).status).toBe('open');
+    expect((await loadFirstOrder(app, 'key@example.com')).status).toBe('open');
   });
 });

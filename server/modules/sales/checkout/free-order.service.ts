@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import { mailDataIn } from '#server/platform/brand.ts';
+import { buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { isFree } from '../orders/agreed.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -13,13 +13,13 @@ import { expiresAt, isForAccount } from '../orders/terms.ts';
 import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildConfirmUrl, consentByConfirming } from '../notices/payment-notices.ts';
-import { shownItemOf } from '../receipts/receipts.service.ts';
+import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { adoptOrderConsent } from '#server/modules/accounts/users/adopt-consent.ts';
-import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
+import { findOwned, type PurchaseObstacle, notifyOwner } from './buyer-orders.service.ts';
 
 const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
 
@@ -86,15 +86,15 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   const why = await findReason(tx, order, now);
   if (why) return notifyOwner(context, tx, order, why, now);
   const { brand } = context;
-  const speaker = await speakerOf(order.language);
+  const speaker = await loadSpeaker(order.language);
   const { language } = speaker;
   const isRepeated = order.confirmKey !== null;
   const confirmUrl = buildConfirmUrl(context, order);
   const { digitalConsent: words } = order;
   const consentText = words ? speaker.say(consentByConfirming(words)) : '';
   const data = {
-    ...mailDataIn(brand, language),
-    item: shownItemOf(order),
+    ...buildMailData(brand, language),
+    item: formatTranslatedItem(order),
     couponCode: order.couponCode ?? '',
     confirmUrl,
     consentText,
@@ -105,7 +105,7 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   });
 }
 
-async function findReason(tx: Em, order: Order, now: Date): Promise<NotForSale | null> {
+async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObstacle | null> {
   const { emailKey, mode, couponCode } = order;
   const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
   if (owned || !couponCode) return owned;

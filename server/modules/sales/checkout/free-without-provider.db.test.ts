@@ -4,7 +4,7 @@ import { guest } from '#server/testing/buyers.ts';
 import { confirmOrder } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
-import { saidOfCode, storedCoupon } from './coupons.harness.ts';
+import { readDiscountCodeError, storedCoupon } from './coupons.harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a guest in a shop without a payment provider', () => {
 
   test('is told that no code makes a subscription free', async () => {
     const monthly = guest('monthly@example.com', { programId: 4, coupon: 'ALL' });
-    const said = await saidOfCode(await app.post('/api/create-guest-subscription', monthly));
+    const said = await readDiscountCodeError(await app.post('/api/create-guest-subscription', monthly));
     expect(said).toMatch(/a subscription needs a first payment/);
   });
 });

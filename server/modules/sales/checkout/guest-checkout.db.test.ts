@@ -3,7 +3,7 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard, startDraft } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
-import { confirmOrder, eventually } from '#server/testing/coached.ts';
+import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Draft, Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
@@ -24,8 +24,8 @@ const setup = async (response: Response) => {
   if (!response.ok) throw new Error(JSON.stringify([body, app.problems]));
   return PaymentSetupResponse.parse(body);
 };
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
-const orderOf = (secret: string | null) =>
+const readErrorCode = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const loadOrder = (secret: string | null) =>
   app.em().findOneOrFail(Order, { stripeIntentId: secret!.split('_secret_')[0]! });
 const mailsTo = (recipient: string) => app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } });
 
@@ -59,7 +59,7 @@ describe('POST /api/create-guest-subscription', () => {
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const response = await app.post('/api/create-guest-subscription', guest('b@example.com'), headers);
     expect(response.status).toBe(403);
-    expect(await codeOf(response)).toBe('not_listed');
+    expect(await readErrorCode(response)).toBe('not_listed');
   });
 });
 
@@ -106,12 +106,12 @@ describe('a card payment of a guest', () => {
       await app.post('/api/create-guest-subscription', { ...body, fullName: 'Aino Maria Virta' }),
     );
     expect(edited.clientSecret).toBe(monthly.clientSecret);
-    expect((await orderOf(monthly.clientSecret)).fullName).toBe('Aino Maria Virta');
+    expect((await loadOrder(monthly.clientSecret)).fullName).toBe('Aino Maria Virta');
     const kickstart = await setup(await app.post('/api/create-one-time-payment', { ...body, offer: 'kickstart' }));
     expect(kickstart.amount).toBe('89.90');
-    expect((await orderOf(monthly.clientSecret)).status).toBe('void');
+    expect((await loadOrder(monthly.clientSecret)).status).toBe('void');
     const refused = async () => (await payByCard(app, monthly.clientSecret)).status;
-    await eventually(app, async () => (await orderOf(monthly.clientSecret)).nextCheckAt).toBeNull();
+    await expectEventually(app, async () => (await loadOrder(monthly.clientSecret)).nextCheckAt).toBeNull();
     expect(await refused()).toBeGreaterThanOrEqual(400);
   });
 
@@ -122,8 +122,8 @@ describe('a card payment of a guest', () => {
     await payByCard(app, clientSecret);
     const status = async () =>
       PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json()).state;
-    await eventually(app, status).toBe('succeeded');
-    const order = await orderOf(clientSecret);
+    await expectEventually(app, status).toBe('succeeded');
+    const order = await loadOrder(clientSecret);
     const row = await app.em().findOneOrFail(Subscription, { order: order.id }, { populate: ['user'] });
     expect(row.user?.unprovenSince).not.toBeNull();
     expect(order.user ?? null).toBeNull();
@@ -156,11 +156,11 @@ describe('POST /api/payment-address', () => {
   const buy = async (email: string) => {
     const { clientSecret } = await setup(await app.post('/api/create-guest-subscription', guest(email)));
     await payByCard(app, clientSecret!);
-    await eventually(app, async () => (await status(clientSecret!)).state).toBe('succeeded');
+    await expectEventually(app, async () => (await status(clientSecret!)).state).toBe('succeeded');
     return clientSecret!;
   };
   const holderOf = async (secret: string) =>
-    (await app.em().findOneOrFail(Subscription, { order: await orderOf(secret) }, { populate: ['user'] })).user
+    (await app.em().findOneOrFail(Subscription, { order: await loadOrder(secret) }, { populate: ['user'] })).user
       ?.emailKey;
 
   test('sends everything to the right address, and nothing more to the wrong one', async () => {
@@ -184,7 +184,7 @@ describe('POST /api/payment-address', () => {
     expect(await confirmOrder(app, 'anna@gmail.example')).toBe('/order/confirmed');
     expect(await status(secret)).toMatchObject({ email: null, correctable: false, withheld: 'sign_in' });
     const late = await correct(secret, 'third@example.com');
-    expect([late.status, await codeOf(late)]).toEqual([409, 'address_fixed']);
+    expect([late.status, await readErrorCode(late)]).toEqual([409, 'address_fixed']);
   });
 
   test('needs the secret of the payment, and an address', async () => {
@@ -211,12 +211,12 @@ describe('POST /api/payment-address', () => {
     const secret = await buy('left-open@example.com');
     const other = await member(app, 'takes-over@example.com');
     const taken = await other.post('/api/payment-address', { clientSecret: secret, email: 'takes-over@example.com' });
-    expect([taken.status, await codeOf(taken)]).toEqual([409, 'address_fixed']);
+    expect([taken.status, await readErrorCode(taken)]).toEqual([409, 'address_fixed']);
     const minutes = (count: number) => new Date(Date.now() - count * 60_000);
     const order = { emailKey: 'left-open@example.com' };
     await app.em().nativeUpdate(Order, order, { paidAt: minutes(61) });
     const late = await correct(secret, 'late@example.com');
-    expect([late.status, await codeOf(late)]).toEqual([409, 'address_fixed']);
+    expect([late.status, await readErrorCode(late)]).toEqual([409, 'address_fixed']);
     await app.em().nativeUpdate(Order, order, { paidAt: minutes(59) });
     expect((await correct(secret, 'in-time@example.com')).status).toBe(204);
     expect(await mailsTo('takes-over@example.com')).toEqual([]);

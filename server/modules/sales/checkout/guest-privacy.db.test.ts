@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { everyNth, isNightly, sampled } from '../../../../scripts/nightly.ts';
 import { PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard, startDraft } from '#server/testing/buyers.ts';
-import { COACH, eventually, templates } from '#server/testing/coached.ts';
+import { COACH, expectEventually, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -24,8 +24,8 @@ import {
 startGuestShop();
 
 const stripe = () => app.paymentContext!.providers.stripe!.sdk();
-const intentOf = async (secret: string) => (await stripe()).paymentIntents.retrieve(intentId(secret));
-const isPayable = async (secret: string) => (await intentOf(secret)).status === 'requires_payment_method';
+const retrieveIntent = async (secret: string) => (await stripe()).paymentIntents.retrieve(intentId(secret));
+const isPayable = async (secret: string) => (await retrieveIntent(secret)).status === 'requires_payment_method';
 
 /** What a browser sees of an answer, without what differs between any two. */
 async function seen(response: Response) {
@@ -68,7 +68,7 @@ describe('one mailbox', () => {
       secrets.push(await send(SUBSCRIPTION, guest(email, { draft, fullName })));
     }
     for (const secret of secrets) expect((await payByCard(app, secret)).status).toBe(200);
-    await eventually(
+    await expectEventually(
       app,
       async () => (await app.em().findOne(Refund, { payment: { order: { emailKey: email } } }))?.status,
     ).toBe('done');
@@ -139,7 +139,7 @@ describe('a stranger who knows an address', () => {
     await app.settle();
     expect(await isPayable(watching)).toBe(true);
     await payByCard(app, secret);
-    await eventually(app, async () => (await orderWith(secret)).status).toBe('paid');
+    await expectEventually(app, async () => (await orderWith(secret)).status).toBe('paid');
     expect(await isPayable(watching)).toBe(true);
   });
 });
@@ -201,7 +201,9 @@ describe('whether a mailbox is coached', () => {
     const response = await app.post(ONCE, guest('kick@example.com', { offer: 'kickstart' }));
     const secret = await readSecret(response);
     await payByCard(app, secret);
-    await eventually(app, () => app.em().count(Order, { stripeIntentId: intentId(secret), status: 'paid' })).toBe(1);
+    await expectEventually(app, () => app.em().count(Order, { stripeIntentId: intentId(secret), status: 'paid' })).toBe(
+      1,
+    );
     const statuses = ['kick@example.com', 'nobody@example.com'].map(
       async (email) => (await app.post(SUBSCRIPTION, guest(email, { offer: 'continuation' }))).status,
     );
@@ -222,7 +224,7 @@ describe('whether a mailbox is coached', () => {
     expect((await payByCard(app, secret)).status).toBe(200);
     const order = await orderWith(secret);
     const refund = async () => (await app.em().findOne(Refund, { payment: { order } }))?.status;
-    await eventually(app, refund).toBe('done');
+    await expectEventually(app, refund).toBe('done');
     expect(await app.em().find(Payment, { order })).toMatchObject([{ status: 'duplicate', refundedMinor: 9_999 }]);
     expect((await orderWith(secret)).status).toBe('flagged');
     expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
@@ -235,7 +237,7 @@ test.runIf(isNightly)('payments in the name of a mailbox, again and again, send 
   const before = new Date();
   for (let n = 0; n < 5; n++) await payByCard(app, await send(SUBSCRIPTION, guest(email)));
   const returned = () => app.em().count(Payment, { order: { emailKey: email }, refundedMinor: { $gt: 0 } });
-  await eventually(app, returned).toBe(5);
+  await expectEventually(app, returned).toBe(5);
   for (const [recipient, template] of [
     [email, 'payment-returned'],
     [COACH, 'payment-flagged'],
@@ -264,7 +266,7 @@ test.each([
       return secret;
     };
     await buy(email);
-    await eventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(1);
+    await expectEventually(app, () => app.em().count(Order, { emailKey: email, status: 'paid' })).toBe(1);
     const secrets = [await buy(email), await buy(`un${email}`)] as const;
     const look = async (secret: string) => {
       const { email: shown, ...rest } = PaymentStatusResponse.parse(
@@ -273,7 +275,7 @@ test.each([
       return { ...rest, shown: shown?.replace(/^un/, '') };
     };
     const refund = async () => (await app.em().findOne(Refund, { payment: { order: { emailKey: email } } }))?.status;
-    await eventually(app, refund).toBe('done');
+    await expectEventually(app, refund).toBe('done');
     const [owned, unknown] = [await look(secrets[0]), await look(secrets[1])];
     expect(owned).toEqual(unknown);
     expect(owned).toMatchObject({ state: 'succeeded', withheld: null, files: [], correctable: true, shown: email });

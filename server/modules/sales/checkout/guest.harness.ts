@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { subscribe } from '#server/testing/buyers.ts';
-import { COACH, eventually } from '#server/testing/coached.ts';
+import { COACH, expectEventually } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -26,5 +26,5 @@ export const orderWith = (secret: string) => app.em().findOneOrFail(Order, { str
 /** Buys coaching as a guest. */
 export async function coachedMailbox(email: string): Promise<void> {
   const order = await orderWith(await subscribe(app, email));
-  await eventually(app, () => app.em().count(Subscription, { order, status: 'active' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Subscription, { order, status: 'active' })).toBe(1);
 }

@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { type Choice, findProgram } from '../orders/orders.service.ts';
 import type { Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { offersOf, priceOf } from '#server/modules/catalog/programs/programs.service.ts';
+import { listActiveOffers, resolveOfferPrice } from '#server/modules/catalog/programs/programs.service.ts';
 
 /** The programme and its one-time offer, for a page that sells nothing else. @throws {NotFound} {InvalidProgramType} */
 export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> {
@@ -27,9 +27,9 @@ export async function guestChoice(
 }
 
 function choose(program: Program, interval: Offer['interval'], key: string | undefined): Choice {
-  const offer = offersOf(program).find((each) => each.interval === interval && (!key || each.key === key));
+  const offer = listActiveOffers(program).find((each) => each.interval === interval && (!key || each.key === key));
   // A payment over nothing is never made.
-  if (!offer || priceOf(program, offer) <= 0) throw new InvalidProgramType();
+  if (!offer || resolveOfferPrice(program, offer) <= 0) throw new InvalidProgramType();
   return { program, offer };
 }
 

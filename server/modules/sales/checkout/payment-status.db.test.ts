@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { confirmOrder, eventually } from '#server/testing/coached.ts';
+import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addressChanges } from '#server/modules/accounts/account/email-change.harness.ts';
@@ -28,14 +28,14 @@ const WITHHELD = {
   plan: null,
   steps: 0,
 };
-const secretOf = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
+const readClientSecret = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
 const ask = async (clientSecret: string, browser: Pick<Browser, 'post'> | TestApp = app) =>
   PaymentStatusResponse.parse(await (await browser.post('/api/payment-status', { clientSecret })).json());
 const buyAsGuest = async (email: string) =>
-  secretOf(await app.post('/api/create-one-time-payment', guest(email, { programId: 2 })));
+  readClientSecret(await app.post('/api/create-one-time-payment', guest(email, { programId: 2 })));
 async function pay(clientSecret: string): Promise<void> {
   await payByCard(app, clientSecret);
-  await eventually(app, async () => (await ask(clientSecret)).state).toBe('succeeded');
+  await expectEventually(app, async () => (await ask(clientSecret)).state).toBe('succeeded');
 }
 const setPaidAgo = (emailKey: string, column: 'paid_at' | 'capture_at', minutes: number) =>
   app
@@ -49,7 +49,7 @@ describe('the secret of a member’s order', () => {
   test('shows state, programme and amount to anybody, and the rest to that member alone', async () => {
     const email = 'own-secret@example.com';
     const owner = await member(app, email);
-    const secret = await secretOf(await owner.post('/api/create-payment-intent', { programId: 2 }));
+    const secret = await readClientSecret(await owner.post('/api/create-payment-intent', { programId: 2 }));
     await pay(secret);
     const paid = { amount: '29.90', programId: 2 };
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, ...paid, withheld: 'sign_in' });
@@ -67,7 +67,7 @@ describe('the secret of a member’s order', () => {
     await storedCoupon(app, { code: 'FREE-MEMBER', percent: 100 });
     const owner = await member(app, 'free-secret@example.com');
     const form = { programId: 2, coupon: 'FREE-MEMBER' };
-    const secret = await secretOf(await owner.post('/api/create-payment-intent', form));
+    const secret = await readClientSecret(await owner.post('/api/create-payment-intent', form));
     await owner.post('/api/free-order', { clientSecret: secret });
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });
     expect(await ask(secret, owner)).toMatchObject({ email: 'free-secret@example.com', withheld: null });
@@ -113,7 +113,7 @@ describe('the secret of a guest’s order', () => {
     const paid = await buyAsGuest(email);
     await pay(paid);
     const form = guest(email, { programId: 3, coupon: 'FREE-MOVES' });
-    const free = await secretOf(await app.post('/api/create-one-time-payment', form));
+    const free = await readClientSecret(await app.post('/api/create-one-time-payment', form));
     await app.post('/api/free-order', { clientSecret: free });
     const owner = await signInByCode(app, email);
     expect((await move(owner, later)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the secret of a guest’s order', () => {
     await storedCoupon(app, { code: 'FREE-GUEST', percent: 100 });
     const email = 'free-guest@example.com';
     const form = guest(email, { programId: 2, coupon: 'FREE-GUEST' });
-    const secret = await secretOf(await app.post('/api/create-one-time-payment', form));
+    const secret = await readClientSecret(await app.post('/api/create-one-time-payment', form));
     await app.post('/api/free-order', { clientSecret: secret });
     expect(await ask(secret)).toMatchObject({ state: 'unconfirmed', email, files: [] });
     await confirmOrder(app, email);
@@ -135,7 +135,7 @@ describe('the secret of a guest’s order', () => {
     // An account of the mailbox makes no difference.
     const known = 'free-known@example.com';
     await member(app, known);
-    const other = await secretOf(await app.post('/api/create-one-time-payment', { ...form, email: known }));
+    const other = await readClientSecret(await app.post('/api/create-one-time-payment', { ...form, email: known }));
     await app.post('/api/free-order', { clientSecret: other });
     await confirmOrder(app, known);
     expect(await ask(other)).toMatchObject({ state: 'succeeded', email: known, withheld: null, files: [] });
@@ -143,7 +143,8 @@ describe('the secret of a guest’s order', () => {
 });
 
 describe('a payment that goes back', () => {
-  const settled = (secret: string) => eventually(app, async () => (await orderWith(secret)).status).toBe('flagged');
+  const settled = (secret: string) =>
+    expectEventually(app, async () => (await orderWith(secret)).status).toBe('flagged');
   const orderWith = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: secret.split('_secret_')[0]! });
 
   test('tells a guest that it does, and the mailbox alone why', async () => {
@@ -161,7 +162,7 @@ describe('a payment that goes back', () => {
   test('tells the member who has it by now that they do', async () => {
     const email = 'given-meanwhile@example.com';
     const owner = await member(app, email);
-    const secret = await secretOf(await owner.post('/api/create-payment-intent', { programId: 2 }));
+    const secret = await readClientSecret(await owner.post('/api/create-payment-intent', { programId: 2 }));
     await member(app, email, { bought: [2] });
     await payByCard(app, secret);
     await settled(secret);

@@ -4,24 +4,24 @@ import { toDecimal } from '#contract/money.ts';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { linksTo } from '#server/modules/accounts/access/files.ts';
+import { buildFileLinks } from '#server/modules/accounts/access/files.ts';
 import {
-  broughtBy,
+  loadOrderContents,
   loadContents,
   findHiddenReturn,
-  handsOutNothing,
+  hasNoDownloads,
   isCorrectable,
   isJustPaid,
 } from '#server/modules/accounts/access/order-files.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
-import { firstAmountOf, isFree } from '../orders/agreed.ts';
+import { getFirstAmount, isFree } from '../orders/agreed.ts';
 import { Order, Refund, REJECT_REASONS } from '../orders/order.entity.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
-import { callProvider, patience } from '../providers/call-provider.ts';
+import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
-import { answerAbout } from '../stripe/stripe-answer.ts';
+import { expectStripeObject } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
 import { EmailChange } from '#server/modules/accounts/users/email-change.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -82,7 +82,7 @@ async function whyWithheld(
 ): Promise<PaymentStatusResponse['withheld']> {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
   // What a guest's free order shows is the same whether or not the mailbox that confirmed it has an account.
-  if (ownerOf(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
+  if (getConfirmedOwner(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
   return (await isJustPaid(em, order, now)) && !(await hasMovedWithAccount(em, order)) ? null : 'expired';
 }
 
@@ -92,12 +92,12 @@ async function hasMovedWithAccount(em: Em, { user, createdAt }: Order): Promise<
 }
 
 function isBuyer({ id, emailKey }: User, order: Order): boolean {
-  const owner = ownerOf(order);
+  const owner = getConfirmedOwner(order);
   return owner ? owner.id === id : order.emailKey === emailKey;
 }
 
 /** The account of an order. A guest's order has none until the mailbox confirms it, so that only the mailbox learns of it. */
-function ownerOf(order: Order): Order['user'] {
+function getConfirmedOwner(order: Order): Order['user'] {
   return isUnconfirmed(order) ? null : order.user;
 }
 
@@ -112,17 +112,17 @@ async function buyersOwn(
   // mailbox had the programme already.
   if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
   const now = clock();
-  if (!viewer && (await handsOutNothing(em, order))) {
+  if (!viewer && (await hasNoDownloads(em, order))) {
     const { plan, steps } = await loadContents(em, programId);
     return { email, correctable: await isCorrectable(em, order, now), answered: hasAnswers, files: [], plan, steps };
   }
-  const { files, plan, steps } = await broughtBy(em, order, now);
+  const { files, plan, steps } = await loadOrderContents(em, order, now);
   const holder = viewer ? { user: viewer.id } : { order: order.id };
   return {
     email,
     correctable: !viewer && (await isCorrectable(em, order, now)),
     answered: order.status === 'paid' && (await hasAnswered(em, order)),
-    files: linksTo(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
+    files: buildFileLinks(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
     plan,
     steps,
   };
@@ -134,7 +134,7 @@ async function findPaidState(em: Em, context: PaymentContext, clientSecret: stri
   const isOwn = Boolean(viewer && isBuyer(viewer, order));
   const isHidden = !isOwn && (await findHiddenReturn(em, order)) !== null;
   if (isHidden) return { order, state: 'succeeded' as const, returned: undefined };
-  return { order, state: stateOf(order, status), returned: await findReturn(em, order, isOwn) };
+  return { order, state: toPaymentState(order, status), returned: await findReturn(em, order, isOwn) };
 }
 
 /** Why the money of an order goes back, as far as its page may say it; undefined where none came, or it stays. */
@@ -160,7 +160,7 @@ export async function findOrderOfSecret(
   context: PaymentContext,
   clientSecret: string,
 ): Promise<{ order: Order; status: string }> {
-  const until = patience();
+  const until = getRequestDeadline();
   const [intentId = ''] = clientSecret.split('_secret_');
   const found = await em.findOne(Order, { stripeIntentId: intentId });
   const { stripe } = context.providers;
@@ -185,7 +185,7 @@ async function reconcileIfPaid(
 ): Promise<{ secret: string; status: string }> {
   const stripe = await sdk();
   const asked = stripe.paymentIntents.retrieve(stripeIntentId);
-  const { client_secret: secret, status } = await answerAbout('payment', stripeIntentId, asked);
+  const { client_secret: secret, status } = await expectStripeObject('payment', stripeIntentId, asked);
   const order = await em.findOne(Order, { stripeIntentId }, { refresh: true });
   const moved = status === 'succeeded' || status === 'requires_capture';
   if (moved && order && order.status !== 'paid') await reconcileNow(context, order.id);
@@ -199,7 +199,7 @@ class NotAnswered extends AppError {
   }
 }
 
-function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
+function toPaymentState(order: Order, status: string): PaymentStatusResponse['state'] {
   if (order.status === 'paid') return 'succeeded';
   if (order.status === 'flagged') return 'failed';
   return FAILED.includes(status) ? 'failed' : 'processing';
@@ -215,7 +215,7 @@ function present(
   const { programId, offerKey: offer, interval, coaching } = order;
   const programName = order.shownProgramName ?? order.programName;
   const offerName = order.shownOfferName ?? order.offerName;
-  const first = firstAmountOf(order);
+  const first = getFirstAmount(order);
   return {
     state,
     programId,

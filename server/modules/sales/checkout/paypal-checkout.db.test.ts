@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
-import { eventually } from '#server/testing/coached.ts';
+import { expectEventually } from '#server/testing/coached.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { approve, moveOn, payByCard } from '#server/testing/buyers.ts';
+import { approve, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { paypalHeaders } from '#sandbox/paypal/signature.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const readErrorCode = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 const purchases = (email: string) => app.em().find(Purchase, { user: { emailKey: email } });
 
 async function order(browser: Browser): Promise<string> {
@@ -82,7 +82,7 @@ describe('POST /paypal/order/{id}/capture', () => {
     await approve(app, id);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post(`/paypal/order/${id}/capture`)));
     for (const answer of answers) expect(answer.status).toBe(200);
-    await eventually(app, async () => (await purchases('pays@example.com')).map(({ status }) => status)).toEqual([
+    await expectEventually(app, async () => (await purchases('pays@example.com')).map(({ status }) => status)).toEqual([
       'completed',
     ]);
     const whose = { order: { emailKey: 'pays@example.com' } };
@@ -97,7 +97,7 @@ describe('POST /paypal/order/{id}/capture', () => {
     await approve(app, id, 'declined');
     const refused = await browser.post(`/paypal/order/${id}/capture`);
     expect(refused.status).toBe(402);
-    expect(await codeOf(refused)).toBe('declined');
+    expect(await readErrorCode(refused)).toBe('declined');
     await approve(app, id);
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     expect((await purchases('refused@example.com')).map(({ status }) => status)).toEqual(['completed']);
@@ -111,10 +111,10 @@ describe('POST /paypal/order/{id}/capture', () => {
     expect(await response.json()).toEqual({ id, status: 'pending' });
     expect((await purchases('pending@example.com')).map(({ status }) => status)).toEqual(['pending']);
     expect(await app.em().count(Receipt, { payment: { order: { emailKey: 'pending@example.com' } } })).toBe(0);
-    await moveOn(app, 2);
-    await eventually(app, async () => (await purchases('pending@example.com')).map(({ status }) => status)).toEqual([
-      'completed',
-    ]);
+    await advanceSandbox(app, 2);
+    await expectEventually(app, async () =>
+      (await purchases('pending@example.com')).map(({ status }) => status),
+    ).toEqual(['completed']);
   });
 
   /** Somebody who may pay the same order by card and with PayPal. */
@@ -138,10 +138,12 @@ describe('POST /paypal/order/{id}/capture', () => {
     // Both have it before the shop knows of either.
     await payByCard(app, clientSecret);
     await app.paymentContext!.providers.paypal!.client.capture(id, 'both');
-    await eventually(app, kept).toEqual({ duplicate: 2_990, paid: 0 });
+    await expectEventually(app, kept).toEqual({ duplicate: 2_990, paid: 0 });
     expect((await purchases(email)).map(({ status }) => status)).toEqual(['completed']);
     expect(await app.em().count(Receipt, { payment: { order: { emailKey: email } } })).toBe(1);
-    await eventually(app, () => app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' })).toBe(1);
+    await expectEventually(app, () =>
+      app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' }),
+    ).toBe(1);
   });
 
   test.runIf(isNightly)('card and PayPal in the same second: one buys, and nothing else is kept', async () => {
@@ -149,7 +151,7 @@ describe('POST /paypal/order/{id}/capture', () => {
     const { browser, id, clientSecret, kept } = await bothWays(email);
     await Promise.all([payByCard(app, clientSecret), browser.post(`/paypal/order/${id}/capture`)]);
     // The slower one has taken nothing, or gives it back.
-    await eventually(app, async () => {
+    await expectEventually(app, async () => {
       const { duplicate = 2_990, ...rest } = await kept();
       return { duplicate, ...rest };
     }).toEqual({ duplicate: 2_990, paid: 0 });

@@ -1,9 +1,9 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import { PayPalOrderRequest, type PayPalOrderResponse, type PayPalSetupResponse } from '#contract/checkout.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -25,15 +25,15 @@ export function paypalRoutes({ context, viewers, limits }: Dependencies): Router
     })
     .post('/paypal/order', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      const input = { ...parseBody(ctx, PayPalOrderRequest), language: languageOf(ctx) };
+      const input = { ...parseBody(ctx, PayPalOrderRequest), language: resolveLanguage(ctx) };
       await limits.countPayment(ctx.ip);
       if (input.coupon !== undefined) await limits.countCoupon(ctx.ip);
-      ctx.body = { id: await createPayPalOrder(emOf(ctx), context, user, input) } satisfies PayPalOrderResponse;
+      ctx.body = { id: await createPayPalOrder(getEm(ctx), context, user, input) } satisfies PayPalOrderResponse;
       ctx.status = 201;
     })
     .post('/paypal/order/:id/capture', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       await limits.countPayment(ctx.ip);
-      ctx.body = await capturePayPalOrder(emOf(ctx), context, user, ctx.params['id'] ?? '');
+      ctx.body = await capturePayPalOrder(getEm(ctx), context, user, ctx.params['id'] ?? '');
     });
 }

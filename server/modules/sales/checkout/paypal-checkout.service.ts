@@ -3,16 +3,16 @@ import type { Words } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PayPalCaptureResponse } from '#contract/checkout.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import { Order, Payment, type RejectReason } from '../orders/order.entity.ts';
-import { callProvider, patience } from '../providers/call-provider.ts';
+import { callProvider, getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requirePayPal } from '../providers/providers.ts';
 import { findRejectReason } from '../notices/refund-notices.ts';
-import { priceOf } from '#server/modules/catalog/programs/programs.service.ts';
-import { shownItemOf } from '../receipts/receipts.service.ts';
+import { resolveOfferPrice } from '#server/modules/catalog/programs/programs.service.ts';
+import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
@@ -24,7 +24,7 @@ import { readStartConsent } from './start-consent.ts';
 /** The token with which PayPal's script begins in a browser. */
 export function paypalClientToken(context: PaymentContext): Promise<string> {
   const { client } = requirePayPal(context.providers);
-  const call = { provider: 'paypal', operation: 'client_token', until: patience() } as const;
+  const call = { provider: 'paypal', operation: 'client_token', until: getRequestDeadline() } as const;
   return callProvider(context, call, () => client.clientToken());
 }
 
@@ -44,13 +44,13 @@ export async function createPayPalOrder(
   user: User,
   { programId, amount, currency, startConsent, coupon, language }: PayPalOrderInput,
 ): Promise<string> {
-  const until = patience();
+  const until = getRequestDeadline();
   const { client } = requirePayPal(context.providers);
   const choice = await oneTimeChoice(em, programId);
   // Said by the buyer's page and held against the price: what is charged comes from the order alone.
   const price =
     coupon === undefined
-      ? priceOf(choice.program, choice.offer)
+      ? resolveOfferPrice(choice.program, choice.offer)
       : (await quoteFor(em, context, user, choice, coupon)).amountMinor;
   if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
   // PayPal takes nothing for nothing: the page confirms such an order without it.
@@ -70,7 +70,7 @@ export async function createPayPalOrder(
         key,
         value: toDecimal(order.amountMinor),
         currency: order.currency,
-        description: shownItemOf(order),
+        description: formatTranslatedItem(order),
       }),
   );
   const nextCheckAt = nextReconcileAt({ status, createdAt, paypalOrderId }, null, context.clock());
@@ -85,7 +85,7 @@ export async function capturePayPalOrder(
   user: User,
   paypalOrderId: string,
 ): Promise<PayPalCaptureResponse> {
-  const until = patience();
+  const until = getRequestDeadline();
   const { mode } = context.providers;
   requirePayPal(context.providers);
   const order = /^\w{1,40}$/.test(paypalOrderId) ? await em.findOne(Order, { paypalOrderId, user, mode }) : null;
@@ -109,15 +109,15 @@ export async function capturePayPalOrder(
         throw error;
       },
     );
-    return outcomeOf(em, order.id, { id: paypalOrderId, answered });
+    return loadCaptureOutcome(em, order.id, { id: paypalOrderId, answered });
   }
-  return outcomeOf(em, order.id, { id: paypalOrderId, answered: true });
+  return loadCaptureOutcome(em, order.id, { id: paypalOrderId, answered: true });
 }
 
 /** Until it is known what became of a capture. One asks PayPal, however many wait. */
 async function settle(context: PaymentContext, id: string, until: number): Promise<void> {
   while (performance.now() < until) {
-    const em = forkOf(context.orm);
+    const em = forkEm(context.orm);
     const { status, captureAt } = await em.findOneOrFail(Order, { id });
     if (status === 'paid' || status === 'flagged' || !captureAt) return;
     if ((await em.count(Payment, { order: id, provider: 'paypal' })) > 0) return;
@@ -126,7 +126,7 @@ async function settle(context: PaymentContext, id: string, until: number): Promi
   }
 }
 
-async function outcomeOf(
+async function loadCaptureOutcome(
   em: Em,
   orderId: string,
   { id, answered }: { id: string; answered: boolean },

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { approve } from '#server/testing/buyers.ts';
-import { orderOf } from '#server/testing/coached.ts';
+import { loadFirstOrder } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { saidOfCode, storedCoupon } from './coupons.harness.ts';
+import { readDiscountCodeError, storedCoupon } from './coupons.harness.ts';
 
 let app: TestApp;
 let buyer: Browser;
@@ -27,7 +27,7 @@ interface Answer {
 const order = (browser: Browser, code: string, amount = '22.42', programId = 2) =>
   browser.post('/paypal/order', { programId, amount, currency: 'EUR', intent: 'CAPTURE', coupon: code });
 /** PayPal's id of the order; what is said where there is none. */
-const idOf = async (response: Response) => {
+const readPayPalOrderId = async (response: Response) => {
   const { id, error } = (await response.json()) as Answer;
   if (!id) throw new Error(JSON.stringify(error));
   return id;
@@ -52,9 +52,9 @@ describe('with PayPal a code', () => {
     ];
     for (const [limits, words] of refusals) {
       const { code } = await coupon(limits);
-      expect(await saidOfCode(await order(buyer, code))).toContain(words);
+      expect(await readDiscountCodeError(await order(buyer, code))).toContain(words);
     }
-    expect(await saidOfCode(await order(buyer, 'NO-SUCH'))).toContain('Unknown code.');
+    expect(await readDiscountCodeError(await order(buyer, 'NO-SUCH'))).toContain('Unknown code.');
     expect(await app.em().count(Order, { emailKey: 'buyer@example.com' })).toBe(0);
   });
 
@@ -66,22 +66,22 @@ describe('with PayPal a code', () => {
     }
     const least = await coupon({ percent: null, amountMinor: 2_940 });
     const browser = await member(app, 'least@example.com');
-    await approve(app, await idOf(await order(browser, least.code, '0.50')));
+    await approve(app, await readPayPalOrderId(await order(browser, least.code, '0.50')));
     expect(await app.em().count(Order, { couponCode: least.code, amountMinor: 50 })).toBe(1);
   });
 
   test('is had once a person', async () => {
     const { code } = await coupon({ onceEach: true });
     const browser = await member(app, 'once@example.com');
-    const id = await idOf(await order(browser, code));
-    expect(await idOf(await order(browser, code))).toBe(id);
+    const id = await readPayPalOrderId(await order(browser, code));
+    expect(await readPayPalOrderId(await order(browser, code))).toBe(id);
     const again = 'This code has already been used with this e-mail address.';
     const card = { programId: 3, coupon: code };
-    expect(await saidOfCode(await browser.post('/api/create-payment-intent', card))).toBeUndefined();
+    expect(await readDiscountCodeError(await browser.post('/api/create-payment-intent', card))).toBeUndefined();
     await approve(app, id);
     expect((await capture(browser, id)).status).toBe(200);
     expect(await paidBy('once@example.com')).toEqual([[2_242, 'paid']]);
-    expect(await saidOfCode(await browser.post('/api/coupon', card))).toBe(again);
+    expect(await readDiscountCodeError(await browser.post('/api/coupon', card))).toBe(again);
   });
 });
 
@@ -89,34 +89,36 @@ test('the last use is whose payment comes first: no other order is captured with
   const { code } = await coupon({ maxUses: 1 });
   const names = ['a', 'b'].map((name) => `paypal-${name}@example.com`);
   const browsers = await Promise.all(names.map((email) => member(app, email)));
-  const ids = await Promise.all(browsers.map(async (browser) => idOf(await order(browser, code))));
+  const ids = await Promise.all(browsers.map(async (browser) => readPayPalOrderId(await order(browser, code))));
   for (const id of ids) await approve(app, id);
   expect((await capture(browsers[1]!, ids[1]!)).status).toBe(200);
   const late = await capture(browsers[0]!, ids[0]!);
   expect([late.status, ((await late.json()) as Answer).error?.code]).toEqual([409, 'order_ended']);
   expect(await paidBy(names[0]!)).toEqual([]);
-  expect(await saidOfCode(await browsers[0]!.post('/api/create-payment-intent', { programId: 2, coupon: code }))).toBe(
-    'This code has been used up.',
-  );
+  expect(
+    await readDiscountCodeError(await browsers[0]!.post('/api/create-payment-intent', { programId: 2, coupon: code })),
+  ).toBe('This code has been used up.');
 });
 
 describe('a code that ends while somebody pays', () => {
   test('keeps the price of the order that has it, and takes no new one', async () => {
     const { id, code } = await coupon();
     const browser = await member(app, 'agreed@example.com');
-    const paypalId = await idOf(await order(browser, code));
+    const paypalId = await readPayPalOrderId(await order(browser, code));
     await approve(app, paypalId);
     await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
-    expect(await saidOfCode(await order(await member(app, 'late@example.com'), code))).toBe('This code has expired.');
+    expect(await readDiscountCodeError(await order(await member(app, 'late@example.com'), code))).toBe(
+      'This code has expired.',
+    );
     expect((await capture(browser, paypalId)).status).toBe(200);
     expect(await paidBy('agreed@example.com')).toEqual([[2_242, 'paid']]);
-    expect(await orderOf(app, 'agreed@example.com')).toMatchObject({ status: 'paid', discountMinor: 748 });
+    expect(await loadFirstOrder(app, 'agreed@example.com')).toMatchObject({ status: 'paid', discountMinor: 748 });
   });
 
   test('or takes off something else, changes nothing about what was agreed', async () => {
     const { id, code } = await coupon();
     const browser = await member(app, 'changed@example.com');
-    const paypalId = await idOf(await order(browser, code));
+    const paypalId = await readPayPalOrderId(await order(browser, code));
     await approve(app, paypalId);
     await app.em().nativeUpdate(Coupon, { id }, { percent: 10 });
     // The page that still shows the price of before gets no new order for it.

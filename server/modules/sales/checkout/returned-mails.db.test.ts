@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { eventually, templates } from '#server/testing/coached.ts';
+import { expectEventually, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { type Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -14,9 +14,9 @@ const mailsTo = (recipient: string, template: OutboxMail['template']) =>
   app.em().find(OutboxMail, { recipient, template }, { orderBy: { notBefore: 'asc' } });
 const reasonTo = async (recipient: string) => (await mailsTo(recipient, 'payment-returned'))[0]?.data['reasonText'];
 const orderBecomes = (secret: string, status: Order['status']) =>
-  eventually(app, async () => (await orderWith(secret)).status).toBe(status);
+  expectEventually(app, async () => (await orderWith(secret)).status).toBe(status);
 const isReturned = (secret: string) =>
-  eventually(app, async () => {
+  expectEventually(app, async () => {
     const order = await orderWith(secret);
     return app.em().count(Payment, { order, refundedMinor: { $gt: 0 } });
   }).toBe(1);
@@ -80,9 +80,9 @@ test('refunds of a stranger’s payments that do not arrive, again and again, se
   await coachedMailbox(email);
   for (let n = 0; n < 4; n++) await payByCard(app, await send(SUBSCRIPTION, guest(email)), 'refundFails');
   const refunds = { payment: { order: { emailKey: email } } };
-  await eventually(app, () => app.em().count(Refund, { ...refunds, status: 'done' })).toBe(4);
+  await expectEventually(app, () => app.em().count(Refund, { ...refunds, status: 'done' })).toBe(4);
   await app.post('/sandbox/time', { hours: 1 });
-  await eventually(app, () => app.em().count(Refund, { ...refunds, status: 'refused' })).toBe(4);
+  await expectEventually(app, () => app.em().count(Refund, { ...refunds, status: 'refused' })).toBe(4);
   const soon = new Date(app.paymentContext!.clock().getTime() + 600_000);
   const failed = await mailsTo(email, 'refund-failed');
   expect(failed.filter(({ notBefore }) => notBefore < soon)).toHaveLength(2);

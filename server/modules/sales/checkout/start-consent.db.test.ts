@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
-import { startConsentOf } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
 import { createBrowser } from '#server/testing/browser.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { confirmOrder, eventually } from '#server/testing/coached.ts';
+import { confirmOrder, expectEventually } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
@@ -11,8 +11,8 @@ import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 
-const DIGITAL = startConsentOf({ coaching: false });
-const COACHING = startConsentOf({ coaching: true });
+const DIGITAL = selectStartConsent({ coaching: false });
+const COACHING = selectStartConsent({ coaching: true });
 const ONCE = '/api/create-one-time-payment';
 let app: TestApp;
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const orderOf = (emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
-const secretOf = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
-const statusOf = async (clientSecret: string) =>
+const loadOrder = (emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
+const readClientSecret = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
+const fetchPaymentStatus = async (clientSecret: string) =>
   PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
 const buys = (email: string, more: object = {}) => app.post(ONCE, guest(email, { programId: 2, ...more }));
 
@@ -44,23 +44,23 @@ describe('the wish for a start at once', () => {
   test('a payment without it is set up, and the right of withdrawal stays', async () => {
     const buyer = await member(app, 'without@example.com');
     expect((await buyer.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
-    expect(await orderOf('without@example.com')).toMatchObject({ digitalConsent: null, digitalConsentAt: null });
+    expect(await loadOrder('without@example.com')).toMatchObject({ digitalConsent: null, digitalConsentAt: null });
   });
 
   test('is kept with its words and its time, whichever way is paid, and is not lost by asking again', async () => {
     const buyer = await member(app, 'with@example.com');
     const wish = { programId: 2, startConsent: DIGITAL.version };
     expect((await buyer.post('/api/create-payment-intent', wish)).status).toBe(200);
-    const kept = await orderOf('with@example.com');
+    const kept = await loadOrder('with@example.com');
     expect(kept.digitalConsent).toBe(DIGITAL.words);
     expect(kept.digitalConsentAt).toBeInstanceOf(Date);
     await buyer.post('/api/create-payment-intent', { programId: 2 });
-    expect(await orderOf('with@example.com')).toMatchObject({ digitalConsentAt: kept.digitalConsentAt });
+    expect(await loadOrder('with@example.com')).toMatchObject({ digitalConsentAt: kept.digitalConsentAt });
 
     const other = await member(app, 'paypal@example.com');
     const order = { ...wish, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
     expect((await other.post('/paypal/order', order)).status).toBe(201);
-    expect((await orderOf('paypal@example.com')).digitalConsent).toBe(DIGITAL.words);
+    expect((await loadOrder('paypal@example.com')).digitalConsent).toBe(DIGITAL.words);
   });
 
   test('goes along with a draft to the shop’s own page', async () => {
@@ -72,9 +72,9 @@ describe('the wish for a start at once', () => {
   });
 
   test('is repeated in the mail with the receipt, beside the name that was given', async () => {
-    const secret = await secretOf(await buys('mailed@example.com', { startConsent: DIGITAL.version }));
+    const secret = await readClientSecret(await buys('mailed@example.com', { startConsent: DIGITAL.version }));
     await payByCard(app, secret);
-    await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
+    await expectEventually(app, async () => (await fetchPaymentStatus(secret)).state).toBe('succeeded');
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'mailed@example.com' });
     const { text, html } = await renderMail(mail.template, mail.data);
     for (const part of [text, html]) {
@@ -96,15 +96,15 @@ test('what is charged at least, and the day of the next charge, are known before
 
 describe('who holds the secret of a payment', () => {
   test('gets nothing before it is paid', async () => {
-    const secret = await secretOf(await buys('unpaid@example.com'));
-    expect(await statusOf(secret)).toMatchObject({ files: [], plan: null });
+    const secret = await readClientSecret(await buys('unpaid@example.com'));
+    expect(await fetchPaymentStatus(secret)).toMatchObject({ files: [], plan: null });
   });
 
   test('downloads what was bought there, until the money goes back, and by no other link', async () => {
-    const secret = await secretOf(await buys('guest@example.com'));
+    const secret = await readClientSecret(await buys('guest@example.com'));
     await payByCard(app, secret);
-    await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
-    const { files, coaching, plan } = await statusOf(secret);
+    await expectEventually(app, async () => (await fetchPaymentStatus(secret)).state).toBe('succeeded');
+    const { files, coaching, plan } = await fetchPaymentStatus(secret);
     expect(files.map(({ name }) => name)).toEqual(['All-Day-Energy-30-Days.pdf']);
     expect([coaching, plan]).toEqual([false, null]);
     const { url } = files[0]!;
@@ -115,21 +115,21 @@ describe('who holds the secret of a payment', () => {
     expect((await get(url.replace('order=', 'user='))).status).toBe(404);
     expect((await get(url.replace(/until=\d+/, 'until=9999999999999'))).status).toBe(404);
 
-    const order = await orderOf('guest@example.com');
+    const order = await loadOrder('guest@example.com');
     // Reconciling, which may still be under way, would put it back to what was paid.
     const refunded = async <T>(look: () => Promise<T>) => {
       await app.em().nativeUpdate(Purchase, { order: order.id }, { status: 'refunded' });
       return look();
     };
-    await eventually(app, () => refunded(async () => (await get(url)).status)).toBe(404);
-    await eventually(app, () => refunded(async () => (await statusOf(secret)).files)).toEqual([]);
+    await expectEventually(app, () => refunded(async () => (await get(url)).status)).toBe(404);
+    await expectEventually(app, () => refunded(async () => (await fetchPaymentStatus(secret)).files)).toEqual([]);
   });
 });
 
 test('an account without a name gets the one of an order that its mailbox has confirmed', async () => {
-  const secret = await secretOf(await buys('named@example.com'));
+  const secret = await readClientSecret(await buys('named@example.com'));
   await payByCard(app, secret);
-  await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
+  await expectEventually(app, async () => (await fetchPaymentStatus(secret)).state).toBe('succeeded');
   expect(await confirmOrder(app, 'named@example.com')).toBe('/order/confirmed');
   await buys('never-paid@example.com', { fullName: 'Somebody Else' });
 

@@ -8,19 +8,19 @@ import { PersonResponse } from '#contract/studio/people.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { guest, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
-  atStripe,
+  loadStripeSubscription,
   COACH,
   confirmOrder,
   dashboard,
-  eventually,
-  orderOf,
-  stateOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import { member, signInByCode } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { answersFirst } from '#server/modules/coaching/consents/health-words.harness.ts';
+import { submitFirstAnswers } from '#server/modules/coaching/consents/health-words.harness.ts';
 import { assigning } from '#server/modules/training/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -62,8 +62,8 @@ async function buy(email: string, more: object = {}): Promise<string> {
   return clientSecret;
 }
 const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1', ...HEALTH };
-const userOf = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
-const statusOf = async (clientSecret: string) =>
+const loadUser = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
+const fetchPaymentStatus = async (clientSecret: string) =>
   PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
 
 describe('a member who has ordered on the version before, which does not note who has confirmed', () => {
@@ -78,7 +78,7 @@ describe('a member who has ordered on the version before, which does not note wh
     );
     await app.em().nativeUpdate(Order, { emailKey: email }, before);
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
     await app.em().nativeUpdate(Order, { emailKey: email, confirmKey: null }, { confirmedAt: null });
     expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
     const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
@@ -103,8 +103,8 @@ describe('a guest who pays in the name of an account', () => {
     const email = 'health@example.com';
     await owner(email);
     await buy(email, kickstart);
-    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
-    const { id } = await userOf(email);
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
+    const { id } = await loadUser(email);
     const room = async () => ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
     const consents = async () =>
       PersonResponse.parse(await (await coach.ask(`/api/coach/people/${id}`)).json()).consents;
@@ -130,7 +130,7 @@ describe('a guest who pays in the name of an account', () => {
     const email = 'waiver@example.com';
     const browser = await owner(email);
     await buy(email);
-    expect((await userOf(email)).firstName).toBeNull();
+    expect((await loadUser(email)).firstName).toBeNull();
     const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
     expect(receipt.data).toMatchObject({ firstName: '', withdrawalEnded: '' });
     expect(receipt.data['consentText']).toMatch(/^By confirming/);
@@ -138,7 +138,7 @@ describe('a guest who pays in the name of an account', () => {
     expect(await until()).not.toBeNull();
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
+    expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
     expect(await until()).toBeNull();
     const again = await app.em().find(OutboxMail, { recipient: email, template: 'purchase-receipt' });
     expect(again.map(({ data }) => data['withdrawalEnded']).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
@@ -150,16 +150,16 @@ describe('a guest who pays in the name of an account', () => {
   test('gives it to an account that is made later, with name and answers after the press in its receipt', async () => {
     const email = 'later@example.com';
     await buy(email, kickstart);
-    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
     const browser = await signInByCode(app, email);
-    const { id, ...user } = await userOf(email);
+    const { id, ...user } = await loadUser(email);
     const bought = async () => (await dashboard(browser)).purchases[0];
-    expect((await bought())?.confirmKey).toBe((await orderOf(app, email)).confirmKey);
+    expect((await bought())?.confirmKey).toBe((await loadFirstOrder(app, email)).confirmKey);
     expect([user.firstName, user.lastName]).toEqual([null, null]);
     expect(await answersOfBuyer(app.em(), id)).toBeNull();
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
+    expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
     expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
     expect((await bought())?.confirmKey).toBeUndefined();
   });
@@ -168,37 +168,39 @@ describe('a guest who pays in the name of an account', () => {
     const email = 'renews@example.com';
     await owner(email);
     await subscribe(app, email);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
-    const { currentPeriodEnd } = (await subscriptionOf(app, email))!;
-    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBe(currentPeriodEnd.toISOString());
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    const { currentPeriodEnd } = (await findSubscription(app, email))!;
+    await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBe(
+      currentPeriodEnd.toISOString(),
+    );
     const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
     expect(welcome.data['termText']).toContain('It renews only if you confirm the order.');
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBeNull();
-    expect((await subscriptionOf(app, email))!.endsAt).toBeNull();
+    await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBeNull();
+    expect((await findSubscription(app, email))!.endsAt).toBeNull();
   });
 
   test('does not have a subscription renew by its press that the member has cancelled', async () => {
     const email = 'cancelled@example.com';
     await subscribe(app, email);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
     const browser = await member(app, email);
-    const { id, endsAt } = (await subscriptionOf(app, email))!;
+    const { id, endsAt } = (await findSubscription(app, email))!;
     expect(endsAt).toBeNull();
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`, {})).status).toBe(200);
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    expect((await subscriptionOf(app, email))!.endsAt).toBeInstanceOf(Date);
+    expect((await findSubscription(app, email))!.endsAt).toBeInstanceOf(Date);
   });
 
   test('has one renew whose address is corrected to a mailbox without an account', async () => {
     const email = 'renews-typo@example.com';
     await owner(email);
     const clientSecret = await subscribe(app, email);
-    await eventually(app, async () => (await subscriptionOf(app, email))?.endsAt).toBeInstanceOf(Date);
+    await expectEventually(app, async () => (await findSubscription(app, email))?.endsAt).toBeInstanceOf(Date);
     const corrected = 'renews-right@example.com';
     expect((await app.post('/api/payment-address', { clientSecret, email: corrected })).status).toBe(204);
-    await eventually(app, async () => (await atStripe(app, corrected)).endsAt).toBeNull();
+    await expectEventually(app, async () => (await loadStripeSubscription(app, corrected)).endsAt).toBeNull();
   });
 
   test('keeps the consent to a start at once where the mailbox had no account', async () => {
@@ -222,7 +224,9 @@ describe('a guest who pays in the name of an account', () => {
     const own = await app.em().findOneOrFail(Order, { stripeIntentId: clientSecret.split('_secret_')[0]! });
     expect(own.status).toBe('open');
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await app.em().findOne(Payment, { order: own.id }))?.status).toBe('duplicate');
+    await expectEventually(app, async () => (await app.em().findOne(Payment, { order: own.id }))?.status).toBe(
+      'duplicate',
+    );
   });
 
   test('leaves a code that counts once for each to the member', async () => {
@@ -241,7 +245,7 @@ describe('a guest who pays in the name of an account', () => {
     const answers = [];
     for (const email of ['has-account@example.com', 'no-account@example.com']) {
       const clientSecret = await buy(email, { programId: 3 });
-      const { email: shown, files: _files, ...said } = await statusOf(clientSecret);
+      const { email: shown, files: _files, ...said } = await fetchPaymentStatus(clientSecret);
       expect(shown).toBe(email);
       const corrected = { clientSecret, email: `right-${email}` };
       answers.push([said, (await app.post('/api/payment-address', corrected)).status]);
@@ -254,11 +258,11 @@ describe('a guest who pays in the name of an account', () => {
     const browser = await owner('moved-to@example.com');
     const clientSecret = await buy('moved-from@example.com');
     expect((await app.post('/api/payment-address', { clientSecret, email: 'moved-to@example.com' })).status).toBe(204);
-    expect((await orderOf(app, 'moved-to@example.com')).confirmedAt).toBeNull();
+    expect((await loadFirstOrder(app, 'moved-to@example.com')).confirmedAt).toBeNull();
     await browser.post('/api/logout', {});
     await app.em().execute('delete from login_code');
     await member(app, 'moved-to@example.com');
-    expect((await orderOf(app, 'moved-to@example.com')).confirmedAt).toBeNull();
+    expect((await loadFirstOrder(app, 'moved-to@example.com')).confirmedAt).toBeNull();
     expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt');
   });
 });
@@ -284,7 +288,7 @@ describe('a guest who pays for coaching before they sign in', () => {
   };
   async function pays(email: string) {
     await buy(email, { ...kickstart, healthConsent: 'health-2' });
-    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
     return listed(email);
   }
 
@@ -305,13 +309,13 @@ describe('a guest who pays for coaching before they sign in', () => {
     expect(await templates(app, email)).toEqual(expect.arrayContaining(['plan-assigned', 'client-answered']));
     expect((await listed(email)).needs).toEqual([]);
     // The order stays a guest's until the mailbox signs in.
-    expect((await orderOf(app, email)).user ?? null).toBeNull();
+    expect((await loadFirstOrder(app, email)).user ?? null).toBeNull();
 
     const browser = await signInByCode(app, email);
     expect(await plans(browser)).toHaveLength(1);
     expect(await (await browser.ask('/api/coaching/thread')).text()).toContain('Welcome.');
-    expect(await orderOf(app, email)).toMatchObject({ user: { id }, namesAccount: false, confirmedAt: null });
-    expect(await userOf(email)).toMatchObject({ firstName: null, unprovenSince: null });
+    expect(await loadFirstOrder(app, email)).toMatchObject({ user: { id }, namesAccount: false, confirmedAt: null });
+    expect(await loadUser(email)).toMatchObject({ firstName: null, unprovenSince: null });
     expect(await roomOf(id)).toMatchObject({ state: 'coached', note: { text: 'Left-handed' }, ...unconfirmed });
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
@@ -326,7 +330,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     expect(await roomOf(id)).toMatchObject({ state: 'guest', onboarding: expect.anything(), ...CONFIRMED });
     expect((await told(id))[0]).not.toHaveProperty('isUnproven');
     await signInByCode(app, email);
-    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', unprovenSince: null });
+    expect(await loadUser(email)).toMatchObject({ firstName: 'Evil', unprovenSince: null });
     expect(await roomOf(id)).toMatchObject({ state: 'coached', ...CONFIRMED });
   });
 
@@ -334,9 +338,9 @@ describe('a guest who pays for coaching before they sign in', () => {
     const email = 'both-forms@example.com';
     const { injuriesOrConditions } = HEALTH;
     const twice = { injuriesOrConditions, biggestChallenge: 'Time' };
-    expect((await answersFirst(app, email, 'health-2', twice)).status).toBe(202);
+    expect((await submitFirstAnswers(app, email, 'health-2', twice)).status).toBe(202);
     await buy(email, { ...kickstart, ...twice });
-    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await expectEventually(app, async () => (await loadFirstOrder(app, email)).status).toBe('paid');
     const inbox = ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox?q=${email}`)).json());
     const [line] = inbox.items;
     expect(line).toMatchObject({ lastText: '', isFirstAnswers: true });
@@ -360,12 +364,12 @@ describe('a guest who pays for coaching before they sign in', () => {
   test('takes the plan along when the address is corrected, and leaves nothing with the other mailbox', async () => {
     const { id } = await pays('mistyped@example.com');
     await planFor(id);
-    const order = await orderOf(app, 'mistyped@example.com');
+    const order = await loadFirstOrder(app, 'mistyped@example.com');
     const body = JSON.stringify({ email: 'meant@example.com' });
     const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
     expect((await coach.ask(`/api/coach/orders/${order.id}/address`, put)).ok).toBe(true);
     expect(await plans(await signInByCode(app, 'mistyped@example.com'))).toEqual([]);
-    expect(await userOf('mistyped@example.com')).toMatchObject({ firstName: null });
+    expect(await loadUser('mistyped@example.com')).toMatchObject({ firstName: null });
     expect(await listed('meant@example.com')).toMatchObject({ id, guest: true });
     expect(await plans(await signInByCode(app, 'meant@example.com'))).toHaveLength(1);
   });
@@ -375,7 +379,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     const { id } = await pays(email);
     await planFor(id);
     await owner('known@example.com');
-    const { id: known } = await userOf('known@example.com');
+    const { id: known } = await loadUser('known@example.com');
     await changeEmail(app.em(), { id: known } as User, email, new Date());
     expect((await listed(email)).id).toBe(known);
     expect(await app.em().count(Plan, { user: known })).toBe(1);
@@ -389,7 +393,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     await app.em().nativeDelete(User, { id });
     expect((await listed(email)).guest).toBe(true);
     await openMissingAccounts(app.em(), { mode: 'test', now: new Date() });
-    const account = await userOf(email);
+    const account = await loadUser(email);
     expect(account.unprovenSince).not.toBeNull();
     expect((await listed(email)).id).toBe(account.id);
   });

@@ -1,17 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { toDecimal } from '#contract/money.ts';
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Choice } from '../orders/orders.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../notices/payment-notices.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { offersOf, priceOf, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import {
+  listActiveOffers,
+  resolveOfferPrice,
+  withoutPrefix,
+} from '#server/modules/catalog/programs/programs.service.ts';
+import { formatItem } from '../receipts/receipts.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
 /**
@@ -19,12 +23,12 @@ import { chargeLimits } from '../stripe/stripe-amounts.ts';
  * buyer now and to the coach once. @throws {Unchargeable}
  */
 export async function refuseUnchargeable(context: PaymentContext, choice: Choice): Promise<void> {
-  const { price, least, most } = limitsOf(choice);
+  const { price, least, most } = getPriceLimits(choice);
   if (price >= least && price <= most) return;
   const { program, offer } = choice;
   const { currency } = offer;
-  const { say, language } = await speakerOf(context.brand.language);
-  const item = itemOf(namesOf(choice, context.programPrefix));
+  const { say, language } = await loadSpeaker(context.brand.language);
+  const item = formatItem(getChoiceNames(choice, context.programPrefix));
   const money = (minor: number) => formatMoney(minor, currency, language);
   const [asked, from, to] = [money(price), money(least), money(most)];
   const what = say(msg`Price that cards can’t pay`);
@@ -32,7 +36,7 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
     msg`${item} costs ${asked}, but cards can pay ${from} to ${to}. Someone tried to buy it and couldn’t. Change the price so that people can buy it.`,
   );
   const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
-  await forkOf(context.orm).transactional(async (tx) => {
+  await forkEm(context.orm).transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
     if ((await tx.count(OutboxMail, { cause: { $like: `${cause}:%` } })) > 0) return;
     notifyCoach(context, tx, 'payment-flagged', { about: null, cause }, { what, details });
@@ -49,22 +53,22 @@ export async function findUnsellable(em: Em, prefix: string): Promise<StuckRespo
     { populate: ['offers'], orderBy: { position: 'asc' } },
   );
   return programs
-    .flatMap((program) => offersOf(program).map((offer) => ({ program, offer })))
+    .flatMap((program) => listActiveOffers(program).map((offer) => ({ program, offer })))
     .flatMap((choice) => {
-      const { price, least, most } = limitsOf(choice);
+      const { price, least, most } = getPriceLimits(choice);
       // What costs nothing is never charged.
       if (price === 0 || (price >= least && price <= most)) return [];
       const [said, from, to] = [price, least, most].map((minor) => toDecimal(minor)) as [string, string, string];
-      const item = itemOf(namesOf(choice, prefix));
+      const item = formatItem(getChoiceNames(choice, prefix));
       return [{ item, price: said, currency: choice.offer.currency, least: from, most: to }];
     });
 }
 
-function limitsOf({ program, offer }: Choice) {
-  return { price: priceOf(program, offer), ...chargeLimits(offer.currency) };
+function getPriceLimits({ program, offer }: Choice) {
+  return { price: resolveOfferPrice(program, offer), ...chargeLimits(offer.currency) };
 }
 
-function namesOf({ program, offer }: Choice, prefix: string) {
+function getChoiceNames({ program, offer }: Choice, prefix: string) {
   return { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
 }
 

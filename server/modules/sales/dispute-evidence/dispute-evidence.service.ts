@@ -3,7 +3,7 @@ import { RETENTION } from '#contract/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { hasStartConsent } from '../orders/terms.ts';
-import { numberOf } from '../receipts/receipts.service.ts';
+import { formatReceiptNumber } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { DisputeEvidence, type Evidence } from './dispute-evidence.entity.ts';
@@ -92,7 +92,7 @@ async function collectOrderFacts(
   const receipts = await tx.find(Receipt, { payment: { order } }, { orderBy: { createdAt: 'asc', number: 'asc' } });
   const requests = await tx.find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
   return {
-    receipts: receipts.map(numberOf),
+    receipts: receipts.map(formatReceiptNumber),
     consent: words && hasStartConsent(order) ? { words, at: at ? toIso(at) : null } : null,
     access: await findAccess(tx, order.id),
     requests: requests.map(({ kind, createdAt }) => ({ kind, at: toIso(createdAt) })),

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { prefixOf } from '#contract/languages.ts';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { getLanguagePrefix } from '#contract/languages.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { namesIn } from '#server/modules/catalog/programs/programs.service.ts';
@@ -25,26 +25,26 @@ interface Shop {
 }
 
 /** What somebody has been given, until when, and how they get to it. */
-export async function tellGiven(
+export async function enqueueGiftMail(
   tx: Em,
   shop: Shop,
   { id, recipient, ...gift }: Gift & { accessUntil: Date | null },
   now: Date,
 ): Promise<void> {
-  enqueueMail(tx, { recipient, ...(await givenMail(tx, shop, gift)), cause: `gift:${id}` }, now);
+  enqueueMail(tx, { recipient, ...(await buildGiftMail(tx, shop, gift)), cause: `gift:${id}` }, now);
 }
 
 /** The mail that says it. */
-export async function givenMail(
+export async function buildGiftMail(
   tx: Em,
   { brand, prefix }: Shop,
   { user, program, accessUntil }: Pick<Gift, 'user' | 'program'> & { accessUntil: Date | null },
 ): Promise<MailWords> {
-  const { say, language } = await speakerOf(user?.language ?? brand.language);
+  const { say, language } = await loadSpeaker(user?.language ?? brand.language);
   const day = accessUntil && formatDay(accessUntil, brand.timeZone, language);
-  const then = encodeURIComponent(`${prefixOf(language, brand.language)}/dashboard`);
+  const then = encodeURIComponent(`${getLanguagePrefix(language, brand.language)}/dashboard`);
   const data = {
-    ...mailDataIn(brand, language),
+    ...buildMailData(brand, language),
     item: itemIn(tx, program, prefix, language),
     untilText: say(day ? msg`You have it until the end of ${day}.` : msg`No end date.`),
     loginUrl: `${pagesUrl(brand, language)}/login?return_to=${then}`,
@@ -53,9 +53,14 @@ export async function givenMail(
 }
 
 /** What they had been given is over. */
-export function tellEnded(tx: Em, { brand, prefix }: Shop, { id, recipient, user, program }: Gift, now: Date): void {
+export function mailAccessEnded(
+  tx: Em,
+  { brand, prefix }: Shop,
+  { id, recipient, user, program }: Gift,
+  now: Date,
+): void {
   const language = user?.language ?? brand.language;
-  const data = { ...mailDataIn(brand, language), item: itemIn(tx, program, prefix, language) };
+  const data = { ...buildMailData(brand, language), item: itemIn(tx, program, prefix, language) };
   enqueueMail(tx, { recipient, template: 'access-ended', language, data, cause: `gift:${id}:ended` }, now);
 }
 

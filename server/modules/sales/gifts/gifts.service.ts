@@ -12,7 +12,7 @@ import type {
 } from '#contract/studio/gifts.ts';
 import { toEmailKey } from '#contract/email.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { endOfDay, momentIn } from '#server/platform/days.ts';
+import { endOfDay, formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -20,16 +20,16 @@ import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
-import { holdings } from '../reconcile/grant.ts';
+import { listHoldings } from '../reconcile/grant.ts';
 import { openClientAccount } from '#server/modules/accounts/users/unproven-accounts.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { anywhere, folded, searchWords } from '#server/modules/studio/list.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { toLikePattern, buildFoldedSql, searchWords } from '#server/modules/studio/list.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 import { presentBuyer } from '../order-desk/buyer.ts';
-import { givenMail, tellEnded, tellGiven } from './gift-mails.ts';
-import { Conditions, type Found, orderBy, pageOfFound } from '../order-desk/orders.queries.ts';
+import { buildGiftMail, mailAccessEnded, enqueueGiftMail } from './gift-mails.ts';
+import { SqlConditions, type QueryPage, orderBy, pageOfFound } from '../order-desk/orders.queries.ts';
 
 interface Row {
   id: string;
@@ -45,8 +45,8 @@ export function listGifts(
   em: Em,
   { q, sort, show, ...place }: z.output<typeof GiftsQuery>,
   now: Date,
-): Promise<Found<Row>> {
-  const where = new Conditions();
+): Promise<QueryPage<Row>> {
+  const where = new SqlConditions();
   where.add('g.order_id is null');
   if (show === 'over') where.add('g.access_until <= ?', now);
   if (show === 'waiting')
@@ -59,7 +59,7 @@ export function listGifts(
       'g.user_id is not null and u.unproven_since is null and (g.access_until is null or g.access_until > ?)',
       now,
     );
-  for (const word of searchWords(q)) where.add(`${folded(TEXT)} like ?`, anywhere(word));
+  for (const word of searchWords(q)) where.add(`${buildFoldedSql(TEXT)} like ?`, toLikePattern(word));
   return pageOfFound<Row>(em, {
     from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
     where,
@@ -91,11 +91,11 @@ export async function findGivable(em: Em, { prefix }: Shop): Promise<GivableResp
 }
 
 /** Gives somebody a programme. Where nobody has signed in with the address, it waits there. @throws {InvalidInput}, 409 `already_owned` */
-export function give(
+export function giveAccess(
   em: Em,
   { email, program: programId, until, tell }: z.output<typeof GiveRequest>,
   shop: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<string> {
   const { timeZone, mode } = shop;
   const emailKey = toEmailKey(email);
@@ -107,7 +107,7 @@ export function give(
     await lockAddress(tx, emailKey);
     const program = await findPaid(tx, programId);
     const known = await tx.findOne(User, { emailKey });
-    const { once, renewing } = await holdings(tx, { emailKey, userId: known?.id ?? null, mode }, programId, by.now);
+    const { once, renewing } = await listHoldings(tx, { emailKey, userId: known?.id ?? null, mode }, programId, by.now);
     if (once.length > 0 || renewing.length > 0) {
       throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
     }
@@ -126,7 +126,7 @@ export function give(
       createdAt: by.now,
     });
     const details = { program: programId, until: until || null, told: tell };
-    if (tell) await tellGiven(tx, shop, { id: gift.id, recipient: email, user, program, accessUntil }, by.now);
+    if (tell) await enqueueGiftMail(tx, shop, { id: gift.id, recipient: email, user, program, accessUntil }, by.now);
     noteAction(tx, { ...by, action: 'gift.give', subject: 'purchase', subjectId: gift.id, details });
     return gift.id;
   });
@@ -140,7 +140,7 @@ export async function giftMail(
 ): Promise<MailWords> {
   const program = await findPaid(em, programId);
   const user = email ? await em.findOne(User, { emailKey: toEmailKey(email) }) : null;
-  return givenMail(em, shop, { user, program, accessUntil: until ? endOfDay(shop.timeZone, until) : null });
+  return buildGiftMail(em, shop, { user, program, accessUntil: until ? endOfDay(shop.timeZone, until) : null });
 }
 
 async function findPaid(em: Em, id: number): Promise<Program> {
@@ -150,12 +150,12 @@ async function findPaid(em: Em, id: number): Promise<Program> {
 }
 
 /** Takes back what was given: one that waits is gone, another one ends now. @throws {NotFound} */
-export function takeBack(
+export function revokeGift(
   em: Em,
   id: string,
   { tell }: z.output<typeof TakeBackQuery>,
   shop: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const gift = await tx.findOne(Purchase, { id, order: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -165,7 +165,7 @@ export function takeBack(
     const recipient = user?.email ?? gift.emailKey;
     const program = await tx.findOne(Program, { id: gift.programId }, { populate: ['offers'] });
     if (tell === 'yes' && recipient && !isErased(recipient) && program)
-      tellEnded(tx, shop, { id, recipient, user, program }, by.now);
+      mailAccessEnded(tx, shop, { id, recipient, user, program }, by.now);
     if (gift.user) gift.accessUntil = by.now;
     else tx.remove(gift);
     noteAction(tx, {
@@ -198,7 +198,7 @@ export function presentGift(row: Row, { timeZone, prefix }: Shop, now: Date): Gi
     ...(erased && { erased }),
     programName: withoutPrefix(row.program_name, prefix),
     state: until && until <= now ? 'over' : row.waiting ? 'waiting' : 'running',
-    until: until && momentIn(timeZone, until),
-    createdAt: momentIn(timeZone, new Date(row.created_at)),
+    until: until && formatLocalMoment(timeZone, until),
+    createdAt: formatLocalMoment(timeZone, new Date(row.created_at)),
   };
 }

@@ -3,11 +3,11 @@ import { GiftsQuery, GivePreviewRequest, GiveRequest, TakeBackQuery } from '#con
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
-import { showMail } from '#server/modules/studio/mail-preview.ts';
-import { findGift, findGivable, giftMail, give, listGifts, presentGift, takeBack } from './gifts.service.ts';
+import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
+import { findGift, findGivable, giftMail, giveAccess, listGifts, presentGift, revokeGift } from './gifts.service.ts';
 
 /** Access that is given without an order. */
 export function giftRoutes({ by, brand, mode, programView, mailWritten, settings }: Coaching): Router {
@@ -25,28 +25,28 @@ export function giftRoutes({ by, brand, mode, programView, mailWritten, settings
   return new Router({ prefix: '/api/coach/gifts' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
-      const found = await listGifts(emOf(ctx), parseQuery(ctx, GiftsQuery), now);
+      const found = await listGifts(getEm(ctx), parseQuery(ctx, GiftsQuery), now);
       ctx.body = presentPage(found, (row) => presentGift(row, shop, now));
     })
     .get('/programs', async (ctx) => {
       await by(ctx);
-      ctx.body = await findGivable(emOf(ctx), shop);
+      ctx.body = await findGivable(getEm(ctx), shop);
     })
     .post('/preview', ...readBody, async (ctx) => {
       await by(ctx);
-      const mail = await giftMail(emOf(ctx), parseBody(ctx, GivePreviewRequest), shop);
-      await showMail(ctx, mail, settings.now().mailLook);
+      const mail = await giftMail(getEm(ctx), parseBody(ctx, GivePreviewRequest), shop);
+      await sendMailPreview(ctx, mail, settings.now().mailLook);
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      const id = await give(emOf(ctx), parseBody(ctx, GiveRequest), shop, coach);
+      const id = await giveAccess(getEm(ctx), parseBody(ctx, GiveRequest), shop, coach);
       mailWritten();
       ctx.status = 201;
-      ctx.body = presentGift(await findGift(emOf(ctx), id), shop, coach.now);
+      ctx.body = presentGift(await findGift(getEm(ctx), id), shop, coach.now);
     })
     .delete('/:id', async (ctx) => {
       const coach = await by(ctx);
-      await takeBack(emOf(ctx), uuidParam(ctx), parseQuery(ctx, TakeBackQuery), shop, coach);
+      await revokeGift(getEm(ctx), uuidParam(ctx), parseQuery(ctx, TakeBackQuery), shop, coach);
       mailWritten();
       ctx.status = 204;
     });

@@ -2,22 +2,22 @@ import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import type { PaidBy } from '../providers/provider-name.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { formatItem, formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { buyerName, moneyOf } from './order-words.ts';
+import { buyerName, describePayment } from './order-words.ts';
 import { notifyBuyer, notifyCoach } from './payment-notices.ts';
 
 /** A dispute was opened, or decided for the coach. */
 export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
-  const { say, language } = await speakerOf(context.brand.language);
+  const { say, language } = await loadSpeaker(context.brand.language);
   const open = payment.status === 'disputed';
   const state = say(open ? DISPUTES[payment.provider].opened : msg`You won the dispute. Access is restored.`);
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
-  const data = { ...moneyOf(order, payment, language), buyer: buyerName(order, { say }), state };
+  const data = { ...describePayment(order, payment, language), buyer: buyerName(order, { say }), state };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
 }
 
@@ -30,11 +30,11 @@ export async function notifyChargeback(
   { back, note }: { back: number; note: Receipt | null },
 ): Promise<void> {
   const { lost, buyersOwn } = DISPUTES[payment.provider];
-  const item = itemOf(order);
+  const item = formatItem(order);
   const amount = (of: typeof order.language) => formatMoney(back, payment.currency, of);
   const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
-  const coach = await speakerOf(context.brand.language);
-  const creditNumber = note && numberOf(note);
+  const coach = await loadSpeaker(context.brand.language);
+  const creditNumber = note && formatReceiptNumber(note);
   const booked = creditNumber && msg`Credit note ${creditNumber} removes it from your income.`;
   const renews = order.interval === 'month' && msg`No further charges. It ends when the buyer cancels it.`;
   const state = [lost, booked, renews]
@@ -44,12 +44,12 @@ export async function notifyChargeback(
   const seen = { item, amount: amount(coach.language), buyer: buyerName(order, coach), state };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, seen);
   if (!note) return;
-  const { say, language } = await speakerOf(order.language);
+  const { say, language } = await loadSpeaker(order.language);
   const data = {
-    item: shownItemOf(order),
+    item: formatTranslatedItem(order),
     amount: amount(language),
     takenBy: say(buyersOwn),
-    creditNumber: numberOf(note),
+    creditNumber: formatReceiptNumber(note),
   };
   notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receipt: note });
 }

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { firstAmountOf } from '../orders/agreed.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { getFirstAmount } from '../orders/agreed.ts';
 import type { Order, Payment, RejectReason } from '../orders/order.entity.ts';
-import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { formatItem, formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -21,11 +21,11 @@ export async function notifyRejectedPayment(
   payment: Payment,
   reason: RejectReason,
 ): Promise<void> {
-  const { say, language } = await speakerOf(context.brand.language);
+  const { say, language } = await loadSpeaker(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
-  const price = formatMoney(firstAmountOf(order), 'EUR', language);
+  const price = formatMoney(getFirstAmount(order), 'EUR', language);
   const buyer = buyerName(order, { say });
-  const item = itemOf(order);
+  const item = formatItem(order);
   const code = order.couponCode ?? '';
   const told: Record<RejectReason, { what: Words; details: Words }> = {
     withdrawal: {
@@ -76,10 +76,10 @@ export async function notifyRefusedRefund(
   payment: Payment,
   { refund, amountMinor, problem }: RefusedRefund,
 ): Promise<void> {
-  const { say, language } = await speakerOf(context.brand.language);
+  const { say, language } = await loadSpeaker(context.brand.language);
   const paid = formatMoney(amountMinor, payment.currency, language);
   const buyer = buyerName(order, { say });
-  const item = itemOf(order);
+  const item = formatItem(order);
   const details = say(msg`Couldn’t refund ${paid} to ${buyer} for ${item}: ${problem}`);
   const about = { about: order.emailKey, cause: `refused:${refund}` };
   const data = { what: say(msg`Refund failed`), details };
@@ -96,11 +96,11 @@ export async function notifyOtherAmount(
   order: Order,
   payment: Payment,
 ): Promise<void> {
-  const { say, language } = await speakerOf(context.brand.language);
+  const { say, language } = await loadSpeaker(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
   const price = formatMoney(order.amountMinor, order.currency, language);
   const buyer = buyerName(order, { say });
-  const item = itemOf(order);
+  const item = formatItem(order);
   const what = say(msg`Renewal amount differs from the order`);
   const details = say(
     msg`${buyer} paid ${paid} for ${item}, ordered for ${price} a month. It counts as paid, with a receipt for the amount received. Nothing is refunded automatically.`,
@@ -122,11 +122,11 @@ export async function notifyReturnedRefund(
   payment: Payment,
   { again, receipt, problem }: { again: number; receipt: Receipt; problem: string | undefined },
 ): Promise<void> {
-  const { say, language } = await speakerOf(context.brand.language);
+  const { say, language } = await loadSpeaker(context.brand.language);
   const back = formatMoney(again, payment.currency, language);
   const buyer = buyerName(order, { say });
-  const item = itemOf(order);
-  const number = numberOf(receipt);
+  const item = formatItem(order);
+  const number = formatReceiptNumber(receipt);
   const what = say(msg`Refund returned`);
   const details = say(
     msg`The refund of ${back} to ${buyer} for ${item} did not arrive or was returned. Receipt ${number} cancels the credit note. To refund the buyer, issue the refund again.`,
@@ -150,12 +150,12 @@ export async function notifyFailedRefund(
   payment: Payment,
   { again, receipt, reopens }: { again: number; receipt: Receipt | null; reopens: boolean },
 ): Promise<void> {
-  const { say, language } = await speakerOf(order.language);
+  const { say, language } = await loadSpeaker(order.language);
   const accessText = say(reopens ? msg`Your access is restored.` : msg`Your access doesn’t change.`);
   const data = {
-    item: shownItemOf(order),
+    item: formatTranslatedItem(order),
     amount: formatMoney(again, payment.currency, language),
-    receiptNumber: receipt ? numberOf(receipt) : '',
+    receiptNumber: receipt ? formatReceiptNumber(receipt) : '',
     accessText,
   };
   const cause = `refund-failed:${payment.id}:${payment.refundedMinor}:${receipt?.number ?? context.clock().getTime()}`;

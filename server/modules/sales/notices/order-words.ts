@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { formatItem } from '../receipts/receipts.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
 /** What the coach calls a buyer. */
@@ -13,6 +13,6 @@ export function buyerName({ fullName, email, emailKey }: Order, { say }: Pick<Sp
 }
 
 /** What was paid for what, as the coach knows it. */
-export function moneyOf(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
-  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
+export function describePayment(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
+  return { item: formatItem(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
-import { type Language, prefixOf } from '#contract/languages.ts';
+import { type Language, getLanguagePrefix } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
-import { mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
 import { greetingName } from '#server/platform/mail/plain.ts';
 import type { CoachTemplate, PersonTemplate } from '#server/platform/mail/coach-templates.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
@@ -18,10 +18,10 @@ import { gatherFormMail, lockAddress, spreadOrderMail } from '#server/platform/o
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { contractData } from '../payments/contract-data.ts';
 import { describeTerms } from '../payments/describe-terms.ts';
-import { buyerName, moneyOf } from './order-words.ts';
+import { buyerName, describePayment } from './order-words.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
@@ -35,16 +35,16 @@ export async function notifySale(
 ): Promise<void> {
   await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause: `paid:${payment.id}` });
   if (!first) return;
-  const coach = await speakerOf(context.brand.language);
+  const coach = await loadSpeaker(context.brand.language);
   notifyCoach(
     context,
     tx,
     'order-notice',
     { about: order.emailKey, cause: `paid:${payment.id}` },
     {
-      ...moneyOf(order, payment, coach.language),
-      receiptNumber: numberOf(receipt),
-      discountText: discountOf(order, payment, coach),
+      ...describePayment(order, payment, coach.language),
+      receiptNumber: formatReceiptNumber(receipt),
+      discountText: formatDiscount(order, payment, coach),
       buyer: buyerName(order, coach),
       method: coach.say(PAID_LABELS[payment.provider]),
       ...noticed(order, context.brand.firstContact?.(coach.language)),
@@ -73,16 +73,16 @@ export async function sendReceipt(
   const { brand } = context;
   const whose = order.user ? { id: order.user.id } : { emailKey: order.emailKey, unprovenSince: null };
   const account = await tx.findOne(User, whose);
-  const speaker = await speakerOf(order.language);
+  const speaker = await loadSpeaker(order.language);
   const { say, language } = speaker;
   const url = pagesUrl(brand, language);
-  const receiptNumber = numberOf(receipt);
+  const receiptNumber = formatReceiptNumber(receipt);
   const about = {
-    ...moneyOf(order, payment, language),
-    item: shownItemOf(order),
+    ...describePayment(order, payment, language),
+    item: formatTranslatedItem(order),
     receiptNumber,
-    discountText: discountOf(order, payment, speaker),
-    ...personalOf(order, account, brand.timeZone, speaker),
+    discountText: formatDiscount(order, payment, speaker),
+    ...buildBuyerFields(order, account, brand.timeZone, speaker),
     ...(order.confirmKey && !order.confirmedAt && { confirmUrl: buildConfirmUrl(context, order) }),
   };
   const attached = { cause, receipt };
@@ -132,7 +132,7 @@ export function notifyBuyer(
     recipient: order.email,
     template,
     language,
-    data: { ...mailDataIn(context.brand, language), ...data },
+    data: { ...buildMailData(context.brand, language), ...data },
   };
   const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
   return enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
@@ -152,7 +152,7 @@ export async function notifyBuyerGathered(
 ): Promise<void> {
   if (isErased(order.emailKey)) return;
   const { language, emailKey: recipient } = order;
-  const all = { ...mailDataIn(context.brand, language), ...data };
+  const all = { ...buildMailData(context.brand, language), ...data };
   const mail = { recipient, template, language, data: all, cause: `${cause}:buyer` };
   await gatherFormMail(tx, mail, { field, text }, context.clock());
 }
@@ -167,7 +167,7 @@ export async function notifyCoachGathered(
 ): Promise<void> {
   const { brand, coaches } = context;
   const { language } = brand;
-  const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  const all = { ...buildMailData(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
   for (const recipient of [...coaches].toSorted()) {
     await lockAddress(tx, toEmailKey(recipient));
     const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
@@ -192,7 +192,7 @@ export function notifyCoach(
 ): void {
   const { brand, coaches } = context;
   const { language } = brand;
-  const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  const all = { ...buildMailData(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
   for (const recipient of coaches) {
     const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
     enqueueMail(tx, mail, context.clock());
@@ -201,7 +201,7 @@ export function notifyCoach(
 
 /** Where somebody signs in and is led to a page, both in their language. */
 export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: Language, path: string): string {
-  const then = prefixOf(language, brand.language) + path;
+  const then = getLanguagePrefix(language, brand.language) + path;
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
@@ -220,7 +220,7 @@ export function consentByConfirming(words: string): Words {
  * What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their
  * hands: the words as they were shown, whatever the mail around them speaks.
  */
-function personalOf(
+function buildBuyerFields(
   order: Order,
   account: User | null,
   timeZone: string,
@@ -236,7 +236,7 @@ function personalOf(
 }
 
 /** What a code has taken off the price; empty where none has. */
-function discountOf(
+function formatDiscount(
   { couponCode: code }: Order,
   { amountMinor, discountMinor, currency }: Payment,
   { say, language }: Speaker,

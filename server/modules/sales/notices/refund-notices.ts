@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatMoney } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { hasMovedSince } from '../orders/buyer-actions.service.ts';
 import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { type Order, type Payment, Refund, REJECT_REASONS, type RejectReason } from '../orders/order.entity.ts';
-import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { formatReceiptNumber, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyer, notifyBuyerGathered } from './payment-notices.ts';
@@ -21,7 +21,7 @@ export async function notifyRefund(
 ): Promise<void> {
   // The same sum may go back once more, if it did not arrive the first time.
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
-  const credit = note && numberOf(note);
+  const credit = note && formatReceiptNumber(note);
   const reason = await findRejectReason(tx, payment);
   const { template, ...data } = await refundWords(tx, order, payment, { back, credit, ends, reason });
   if (isStrangersPayment(order, reason)) {
@@ -36,7 +36,7 @@ export function isStrangersPayment({ confirmedAt }: Order, reason: RejectReason 
   return !confirmedAt && (reason === 'duplicate' || reason === 'code');
 }
 
-interface GivenBack {
+interface RefundSummary {
   back: number;
   /** Number of the credit note; null where nothing was booked that it could take out. */
   credit: string | null;
@@ -94,10 +94,10 @@ export async function refundWords(
   em: Em,
   order: Order,
   payment: Payment,
-  { back, credit, ends, reason }: GivenBack,
+  { back, credit, ends, reason }: RefundSummary,
 ): Promise<{ template: 'payment-returned' | 'refund-done' } & Record<string, string>> {
-  const { say, language } = await speakerOf(order.language);
-  const about = { item: shownItemOf(order), amount: formatMoney(back, payment.currency, language) };
+  const { say, language } = await loadSpeaker(order.language);
+  const about = { item: formatTranslatedItem(order), amount: formatMoney(back, payment.currency, language) };
   if (credit === null) {
     const reasonText = say(CAUSES[await findReturnCause(em, order, payment, reason)]);
     return { template: 'payment-returned', ...about, reasonText };

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
-import { guest, moveOn, payByCard } from '#server/testing/buyers.ts';
+import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
   COACH,
   coached,
   confirmWithdrawal,
-  eventually,
-  orderOf,
-  stateOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  findSubscription,
 } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -30,16 +30,16 @@ const BUYER = 'aino@example.com';
 
 async function mailTo(recipient: string, template: OutboxMail['template']): Promise<OutboxMail> {
   const find = () => app.em().findOne(OutboxMail, { recipient, template });
-  await eventually(app, find).not.toBeNull();
+  await expectEventually(app, find).not.toBeNull();
   return (await find())!;
 }
 
 test.runIf(isNightly)('mails about a Finnish order are Finnish, and the coach’s in the shop’s language', async () => {
   const browser = await coached(app, BUYER);
   await app.em().nativeUpdate(Order, { emailKey: BUYER }, { language: 'fi' });
-  const { say } = await speakerOf('fi');
+  const { say } = await loadSpeaker('fi');
 
-  await moveOn(app, 31);
+  await advanceSandbox(app, 31);
   const renewal = await mailTo(BUYER, 'renewal-receipt');
   expect(renewal).toMatchObject({ language: 'fi', data: { accountUrl: `${app.url}/fi/dashboard` } });
   expect(renewal.data['amount']!.replaceAll(/\s/g, ' ')).toBe('99,99 €');
@@ -48,7 +48,7 @@ test.runIf(isNightly)('mails about a Finnish order are Finnish, and the coach’
   const [first, second] = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
   expect([first!.body.language, second!.body.language]).toEqual(['en', 'fi']);
 
-  const subscription = (await subscriptionOf(app, BUYER))!;
+  const subscription = (await findSubscription(app, BUYER))!;
   expect((await browser.post(`/api/user/subscriptions/${subscription.id}/cancel`)).status).toBe(200);
   const cancelled = await mailTo(BUYER, 'subscription-cancelled');
   expect(cancelled.data['endsOn']).toMatch(/^\d+\. \p{L}+kuuta \d{4}$/u);
@@ -67,10 +67,10 @@ test('who buys in Finnish reads what they were shown in everything that follows,
   const setup = await app.post('/api/create-guest-subscription', guest(email), headers);
   const { clientSecret } = (await setup.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
-  await eventually(app, () => stateOf(app, email)).toBe('active');
+  await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
 
   const shown = 'Henkilökohtainen valmennus: Kuukausivalmennus';
-  const order = await orderOf(app, email);
+  const order = await loadFirstOrder(app, email);
   expect(order).toMatchObject({ programName: 'Personal Coaching', offerName: 'Monthly coaching', language: 'fi' });
   expect((await mailTo(email, 'coaching-welcome')).data['item']).toBe(shown);
   expect((await app.em().findOneOrFail(Receipt, { payment: { order } })).body.item).toBe(shown);
@@ -89,13 +89,13 @@ test('who buys in Finnish reads what they were shown in everything that follows,
   expect((await app.post('/api/withdrawals', statement, headers)).status).toBe(202);
   expect((await mailTo(email, 'withdrawal-received')).data['outcomeText']).toContain(shown);
   await confirmWithdrawal(app, email);
-  expect((await orderOf(app, email)).withdrawnAt).not.toBeNull();
+  expect((await loadFirstOrder(app, email)).withdrawnAt).not.toBeNull();
 });
 
 test.runIf(isNightly)('acknowledges a withdrawal in the language of its order', async () => {
   const email = 'jun@example.com';
   await coached(app, email);
-  const order = await orderOf(app, email);
+  const order = await loadFirstOrder(app, email);
   await app.em().nativeUpdate(Order, { id: order.id }, { language: 'ko' });
   const { number } = await app.em().findOneOrFail(Receipt, { payment: { order } });
   const statement = { fullName: '김준', email, contract: `TEST-${number}` };
@@ -104,7 +104,7 @@ test.runIf(isNightly)('acknowledges a withdrawal in the language of its order', 
   await confirmWithdrawal(app, email);
   const mails = await app.em().find(OutboxMail, { recipient: email, template: 'withdrawal-received' });
   const received = mails.find(({ data }) => !data['confirmUrl'])!;
-  const { say } = await speakerOf('ko');
+  const { say } = await loadSpeaker('ko');
   const item = 'Personal Coaching: Monthly coaching';
   expect(received.language).toBe('ko');
   expect(received.data['outcomeText']).toBe(

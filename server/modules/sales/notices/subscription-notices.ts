@@ -3,12 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatEuro, formatMoney } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { GRACE_MS } from '#server/modules/accounts/access/access.service.ts';
 import type { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Ending } from '../orders/terms.ts';
-import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { formatItem, formatTranslatedItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from './order-words.ts';
 import { notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
@@ -28,7 +28,7 @@ export async function notifyFailedRenewal(
   const { language, amountMinor } = order;
   const graceUntil = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
   const data = {
-    item: shownItemOf(order),
+    item: formatTranslatedItem(order),
     amount: formatEuro(amountMinor, language),
     graceUntil,
     cardUrl: cardUrl(context, language),
@@ -44,11 +44,11 @@ export async function notifyCoachOfFailedRenewal(
   order: Order,
   { id, currentPeriodEnd }: Subscription,
 ): Promise<void> {
-  const { say, language } = await speakerOf(context.brand.language);
+  const { say, language } = await loadSpeaker(context.brand.language);
   const until = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
   const price = formatMoney(order.amountMinor, order.currency, language);
   const buyer = buyerName(order, { say });
-  const item = itemOf(order);
+  const item = formatItem(order);
   const what = say(msg`Renewal failed`);
   const details = say(
     msg`The payment of ${price} by ${buyer} for ${item} failed. The member was notified, and the provider will retry. Access lasts until ${until}.`,
@@ -70,7 +70,7 @@ export async function notifyCancellation(
   { id, endsAt, charges, over, byCoach }: Ending & { id: string; over: boolean; byCoach: boolean },
 ): Promise<void> {
   const { brand, clock } = context;
-  const { say, language } = await speakerOf(order.language);
+  const { say, language } = await loadSpeaker(order.language);
   const price = formatEuro(order.amountMinor, language);
   const total = formatEuro(charges * order.amountMinor, language);
   const chargesText =
@@ -82,7 +82,7 @@ export async function notifyCancellation(
         })}`;
   const endsOn = formatDay(endsAt, brand.timeZone, language);
   const data = {
-    item: shownItemOf(order),
+    item: formatTranslatedItem(order),
     endsOn,
     chargesText: say(chargesText),
     restText: say(over ? msg`It has ended and no longer gives access.` : msg`Nothing changes until ${endsOn}.`),
@@ -105,9 +105,9 @@ export async function notifyGoingOn(
   { id, currentPeriodEnd, byCoach }: Pick<Subscription, 'id' | 'currentPeriodEnd'> & { byCoach: boolean },
 ): Promise<void> {
   const { brand, clock } = context;
-  const { say, language } = await speakerOf(order.language);
+  const { say, language } = await loadSpeaker(order.language);
   const data = {
-    item: shownItemOf(order),
+    item: formatTranslatedItem(order),
     nextOn: formatDay(currentPeriodEnd, brand.timeZone, language),
     amount: formatEuro(order.amountMinor, language),
     byText: say(
@@ -135,8 +135,8 @@ export async function notifySubscriptionEnd(
   row: Subscription,
   why: keyof typeof ENDS,
 ): Promise<void> {
-  const { say, language } = await speakerOf(order.language);
+  const { say, language } = await loadSpeaker(order.language);
   const programsUrl = `${pagesUrl(context.brand, language)}/demo#programs`;
-  const data = { item: shownItemOf(order), reasonText: say(ENDS[why]), programsUrl };
+  const data = { item: formatTranslatedItem(order), reasonText: say(ENDS[why]), programsUrl };
   notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
 }

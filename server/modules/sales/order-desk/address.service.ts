@@ -3,14 +3,14 @@ import { LockMode } from '@mikro-orm/core';
 import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
 import { lockOrderAddress, moveOrder, sendReceipts } from '../after-sale/order-address.service.ts';
 import { Order } from '../orders/order.entity.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { holdings } from '../reconcile/grant.ts';
+import { listHoldings } from '../reconcile/grant.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
 /**
  * Puts the mistyped address of a guest's order right: what was bought belongs to the new mailbox, and its receipts
@@ -21,7 +21,7 @@ export async function correctAddress(
   context: PaymentContext,
   id: string,
   email: string,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   await em.transactional(
     async (tx) => {
@@ -38,13 +38,13 @@ export async function correctAddress(
 }
 
 /** Sends the receipts of an order to its address once more, as they were written. @throws {NotFound} {NothingToDo} */
-export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: string, by: CoachActor): Promise<void> {
   await em.transactional(
     async (tx) => {
       const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!order) throw new NotFound();
       if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, by.now)) === 0) {
-        throw new NothingToDo(msg`No receipt to send.`);
+        throw new AlreadyDone(msg`No receipt to send.`);
       }
       noteAction(tx, { ...by, action: 'order.receipts', subject: 'order', subjectId: id });
     },
@@ -61,7 +61,7 @@ class HasAccount extends AppError {
 }
 
 async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {
-  const { once, renewing } = await holdings(tx, { emailKey, userId: null, mode: order.mode }, order.programId, now);
+  const { once, renewing } = await listHoldings(tx, { emailKey, userId: null, mode: order.mode }, order.programId, now);
   if ([...once, ...renewing].every((id) => id === order.id)) return;
   throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
 }

@@ -3,18 +3,18 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { Gift, GiftsResponse, GivableResponse } from '#contract/studio/gifts.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { guest, moveOn, payByCard, subscribe } from '#server/testing/buyers.ts';
+import { guest, advanceSandbox, payByCard, subscribe } from '#server/testing/buyers.ts';
 import {
-  allHeard,
-  atStripe,
+  waitForProviders,
+  loadStripeSubscription,
   COACH,
   coached,
   dashboard,
-  eventually,
-  giveBack,
-  orderOf,
-  stateOf,
-  subscriptionOf,
+  expectEventually,
+  createGoodwillRefund,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const readErrorCode = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 const send = (method: string, path: string, body?: object) =>
   coach.ask(path, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
 const detail = async (email: string) =>
-  OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${(await orderOf(app, email)).id}`)).json());
+  OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${(await loadFirstOrder(app, email)).id}`)).json());
 
 describe('the customer at the card provider', () => {
   const changes = addressChanges(
@@ -58,27 +58,27 @@ describe('the customer at the card provider', () => {
 
   test('gets the address that a member has changed to, and the old one when that is taken back', async () => {
     const by = await coached(app, 'moves@example.com');
-    const { stripeCustomerId: id } = await orderOf(app, 'moves@example.com');
+    const { stripeCustomerId: id } = await loadFirstOrder(app, 'moves@example.com');
     expect((await changes.move(by, 'moved@example.com')).status).toBe(200);
-    await eventually(app, () => customerAtStripe(id!)).toBe('moved@example.com');
+    await expectEventually(app, () => customerAtStripe(id!)).toBe('moved@example.com');
     await changes.undo('moves@example.com');
-    await eventually(app, () => customerAtStripe(id!)).toBe('moves@example.com');
+    await expectEventually(app, () => customerAtStripe(id!)).toBe('moves@example.com');
   });
 
   test('is deleted with whoever is erased, as often as it takes; nothing of them comes back, and money can go back', async () => {
     const by = await coached(app, 'leaves@example.com');
-    const order = await orderOf(app, 'leaves@example.com');
+    const order = await loadFirstOrder(app, 'leaves@example.com');
     const remove = vi.spyOn(app.paymentContext!.providers.stripe!, 'deleteCustomer');
     remove.mockRejectedValueOnce(new Error('The card provider is away.'));
     expect((await by.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
-    await eventually(app, () => customerAtStripe(order.stripeCustomerId!)).toBe('deleted');
+    await expectEventually(app, () => customerAtStripe(order.stripeCustomerId!)).toBe('deleted');
     expect(remove).toHaveBeenCalledTimes(2);
-    await allHeard(app);
+    await waitForProviders(app);
     const left = await app.em().findOneOrFail(Order, { id: order.id });
     expect(left).toMatchObject({ stripeCustomerId: null, customerStale: false, lastError: null });
     expect(await app.em().count(ProviderEvent, { body: { $like: '%leaves@example.com%' } })).toBe(0);
-    await giveBack(app, await paymentOf(order));
-    await eventually(app, async () => (await paymentOf(order)).status).toBe('refunded');
+    await createGoodwillRefund(app, await paymentOf(order));
+    await expectEventually(app, async () => (await paymentOf(order)).status).toBe('refunded');
     const receipts = await app.em().find(Receipt, { payment: { order: order.id } }, { orderBy: { number: 'asc' } });
     const nobody = { fullName: null, email: '', erased: { receipt: `TEST-${receipts[0]!.number}` } };
     const read = async (path: string): Promise<unknown> => (await coach.ask(`/api/coach/${path}`)).json();
@@ -97,13 +97,13 @@ describe('the customer at the card provider', () => {
   test.runIf(isNightly)('is deleted before an order of which nothing came is', async () => {
     const setup = await app.post('/api/create-guest-subscription', guest('never@example.com'));
     expect(setup.status).toBe(200);
-    const order = await orderOf(app, 'never@example.com');
+    const order = await loadFirstOrder(app, 'never@example.com');
     const month = { status: 'void', nextCheckAt: null, createdAt: new Date(Date.now() - 31 * 86_400_000) } as const;
     await app.em().nativeUpdate(Order, { id: order.id }, month);
     const clean = () => cleanUp(app.em(), new Date());
     await clean();
-    await eventually(app, () => customerAtStripe(order.stripeCustomerId!)).toBe('deleted');
-    await allHeard(app);
+    await expectEventually(app, () => customerAtStripe(order.stripeCustomerId!)).toBe('deleted');
+    await waitForProviders(app);
     await clean();
     expect(await app.em().count(Order, { id: order.id })).toBe(0);
   });
@@ -112,15 +112,15 @@ describe('the customer at the card provider', () => {
 describe('a mistyped address', () => {
   test('of a guest is put right: what was bought and its receipt go to the right one', async () => {
     await subscribe(app, 'wrogn@example.com');
-    await eventually(app, () => stateOf(app, 'wrogn@example.com')).toBe('active');
-    await allHeard(app);
-    const order = await orderOf(app, 'wrogn@example.com');
+    await expectEventually(app, () => findSubscriptionStatus(app, 'wrogn@example.com')).toBe('active');
+    await waitForProviders(app);
+    const order = await loadFirstOrder(app, 'wrogn@example.com');
     const path = `/api/coach/orders/${order.id}/address`;
     for (const email of ['', 'x', 'a@b@c', '<b>@example.com', 'x'.repeat(300)]) {
       expect((await send('PUT', path, { email })).status).toBe(400);
     }
     expect((await send('PUT', path, { email: 'Right@Example.com' })).status).toBe(204);
-    expect(await orderOf(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
+    expect(await loadFirstOrder(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
     expect(await templates(app, 'right@example.com')).toEqual(['coaching-welcome']);
     expect(await templates(app, 'wrogn@example.com')).toContain('order-moved');
     // The provider's customer gets the new one as soon as it can be told.
@@ -129,8 +129,8 @@ describe('a mistyped address', () => {
       const customer = await stripe.customers.retrieve(order.stripeCustomerId!);
       return customer.deleted ? null : customer.email;
     };
-    await eventually(app, atStripe).toBe('Right@Example.com');
-    await eventually(app, async () => (await orderOf(app, 'right@example.com')).customerStale).toBe(false);
+    await expectEventually(app, atStripe).toBe('Right@Example.com');
+    await expectEventually(app, async () => (await loadFirstOrder(app, 'right@example.com')).customerStale).toBe(false);
     // Once more by hand, as it was written.
     expect((await send('POST', `/api/coach/orders/${order.id}/receipts`)).status).toBe(202);
     const sent = await app.em().find(OutboxMail, { recipient: 'right@example.com', template: 'coaching-welcome' });
@@ -148,17 +148,17 @@ describe('a mistyped address', () => {
     expect((await dashboard(await member(app, 'wrogn@example.com'))).subscriptions).toEqual([]);
     // It is somebody's now.
     const refused = await send('PUT', path, { email: 'third@example.com' });
-    expect([refused.status, await codeOf(refused)]).toEqual([409, 'has_account']);
+    expect([refused.status, await readErrorCode(refused)]).toEqual([409, 'has_account']);
   });
 
   test('is not moved to somebody who has the programme, and goes to an account at once', async () => {
     const response = await app.post('/api/create-guest-subscription', guest('typo@example.com'));
     await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
-    await eventually(app, () => stateOf(app, 'typo@example.com')).toBe('active');
-    await allHeard(app);
-    const { id } = await orderOf(app, 'typo@example.com');
+    await expectEventually(app, () => findSubscriptionStatus(app, 'typo@example.com')).toBe('active');
+    await waitForProviders(app);
+    const { id } = await loadFirstOrder(app, 'typo@example.com');
     const taken = await send('PUT', `/api/coach/orders/${id}/address`, { email: 'right@example.com' });
-    expect([taken.status, await codeOf(taken)]).toEqual([409, 'already_owned']);
+    expect([taken.status, await readErrorCode(taken)]).toEqual([409, 'already_owned']);
     const known = await member(app, 'known@example.com');
     expect((await send('PUT', `/api/coach/orders/${id}/address`, { email: 'known@example.com' })).status).toBe(204);
     expect((await dashboard(known)).subscriptions).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('given access', () => {
       loginUrl: expect.stringContaining('/login?return_to='),
     });
     const again = await give({ email: 'gift@example.com', program: '3' });
-    expect([again.status, await codeOf(again)]).toEqual([409, 'already_owned']);
+    expect([again.status, await readErrorCode(again)]).toEqual([409, 'already_owned']);
 
     const waiting = Gift.parse(await (await give({ email: 'later@example.com', program: '3' })).json());
     expect(waiting).toMatchObject({ state: 'waiting', until: null });
@@ -230,27 +230,33 @@ describe('given access', () => {
 
 describe('a subscription', () => {
   const change = async (email: string, what: string) =>
-    coach.post(`/api/coach/subscriptions/${(await subscriptionOf(app, email))!.id}/${what}`, {});
+    coach.post(`/api/coach/subscriptions/${(await findSubscription(app, email))!.id}/${what}`, {});
 
   test('ends with what is paid, goes on after all, and ends at once', async () => {
     const email = 'ends@example.com';
     await subscribe(app, email);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
-    await allHeard(app);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await waitForProviders(app);
     expect((await change(email, 'resume')).status).toBe(409);
     expect((await change(email, 'cancel')).status).toBe(204);
-    const { currentPeriodEnd, endsAt } = (await subscriptionOf(app, email))!;
+    const { currentPeriodEnd, endsAt } = (await findSubscription(app, email))!;
     expect(endsAt).toEqual(currentPeriodEnd);
     const ending = currentPeriodEnd.toISOString().replace(/\.\d+Z/, '.000Z');
-    await eventually(app, () => atStripe(app, email)).toMatchObject({ status: 'active', endsAt: ending });
+    await expectEventually(app, () => loadStripeSubscription(app, email)).toMatchObject({
+      status: 'active',
+      endsAt: ending,
+    });
     expect((await change(email, 'cancel')).status).toBe(409);
     expect((await detail(email)).renewing?.can).toEqual(['resume', 'end']);
     expect((await change(email, 'resume')).status).toBe(204);
-    expect((await subscriptionOf(app, email))!.endsAt ?? null).toBeNull();
-    await eventually(app, () => atStripe(app, email)).toMatchObject({ status: 'active', endsAt: null });
+    expect((await findSubscription(app, email))!.endsAt ?? null).toBeNull();
+    await expectEventually(app, () => loadStripeSubscription(app, email)).toMatchObject({
+      status: 'active',
+      endsAt: null,
+    });
     expect((await change(email, 'end')).status).toBe(204);
-    await eventually(app, () => stateOf(app, email)).toBe('canceled');
-    expect((await atStripe(app, email)).status).toBe('canceled');
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('canceled');
+    expect((await loadStripeSubscription(app, email)).status).toBe('canceled');
     expect((await change(email, 'end')).status).toBe(409);
     const { history, renewing } = await detail(email);
     expect(renewing?.can).toEqual([]);
@@ -264,16 +270,16 @@ describe('a subscription', () => {
   test.runIf(isNightly)('says what its member did themselves, when it was', async () => {
     const email = 'own@example.com';
     await subscribe(app, email);
-    await eventually(app, () => stateOf(app, email)).toBe('active');
-    await allHeard(app);
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await waitForProviders(app);
     const browser = await member(app, email);
-    const { id } = (await subscriptionOf(app, email))!;
+    const { id } = (await findSubscription(app, email))!;
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(200);
     // What was refused was not done.
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(409);
-    await eventually(app, async () => (await atStripe(app, email)).endsAt).not.toBeNull();
+    await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).not.toBeNull();
     expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);
-    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBeNull();
+    await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).toBeNull();
     const card = `/api/user/subscriptions/${id}/card`;
     const { clientSecret } = (await (await browser.post(card)).json()) as { clientSecret: string };
     const setupIntent = clientSecret.split('_secret_')[0]!;
@@ -292,28 +298,29 @@ describe('a subscription', () => {
     const [steady, fails] = ['steady@example.com', 'fails@example.com'];
     await subscribe(app, steady);
     await subscribe(app, fails, 'failsLater');
-    for (const email of [steady, fails]) await eventually(app, () => stateOf(app, email)).toBe('active');
-    await allHeard(app);
+    for (const email of [steady, fails])
+      await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
+    await waitForProviders(app);
     const em = app.em();
     const program = await em.findOneOrFail(Program, { id: 4 }, { populate: ['offers'] });
     program.priceMinor = 19_999;
     for (const offer of program.offers) if (offer.priceMinor) offer.priceMinor = 19_999;
     await em.flush();
-    await moveOn(app, 31);
+    await advanceSandbox(app, 31);
     const paid = async () =>
       (await app.em().find(Payment, { order: { emailKey: steady } })).map((each) => each.amountMinor);
-    await eventually(app, paid).toEqual([9_999, 9_999]);
+    await expectEventually(app, paid).toEqual([9_999, 9_999]);
     const receipts = await app.em().find(Receipt, { payment: { order: { emailKey: steady } } });
     expect(receipts.map(({ body }) => body.total)).toEqual([9_999, 9_999]);
     expect((await detail(steady)).amount).toBe('99.99');
-    expect(await atStripe(app, steady)).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
-    await eventually(app, () => stateOf(app, fails)).toBe('past_due');
-    expect((await atStripe(app, fails)).status).toBe('past_due');
+    expect(await loadStripeSubscription(app, steady)).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
+    await expectEventually(app, () => findSubscriptionStatus(app, fails)).toBe('past_due');
+    expect((await loadStripeSubscription(app, fails)).status).toBe('past_due');
     expect((await detail(fails)).renewing?.failed).toEqual({
       retryAt: expect.any(String),
       cardUrl: expect.stringMatching(/\/login\?return_to=%2Fdashboard%3Ftab%3Dsubscriptions$/),
     });
-    await allHeard(app);
+    await waitForProviders(app);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     const { id } = await app.em().findOneOrFail(Subscription, { order: { emailKey: fails } });
     expect(told.filter(({ cause }) => cause?.startsWith(`past_due:${id}:`))).toHaveLength(1);

@@ -1,12 +1,12 @@
 import type { OrderEvent } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
-import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
+import { formatItem, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
 /** What happened to an order, the first thing first. */
-export function historyOf(whole: WholeOrder, place: Place): OrderEvent[] {
+export function buildOrderHistory(whole: WholeOrder, place: Place): OrderEvent[] {
   const { order, subscription } = whole;
   const happened: [Date | null | undefined, (at: string) => OrderEvent][] = [
     [order.createdAt, (at) => ({ kind: 'ordered', at })],
@@ -20,7 +20,7 @@ export function historyOf(whole: WholeOrder, place: Place): OrderEvent[] {
   return happened
     .flatMap(([date, event]) => (date ? [{ date, event }] : []))
     .toSorted((a, b) => a.date.getTime() - b.date.getTime())
-    .map(({ date, event }) => event(momentIn(place.timeZone, date)));
+    .map(({ date, event }) => event(formatLocalMoment(place.timeZone, date)));
 }
 
 /** A provider's seconds are whole ones, and its clock is another: nothing was paid before it was ordered. */
@@ -54,7 +54,7 @@ function peopleEvents({ requests, actions, buyerActions, plans }: WholeOrder, { 
     ...buyerActions.map(({ action, createdAt }): Happened => [createdAt, (at) => ({ kind: 'buyer', at, action })]),
     ...plans.map(({ appliedAt, after }): Happened => [
       appliedAt,
-      (at) => ({ kind: 'plan', at, item: itemOf(after), amount: toDecimal(after.amountMinor) }),
+      (at) => ({ kind: 'plan', at, item: formatItem(after), amount: toDecimal(after.amountMinor) }),
     ]),
     ...requests.flatMap((request): Happened[] => [
       [request.createdAt, (at) => ({ kind: 'request', at, request: presentRequest(request, timeZone) })],

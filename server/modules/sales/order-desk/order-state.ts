@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/studio/orders.ts';
 import type { Order } from '../orders/order.entity.ts';
 
 /** How an order stands, with what became of the payments that count. */
-export function stateOf(status: Order['status'], counted: readonly string[]): OrderState {
+export function toOrderState(status: Order['status'], counted: readonly string[]): OrderState {
   if (status !== 'paid' || counted.length === 0) return status;
   if (counted.includes('disputed')) return 'disputed';
   return counted.every((each) => each === 'refunded') ? 'refunded' : status;

@@ -1,23 +1,23 @@
 import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { stateOf as standingOf } from '../subscriptions/subscriptions.service.ts';
-import { changesOf } from '../after-sale/subscriptions.service.ts';
+import { toSubscriptionState as standingOf } from '../subscriptions/subscriptions.service.ts';
+import { listAllowedChanges } from '../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { findEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { PlanChange } from '../subscriptions/plan-change.entity.ts';
-import { itemOf, numberOf, presentReceiptLink } from '../receipts/receipts.service.ts';
+import { formatItem, formatReceiptNumber, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-import { leftOf } from '../refunds/refunds.service.ts';
+import { calculateRefundable } from '../refunds/refunds.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import { actionsOn } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { listCoachActions } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { presentBuyer } from './buyer.ts';
-import { historyOf } from './order-history.ts';
-import { stateOf } from './order-state.ts';
+import { buildOrderHistory } from './order-history.ts';
+import { toOrderState } from './order-state.ts';
 import { type Place, presentEvidence, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
 const OLDEST_FIRST = { orderBy: { createdAt: 'asc' } } as const;
@@ -30,7 +30,7 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
   const payments = await em.find(Payment, { order }, NEWEST_FIRST);
   const ofPayments = { payment: { $in: payments.map((payment) => payment.id) } };
   const subscription = await em.findOne(Subscription, { order });
-  const actions = await actionsOn(em, 'order', id);
+  const actions = await listCoachActions(em, 'order', id);
   await em.populate(actions, ['coach']);
   return {
     order,
@@ -49,14 +49,14 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
 
 export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
   const { order, payments, subscription, purchase, requests } = whole;
-  const at = (date: Date) => momentIn(place.timeZone, date);
+  const at = (date: Date) => formatLocalMoment(place.timeZone, date);
   const counted = payments.map(({ status }) => status).filter((status) => !GRANTED_NOTHING.includes(status));
   return {
     id: order.id,
     status: order.status,
-    state: stateOf(order.status, counted),
+    state: toOrderState(order.status, counted),
     ...(order.mode === 'test' && { test: true }),
-    ...presentBuyer({ fullName: order.fullName ?? null, email: order.email, receipt: firstReceiptOf(whole) }),
+    ...presentBuyer({ fullName: order.fullName ?? null, email: order.email, receipt: findFirstReceiptNumber(whole) }),
     programName: order.programName,
     offerName: order.offerName,
     interval: order.interval,
@@ -67,7 +67,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     endsAt: subscription?.endsAt ? at(subscription.endsAt) : null,
     renewing: subscription ? presentRenewing(subscription, whole, place) : presentUnpaid(order, place),
     code: order.couponCode ?? null,
-    reduction: reductionOf(order),
+    reduction: presentReduction(order),
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     terms: order.termsVersion ?? null,
     guest: !order.user && !isErased(order.emailKey),
@@ -75,17 +75,17 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),
     evidence: whole.evidence && presentEvidence(whole.evidence, order, place.timeZone),
-    history: historyOf(whole, place),
+    history: buildOrderHistory(whole, place),
   };
 }
 
-function firstReceiptOf({ receipts }: WholeOrder): string | null {
+function findFirstReceiptNumber({ receipts }: WholeOrder): string | null {
   const first = receipts.toSorted((a, b) => a.number - b.number)[0];
-  return first ? numberOf(first) : null;
+  return first ? formatReceiptNumber(first) : null;
 }
 
 function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now, timeZone, cardUrl }: Place) {
-  const at = (date: Date) => momentIn(timeZone, date);
+  const at = (date: Date) => formatLocalMoment(timeZone, date);
   const plan = presentPlan(row, plans, { now, timeZone });
   const movable = row.status === 'active' && !row.endsAt && !row.pendingChange && !order.withdrawnAt && !plan;
   return {
@@ -98,7 +98,7 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
       failed: { retryAt: row.retryAt ? at(row.retryAt) : null, cardUrl: cardUrl(order.language) },
     }),
     pending: row.pendingChange ?? null,
-    can: order.stripeSubscriptionId ? [...changesOf(row, now), ...(movable ? (['plan'] as const) : [])] : [],
+    can: order.stripeSubscriptionId ? [...listAllowedChanges(row, now), ...(movable ? (['plan'] as const) : [])] : [],
     plan,
   };
 }
@@ -106,7 +106,12 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
 /** A subscription that was set up and not paid yet: it can be ended, by the id of its order. */
 function presentUnpaid({ id, status, stripeSubscriptionId, createdAt }: Order, { timeZone }: Place) {
   if (status !== 'open' || !stripeSubscriptionId) return null;
-  const facts = { id, status: 'incomplete', state: 'unpaid' as const, paidUntil: momentIn(timeZone, createdAt) };
+  const facts = {
+    id,
+    status: 'incomplete',
+    state: 'unpaid' as const,
+    paidUntil: formatLocalMoment(timeZone, createdAt),
+  };
   return { ...facts, endsAt: null, pending: null, can: ['end' as const], plan: null };
 }
 
@@ -119,14 +124,14 @@ function presentPlan(
   if (!plan || status === 'canceled' || (plan.status === 'proposed' && plan.expiresAt <= now)) return null;
   return {
     state: plan.status === 'accepted' ? ('agreed' as const) : ('proposed' as const),
-    item: itemOf(plan.after),
+    item: formatItem(plan.after),
     amount: toDecimal(plan.after.amountMinor),
-    until: momentIn(timeZone, plan.expiresAt),
+    until: formatLocalMoment(timeZone, plan.expiresAt),
     untold: Boolean(plan.push),
   };
 }
 
-function reductionOf({ listMinor, discountMinor, firstMinor }: Order): OrderDetail['reduction'] {
+function presentReduction({ listMinor, discountMinor, firstMinor }: Order): OrderDetail['reduction'] {
   if (!listMinor || !discountMinor) return null;
   const renewals = (firstMinor ?? null) === null ? 'forever' : 'once';
   return { listPrice: toDecimal(listMinor), discount: toDecimal(discountMinor), renewals };
@@ -143,9 +148,9 @@ function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { u
     status: payment.status,
     amount: toDecimal(payment.amountMinor),
     refunded: toDecimal(payment.refundedMinor),
-    left: toDecimal(leftOf(payment, own)),
+    left: toDecimal(calculateRefundable(payment, own)),
     currency: payment.currency,
-    createdAt: momentIn(timeZone, payment.createdAt),
+    createdAt: formatLocalMoment(timeZone, payment.createdAt),
     receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),
     refunds: own.map((refund) => presentRefund(refund, timeZone)),
     refund: latest?.status ?? null,

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { OrderListItem, OrdersQuery } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { unconfirmedSince } from '../orders/terms.ts';
 import {
-  type Counted,
+  type CountedPageRow,
   cursorRowSql,
   cursorSql,
   offsetSql,
@@ -18,12 +18,12 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, searchWords } from '#server/modules/studio/list.ts';
+import { toLikePattern, searchWords } from '#server/modules/studio/list.ts';
 import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
-import { stateOf } from './order-state.ts';
+import { toOrderState } from './order-state.ts';
 
 /** One page of what a statement finds. */
-export interface Found<R> {
+export interface QueryPage<R> {
   found: R[];
   total: number;
   page: number;
@@ -58,17 +58,17 @@ export async function listOrders(
   em: Em,
   { q, sort, status, kind, waiting, code, ...place }: z.output<typeof OrdersQuery>,
   { mode, now }: { mode: Mode; now: Date },
-): Promise<Found<OrderRow>> {
-  const where = new Conditions();
+): Promise<QueryPage<OrderRow>> {
+  const where = new SqlConditions();
   if (status) where.add('o.status = ?', status);
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
-  if (waiting === 'request') where.add(asked(now));
+  if (waiting === 'request') where.add(refundRequestedSql(now));
   if (waiting === 'withdrawal' || waiting === 'guarantee')
     where.add(
-      `exists (select from refund_request r where r.order_id = o.id and ${asks(waiting, now)}) and ${realMoney(mode)}`,
+      `exists (select from refund_request r where r.order_id = o.id and ${buildOpenRequestSql(waiting, now)}) and ${buildRealMoneySql(mode)}`,
     );
-  if (waiting === 'refused') where.add(`${REFUND_REFUSED} and ${realMoney(mode)}`);
+  if (waiting === 'refused') where.add(`${REFUND_REFUSED} and ${buildRealMoneySql(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
   for (const word of searchWords(q)) addWord(where, word);
@@ -86,7 +86,7 @@ export async function listOrders(
 }
 
 /** SQL over `customer_order o`: its buyer waits for an answer. */
-function asked(now: Date): string {
+function refundRequestedSql(now: Date): string {
   return `exists (select from refund_request r where r.order_id = o.id and ${isOpen('r', now)})`;
 }
 
@@ -103,7 +103,7 @@ function isOpen(row: string, now: Date): string {
  * SQL over `refund_request r`: a request of this kind waits for an answer. Who withdraws from an order waits for that
  * answer alone, whatever else was asked about it: it gives the money back, too.
  */
-export function asks(kind: 'withdrawal' | 'guarantee', now: Date): string {
+export function buildOpenRequestSql(kind: 'withdrawal' | 'guarantee', now: Date): string {
   const open = `${isOpen('r', now)} and r.kind = '${kind}'`;
   if (kind === 'withdrawal') return open;
   return `${open} and not exists (select from refund_request w
@@ -122,20 +122,20 @@ export function refusedRefunds(columns: string): string {
 }
 
 /** SQL: where money moves, play money waits for nobody; what has no order is no play. */
-export function realMoney(mode: Mode): string {
+export function buildRealMoneySql(mode: Mode): string {
   return mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
 }
 
 const rowsAt = (now: Date) => `o.id, o.status, o.mode, o.full_name, o.email, ${ERASED_RECEIPT},
-  o.program_name, o.offer_name, o.interval, o.amount_minor, o.currency, o.coupon_code, o.created_at, ${asked(now)} as asked,
+  o.program_name, o.offer_name, o.interval, o.amount_minor, o.currency, o.coupon_code, o.created_at, ${refundRequestedSql(now)} as asked,
   (select coalesce(sum(p.refunded_minor), 0)::int from payment p where p.order_id = o.id) as refunded,
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
 
 /** A word of the search: in a name, an address or a programme, a code, the number of a receipt, or the beginning of an id. */
-function addWord(where: Conditions, word: string): void {
+function addWord(where: SqlConditions, word: string): void {
   const parts = ['o.folded_text like ?', 'o.coupon_code = ?'];
-  const values: unknown[] = [anywhere(word), word.toUpperCase()];
+  const values: unknown[] = [toLikePattern(word), word.toUpperCase()];
   const [, test, number] = /^(test-)?([1-9]\d{0,8})$/i.exec(word) ?? [];
   if (number) {
     parts.push(`o.id in (select p.order_id from receipt r join payment p on p.id = r.payment_id
@@ -150,7 +150,7 @@ function addWord(where: Conditions, word: string): void {
 }
 
 /** Conditions of a statement, with their values in the order of their placeholders. */
-export class Conditions {
+export class SqlConditions {
   readonly #parts: string[] = [];
   readonly values: unknown[] = [];
 
@@ -166,7 +166,7 @@ export class Conditions {
 
 interface Wanted {
   from: string;
-  where: Conditions;
+  where: SqlConditions;
   order: SortKey;
   /** Of the rows' ids; `uuid` if missing. */
   idType?: SortKey['type'];
@@ -184,7 +184,7 @@ interface Wanted {
 export async function pageOfFound<R extends object>(
   em: Em,
   { from, where, order, idType = 'uuid', rows, place, searched }: Wanted,
-): Promise<Found<R>> {
+): Promise<QueryPage<R>> {
   const [, alias] = /(\w+)$/.exec(from.split(/\s+(?:left\s+)?join\s+/i)[0]!.trim()) ?? [];
   const found = `select ${alias}.id, ${order.sql} as sorted from ${from} where ${where.sql}`;
   const keys: SortKey[] = [
@@ -192,7 +192,7 @@ export async function pageOfFound<R extends object>(
     { sql: 'id', type: idType, down: order.down },
   ];
   const cursor = readCursor(place, keys);
-  const counted = await em.execute<(R & Counted & { row_at: number })[]>(
+  const counted = await em.execute<(R & CountedPageRow & { row_at: number })[]>(
     `with ${cursorRowSql('?')}, found as ${searched ? 'materialized' : 'not materialized'} (${found}),
      counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
      page as materialized (
@@ -215,7 +215,7 @@ export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem 
   const states = typeof row.states === 'string' ? (JSON.parse(row.states) as string[]) : (row.states ?? []);
   return {
     id: row.id,
-    state: stateOf(row.status, states),
+    state: toOrderState(row.status, states),
     ...(row.mode === 'test' && { test: true }),
     ...presentBuyer({ fullName: row.full_name, email: row.email, receipt: row.receipt }),
     programName: row.program_name,
@@ -224,7 +224,7 @@ export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem 
     amount: toDecimal(row.amount_minor),
     currency: row.currency,
     code: row.coupon_code,
-    createdAt: momentIn(timeZone, new Date(row.created_at)),
+    createdAt: formatLocalMoment(timeZone, new Date(row.created_at)),
     refunded: toDecimal(row.refunded),
     asked: row.asked,
   };

@@ -5,14 +5,14 @@ import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { correctAddress, sendReceiptsAgain } from './address.service.ts';
 import { cardUrl } from '../notices/subscription-notices.ts';
 import { findWholeOrder, presentOrder } from './order.service.ts';
 import { listOrders, presentOrderRow } from './orders.queries.ts';
-import { showMail } from '#server/modules/studio/mail-preview.ts';
+import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
 import {
   acceptRequest,
   closeRequest,
@@ -32,12 +32,12 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
   const router = new Router({ prefix: '/api/coach' })
     .get('/orders', async (ctx) => {
       const { now } = await by(ctx);
-      const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery), { mode, now });
+      const found = await listOrders(getEm(ctx), parseQuery(ctx, OrdersQuery), { mode, now });
       ctx.body = presentPage(found, (row) => presentOrderRow(row, brand.timeZone));
     })
     .get('/orders/:id', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = presentOrder(await findWholeOrder(emOf(ctx), uuidParam(ctx)), {
+      ctx.body = presentOrder(await findWholeOrder(getEm(ctx), uuidParam(ctx)), {
         url: brand.url,
         timeZone: brand.timeZone,
         now,
@@ -47,51 +47,51 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
     .put('/orders/:id/address', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const { email } = parseBody(ctx, OrderAddressRequest);
-      await correctAddress(emOf(ctx), context, uuidParam(ctx), email, coach);
+      await correctAddress(getEm(ctx), context, uuidParam(ctx), email, coach);
       ctx.status = 204;
     })
     .post('/orders/:id/receipts', async (ctx) => {
       const coach = await by(ctx);
-      await sendReceiptsAgain(emOf(ctx), context, uuidParam(ctx), coach);
+      await sendReceiptsAgain(getEm(ctx), context, uuidParam(ctx), coach);
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     })
     .post('/payments/:id/refund/preview', ...readBody, async (ctx) => {
       await by(ctx);
       const typed = parseBody(ctx, RefundPreviewRequest);
-      await showMail(ctx, await refundMail(emOf(ctx), uuidParam(ctx), typed, brand), settings.now().mailLook);
+      await sendMailPreview(ctx, await refundMail(getEm(ctx), uuidParam(ctx), typed, brand), settings.now().mailLook);
     })
     .post('/payments/:id/refund', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      await refundPayment(emOf(ctx), uuidParam(ctx), parseBody(ctx, RefundPaymentRequest), coach);
+      await refundPayment(getEm(ctx), uuidParam(ctx), parseBody(ctx, RefundPaymentRequest), coach);
       context.workWritten();
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     })
     .post('/refunds/:id/settle', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      await settleRefund(emOf(ctx), uuidParam(ctx), parseBody(ctx, SettleRefundRequest).note, coach);
+      await settleRefund(getEm(ctx), uuidParam(ctx), parseBody(ctx, SettleRefundRequest).note, coach);
       ctx.status = 204;
     })
     .post('/refund-requests/:id/accept', async (ctx) => {
       const coach = await by(ctx);
-      await acceptRequest(emOf(ctx), context, uuidParam(ctx), coach);
+      await acceptRequest(getEm(ctx), context, uuidParam(ctx), coach);
       ctx.status = 204;
     })
     .post('/refund-requests/:id/settle', async (ctx) => {
       const coach = await by(ctx);
-      await closeRequest(emOf(ctx), uuidParam(ctx), coach);
+      await closeRequest(getEm(ctx), uuidParam(ctx), coach);
       ctx.status = 204;
     })
     .get('/subscriptions', async (ctx) => {
       await by(ctx);
-      const found = await listSubscriptions(emOf(ctx), parseQuery(ctx, SubscriptionsQuery), mode);
+      const found = await listSubscriptions(getEm(ctx), parseQuery(ctx, SubscriptionsQuery), mode);
       ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, brand.timeZone));
     });
   for (const change of ['cancel', 'resume', 'end'] satisfies SubscriptionChange[]) {
     router.post(`/subscriptions/:id/${change}`, async (ctx) => {
       const coach = await by(ctx);
-      await changeSubscription(emOf(ctx), context, uuidParam(ctx), change, coach);
+      await changeSubscription(getEm(ctx), context, uuidParam(ctx), change, coach);
       ctx.status = 204;
     });
   }

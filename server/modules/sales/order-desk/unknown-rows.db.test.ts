@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string];
+type RouteCase = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string];
 
 const id = randomUUID();
-const ofRows: Asked[] = [
+const ofRows: RouteCase[] = [
   ['GET', `/api/coach/orders/${id}`],
   ['PUT', `/api/coach/orders/${id}/address`],
   ['POST', `/api/coach/orders/${id}/receipts`],
@@ -30,7 +30,7 @@ const ofRows: Asked[] = [
   ['POST', `/api/coach/subscriptions/${id}/end`],
   ['DELETE', `/api/coach/gifts/${id}`],
 ];
-function init(method: Asked[0]) {
+function init(method: RouteCase[0]) {
   const body = { body: JSON.stringify({ email: 'a@example.com' }), headers: { 'content-type': 'application/json' } };
   return { method, ...((method === 'POST' || method === 'PUT') && body) };
 }

@@ -1,7 +1,7 @@
 import type { OrderEvidence, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
 import type { Language } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import { moneyBackBy } from '../orders/terms.ts';
 import type { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import type { BuyerAction } from '../orders/buyer-action.entity.ts';
@@ -50,9 +50,9 @@ export function presentRefund(refund: Refund, timeZone: string): OrderPayment['r
     status,
     endsAccess: endsContract,
     problem: lastError ?? null,
-    createdAt: momentIn(timeZone, createdAt),
-    doneAt: doneAt ? momentIn(timeZone, doneAt) : null,
-    settledAt: settledAt ? momentIn(timeZone, settledAt) : null,
+    createdAt: formatLocalMoment(timeZone, createdAt),
+    doneAt: doneAt ? formatLocalMoment(timeZone, doneAt) : null,
+    settledAt: settledAt ? formatLocalMoment(timeZone, settledAt) : null,
   };
 }
 
@@ -63,9 +63,11 @@ export function presentRequest(request: RefundRequest, timeZone: string): OrderR
     kind,
     fullName,
     note,
-    createdAt: momentIn(timeZone, createdAt),
+    createdAt: formatLocalMoment(timeZone, createdAt),
     settled: Boolean(settledAt),
-    ...(confirmKey && !confirmedAt && !settledAt && { decideBy: momentIn(timeZone, moneyBackBy(createdAt, timeZone)) }),
+    ...(confirmKey &&
+      !confirmedAt &&
+      !settledAt && { decideBy: formatLocalMoment(timeZone, moneyBackBy(createdAt, timeZone)) }),
   };
 }
 
@@ -74,7 +76,7 @@ export function presentEvidence(
   { buyerErasedAt }: Order,
   timeZone: string,
 ): OrderEvidence {
-  const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
+  const at = (moment: string | Date) => formatLocalMoment(timeZone, new Date(moment));
   return {
     ...evidence,
     until: eraseAt && at(eraseAt),

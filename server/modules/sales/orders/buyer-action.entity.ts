@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from './order.entity.ts';
 
 /** What a buyer did, as the code calls it. What they asked for in writing is a row of its own (`refund_request`). */
-export type BuyerDid =
+export type BuyerActionName =
   | 'subscription.cancel'
   | 'subscription.resume'
   | 'card.change'
@@ -17,7 +17,7 @@ const BuyerActionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order),
-    action: p.string().$type<BuyerDid>(),
+    action: p.string().$type<BuyerActionName>(),
     createdAt: p.datetime(),
   },
 });

@@ -26,7 +26,7 @@ export async function countUses(
   const [row] = await em.execute<{ all: number; own: number }[]>(
     `select (count(*) filter (where exists (select from payment p where p.order_id = o.id and p.status = 'paid')))::int as "all",
        (count(*) filter (where regexp_replace(email_key, '[+][^@]*@', '@') = ?
-         and (not ? or (not ${isForAccountSql('o')} and (email_key = ? or ${IS_SHOWN})))))::int as own
+         and (not ? or (not ${isForAccountSql('o')} and (email_key = ? or ${IS_CONFIRMED_SQL})))))::int as own
      from customer_order o where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
     [toMailboxKey(emailKey), isProven, emailKey, couponId, mode, except ?? null],
   );
@@ -34,7 +34,7 @@ export async function countUses(
 }
 
 /** SQL: the mailbox of an order has confirmed it, or has an account that signs in. */
-const IS_SHOWN = `(o.confirmed_at is not null
+const IS_CONFIRMED_SQL = `(o.confirmed_at is not null
   or exists (select from app_user u where u.id = o.user_id and u.unproven_since is null))`;
 
 /**
@@ -61,7 +61,7 @@ export async function hasUsedCode(em: Em, { id, coupon, emailKey, mode }: Order)
  * Gives up the open orders that cannot be paid with the coupon any more once this order is: everybody's when it is used
  * up, else the member's own. Reconciling closes them.
  */
-export async function giveUpCode(tx: Em, order: Order, now: Date): Promise<void> {
+export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): Promise<void> {
   const coupon = await lockUses(tx, order);
   if (!coupon) return;
   const { emailKey, mode, user } = order;

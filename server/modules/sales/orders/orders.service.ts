@@ -6,7 +6,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts';
 import { type Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { namesIn, priceOf, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { namesIn, resolveOfferPrice, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
@@ -65,7 +65,7 @@ export async function openOrder(
   const key = keyFor(buyer);
   const buyerKey = key && `${key}:${program.id}:${offer.key}`;
   const written = { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
-  const price = pricedAt(priceOf(program, offer), reduction);
+  const price = pricedAt(resolveOfferPrice(program, offer), reduction);
   const terms = {
     mode,
     programId: program.id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chargesUntil, endingOf, guaranteeUntil, monthsAfter, withdrawUntil } from './terms.ts';
+import { chargesUntil, calculateEnding, guaranteeUntil, monthsAfter, withdrawUntil } from './terms.ts';
 
 const plain = { coaching: false, digitalConsent: null, withdrawnAt: null };
 const HELSINKI = 'Europe/Helsinki';
@@ -7,7 +7,7 @@ const at = (text: string) => new Date(text);
 
 describe('endingOf', () => {
   test('a subscription without a minimum ends with the period that is paid for', () => {
-    const ending = endingOf(
+    const ending = calculateEnding(
       { startedAt: at('2026-01-31T10:00:00Z'), minimumMonths: null },
       { currentPeriodEnd: at('2026-02-28T10:00:00Z') },
     );
@@ -15,7 +15,7 @@ describe('endingOf', () => {
   });
 
   test('in the first month of three, two more months are charged', () => {
-    const ending = endingOf(
+    const ending = calculateEnding(
       { startedAt: at('2026-11-21T10:00:00Z'), minimumMonths: 3 },
       { currentPeriodEnd: at('2026-12-21T10:00:00Z') },
     );
@@ -26,13 +26,13 @@ describe('endingOf', () => {
     'three months from %s are three payments, however short the months are',
     (day) => {
       const startedAt = at(`${day}T10:00:00Z`);
-      const ending = endingOf({ startedAt, minimumMonths: 3 }, { currentPeriodEnd: monthsAfter(startedAt, 1) });
+      const ending = calculateEnding({ startedAt, minimumMonths: 3 }, { currentPeriodEnd: monthsAfter(startedAt, 1) });
       expect(ending).toEqual({ endsAt: monthsAfter(startedAt, 3), charges: 2 });
     },
   );
 
   test('after the minimum it ends with the period', () => {
-    const ending = endingOf(
+    const ending = calculateEnding(
       { startedAt: at('2026-11-21T10:00:00Z'), minimumMonths: 3 },
       { currentPeriodEnd: at('2027-05-21T10:00:00Z') },
     );

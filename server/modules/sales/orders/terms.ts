@@ -1,5 +1,5 @@
 import { WITHDRAWAL_DAYS } from '#contract/withdrawal-words.ts';
-import { dayIn, endOfDay, momentAt, plusDays } from '#server/platform/days.ts';
+import { dayIn, endOfDay, parseLocalMoment, plusDays } from '#server/platform/days.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export function unconfirmedSince(now: Date): Date {
 
 /** The morning on which the coach is reminded of it. */
 export function remindOfMoneyAt(askedAt: Date, timeZone: string): Date {
-  return momentAt(timeZone, `${plusDays(dayIn(timeZone, askedAt), REFUND_DAYS - REMINDED_DAYS)}T08:00`);
+  return parseLocalMoment(timeZone, `${plusDays(dayIn(timeZone, askedAt), REFUND_DAYS - REMINDED_DAYS)}T08:00`);
 }
 
 /**
@@ -105,7 +105,7 @@ export interface Ending {
 }
 
 /** A subscription ends when what was paid for is over, and not before its minimum term. */
-export function endingOf(
+export function calculateEnding(
   { startedAt, minimumMonths }: { startedAt: Date; minimumMonths: number | null | undefined },
   { currentPeriodEnd }: { currentPeriodEnd: Date },
 ): Ending {

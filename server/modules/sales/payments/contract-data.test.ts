@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { brandOf } from '#server/platform/brand.ts';
+import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
-import { english } from '#server/platform/i18n/words.ts';
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { presentSeller } from '#server/modules/site/legal/seller.ts';
 import { contractData } from './contract-data.ts';
 
 const order = { coaching: false, digitalConsent: null, createdAt: new Date('2026-03-04T10:00:00Z') };
 
-function said(source: NodeJS.ProcessEnv) {
+function buildContractData(source: NodeJS.ProcessEnv) {
   const env = readEnv({ SUPPORT_EMAIL: 'ask@kaski.example', ...source });
   const seller = { ...presentSeller(env), email: env.SUPPORT_EMAIL };
   return contractData(
-    { brand: brandOf(env, 'https://kaski.example'), seller },
+    { brand: buildBrand(env, 'https://kaski.example'), seller },
     order as Parameters<typeof contractData>[1],
-    english,
+    englishSpeaker,
   );
 }
 
 test('a contract names all that the imprint does', () => {
-  const { trader, traderByMail, traderIds } = said({
+  const { trader, traderByMail, traderIds } = buildContractData({
     SELLER_NAME: 'Kaski Oy',
     SELLER_ADDRESS: 'Rantatie 1|00100 Helsinki',
     SELLER_BUSINESS_ID: '1234567-8',
@@ -32,10 +32,10 @@ test('a contract names all that the imprint does', () => {
 });
 
 test('the sample seller of the demonstration stands in its mails, too', () => {
-  expect(said({ SANDBOX: 'on' }).trader).toMatch(/Esimerkkikatu 1/);
+  expect(buildContractData({ SANDBOX: 'on' }).trader).toMatch(/Esimerkkikatu 1/);
 });
 
 test('what the shop was not told is left out', () => {
-  const { trader, traderIds } = said({ SELLER_NAME: 'Kaski Oy' });
+  const { trader, traderIds } = buildContractData({ SELLER_NAME: 'Kaski Oy' });
   expect([trader, traderIds]).toEqual(['Kaski Oy, ask@kaski.example', '']);
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { sentenceOf } from '#contract/sentence.ts';
+import { findSentence } from '#contract/sentence.ts';
 import type { Speaker } from '#contract/speak.ts';
 import { traderLine } from '#contract/withdrawal-words.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
@@ -26,7 +26,7 @@ export function contractData(
   const url = pagesUrl(brand, language);
   const trader = traderLine(seller);
   return {
-    trader: say(sentenceOf(trader) ?? trader),
+    trader: say(findSentence(trader) ?? trader),
     traderByMail: traderLine({ ...seller, phone: null }),
     traderIds: registered(seller, speaker),
     termsUrl: `${url}/terms`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { describeTerms } from './describe-terms.ts';
 
@@ -8,7 +8,7 @@ const periodEnd = new Date('2026-12-28T10:00:00Z');
 
 async function describeOrder(terms: Partial<Order>, end: Date | null = periodEnd, language: Order['language'] = 'en') {
   const order = { amountMinor: 1_990, firstMinor: null, currency: 'EUR', coaching: false, ...terms } as Order;
-  const speaker = await speakerOf(language);
+  const speaker = await loadSpeaker(language);
   return describeTerms(order, { periodEnd: end }, { speaker, timeZone: 'Europe/Helsinki', now });
 }
 

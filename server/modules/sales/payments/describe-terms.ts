@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
-import { firstAmountOf, minimumTotalOf } from '../orders/agreed.ts';
+import { getFirstAmount, calculateMinimumTotal } from '../orders/agreed.ts';
 import { isForAccount } from '../orders/terms.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
@@ -43,10 +43,10 @@ function monthlyTerms(
 ): Words[] {
   const { amountMinor, currency, minimumMonths, coaching } = order;
   const unconfirmed = isForAccount(order);
-  const firstMinor = firstAmountOf(order);
+  const firstMinor = getFirstAmount(order);
   const first = formatMoney(firstMinor, currency, language);
   const price = formatMoney(amountMinor, currency, language);
-  const total = formatMoney(minimumTotalOf(order), currency, language);
+  const total = formatMoney(calculateMinimumTotal(order), currency, language);
   const day = periodEnd && periodEnd > now && formatDay(periodEnd, timeZone, language);
   return [
     ...(firstMinor === amountMinor ? [] : [msg`The first month costs ${first}.`]),

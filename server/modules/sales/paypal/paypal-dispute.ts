@@ -1,4 +1,4 @@
-import { exponentOf, toMinor } from '#contract/money.ts';
+import { getCurrencyExponent, toMinor } from '#contract/money.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 
@@ -17,21 +17,21 @@ export const NO_DISPUTE: DisputeState = { open: false, lostMinor: 0, since: null
 /** Outcomes by which the buyer has the money. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-export async function disputeOf(paypal: PayPal, { id, amount }: PayPalCapture): Promise<DisputeState> {
-  const disputes = await disputesOf(paypal, id);
+export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCapture): Promise<DisputeState> {
+  const disputes = await listDisputes(paypal, id);
   const began = disputes.flatMap(({ create_time: at }) => (at ? new Date(at).getTime() : []));
   const lost = disputes.filter(
     ({ status, dispute_outcome: outcome }) => status === 'RESOLVED' && LOST.includes(outcome?.outcome_code ?? ''),
   );
   return {
     open: disputes.some(({ status }) => status !== 'RESOLVED'),
-    lostMinor: lost.reduce((sum, dispute) => sum + lostOf(dispute, amount), 0),
+    lostMinor: lost.reduce((sum, dispute) => sum + toLostMinor(dispute, amount), 0),
     since: began.length > 0 ? new Date(Math.min(...began)) : null,
   };
 }
 
 /** Keys that may not read disputes still hear of them: what PayPal takes back stands among the refunds. */
-async function disputesOf(paypal: PayPal, captureId: string): Promise<PayPalDispute[]> {
+async function listDisputes(paypal: PayPal, captureId: string): Promise<PayPalDispute[]> {
   try {
     return await paypal.disputes(captureId);
   } catch (error) {
@@ -41,11 +41,11 @@ async function disputesOf(paypal: PayPal, captureId: string): Promise<PayPalDisp
 }
 
 /** What was decided may be stated in the buyer's currency: then it is the whole. */
-function lostOf(
+function toLostMinor(
   { dispute_outcome: outcome, dispute_amount: disputed }: PayPalDispute,
   captured: PayPalCapture['amount'],
 ): number {
   const stated = outcome?.amount_refunded ?? disputed;
   const { value } = stated?.currency_code === captured.currency_code ? stated : captured;
-  return toMinor(value, exponentOf(captured.currency_code));
+  return toMinor(value, getCurrencyExponent(captured.currency_code));
 }

@@ -92,10 +92,10 @@ export class PayPalError extends Error {
 async function read<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (response.ok) return JSON.parse(text) as T;
-  throw new PayPalError(response.status, issueOf(text));
+  throw new PayPalError(response.status, parseIssue(text));
 }
 
-function issueOf(text: string): string | null {
+function parseIssue(text: string): string | null {
   try {
     const answer = JSON.parse(text) as { name?: unknown; error?: unknown; details?: { issue?: string }[] };
     const { details } = answer;

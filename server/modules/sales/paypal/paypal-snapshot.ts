@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { exponentOf, toMinor } from '#contract/money.ts';
+import { getCurrencyExponent, toMinor } from '#contract/money.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../providers/provider-snapshot.ts';
 import { captureAtPayPal } from './paypal-capture.ts';
-import { disputeOf, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
+import { loadDisputeState, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
 
@@ -15,11 +15,11 @@ export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<
     const found = await paypal.order(order.paypalOrderId!);
     // An order that has ended is not captured, whatever the buyer approved before.
     if (!order.captureAt || order.status !== 'open' || found.status === 'COMPLETED' || found.status === 'VOIDED') {
-      return await snapshotOf(paypal, order, found);
+      return await buildSnapshot(paypal, order, found);
     }
     if (isForeign(order, found)) return { payments: [], dead: true, captureIssue: 'ORDER_MISMATCH' };
     const captureIssue = await captureAtPayPal(paypal, order);
-    return { ...(await snapshotOf(paypal, order, await paypal.order(order.paypalOrderId!))), captureIssue };
+    return { ...(await buildSnapshot(paypal, order, await paypal.order(order.paypalOrderId!))), captureIssue };
   } catch (error) {
     // What PayPal has no record of has not been paid there.
     if (error instanceof PayPalError && error.status === 404 && error.refusal) return { payments: [], dead: true };
@@ -37,30 +37,30 @@ function namesAnother(id: string, { custom_id: custom = id, invoice_id: invoice 
   return custom !== id || invoice !== id;
 }
 
-async function snapshotOf(paypal: PayPal, order: Order, found: PayPalOrder): Promise<ProviderSnapshot> {
+async function buildSnapshot(paypal: PayPal, order: Order, found: PayPalOrder): Promise<ProviderSnapshot> {
   const foreign = isForeign(order, found);
   const payments: PaymentSnapshot[] = [];
   for (const unit of found.purchase_units ?? []) {
     for (const capture of unit.payments?.captures ?? []) {
       if (capture.status === 'DECLINED' || capture.status === 'FAILED') continue;
       // What has just been taken is disputed by nobody yet.
-      const dispute = order.status === 'open' ? NO_DISPUTE : await disputeOf(paypal, capture);
-      payments.push(paymentOf(capture, unit, { foreign: foreign || namesAnother(order.id, capture), dispute }));
+      const dispute = order.status === 'open' ? NO_DISPUTE : await loadDisputeState(paypal, capture);
+      payments.push(toPaymentSnapshot(capture, unit, { foreign: foreign || namesAnother(order.id, capture), dispute }));
     }
   }
   return { payments, dead: found.status === 'VOIDED' };
 }
 
-function paymentOf(
+function toPaymentSnapshot(
   { id, status, amount, create_time: taken }: PayPalCapture,
   unit: Unit,
   { foreign, dispute }: { foreign: boolean; dispute: DisputeState },
 ): PaymentSnapshot {
   const { currency_code: currency } = amount;
-  const amountMinor = minorOf(amount);
+  const amountMinor = toMinorUnits(amount);
   const refunds = unit.payments?.refunds ?? [];
   const gone = refunds.filter((refund) => !hasFailed(refund));
-  const sum = (some: typeof gone) => some.reduce((total, refund) => total + minorOf(refund.amount), 0);
+  const sum = (some: typeof gone) => some.reduce((total, refund) => total + toMinorUnits(refund.amount), 0);
   // What a dispute takes may stand among the refunds, too, and is counted once.
   const { since } = dispute;
   const before = since === null ? gone : gone.filter(({ create_time: at }) => !at || new Date(at) < since);
@@ -77,12 +77,12 @@ function paymentOf(
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.open || dispute.lostMinor > 0,
-    arrivedRefunds: gone.map(({ id: reference, amount: moved }) => ({ reference, amountMinor: minorOf(moved) })),
+    arrivedRefunds: gone.map(({ id: reference, amount: moved }) => ({ reference, amountMinor: toMinorUnits(moved) })),
     failedRefunds: refunds
       .filter(hasFailed)
       .map(({ id: reference, status: state, amount: moved, create_time: at }) => ({
         reference,
-        amountMinor: minorOf(moved),
+        amountMinor: toMinorUnits(moved),
         begunAt: at ? new Date(at) : undefined,
         problem: msg`PayPal says that the refund is ${state}.`,
       })),
@@ -95,6 +95,6 @@ function hasFailed({ status }: { status: string }): boolean {
   return status === 'CANCELLED' || status === 'FAILED';
 }
 
-function minorOf({ value, currency_code: currency }: PayPalCapture['amount']): number {
-  return toMinor(value, exponentOf(currency));
+function toMinorUnits({ value, currency_code: currency }: PayPalCapture['amount']): number {
+  return toMinor(value, getCurrencyExponent(currency));
 }

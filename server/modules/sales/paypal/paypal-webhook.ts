@@ -4,7 +4,7 @@ import {
   InvalidEvent,
   InvalidSignature,
   type ProviderWebhook,
-  WrongClock,
+  ClockSkewError,
 } from '../providers/payment-provider.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal } from './paypal.client.ts';
@@ -20,7 +20,7 @@ const MAX_BYTES = 64 * 1024;
 const SENT_BEFORE_MS = 4 * 86_400_000;
 const SENT_AFTER_MS = 300_000;
 /** A message that is further ahead is asked about up to here: PayPal says whether the clock of this server is wrong. */
-const CLOCK_ASKED_MS = 12 * 3_600_000;
+const MAX_CLOCK_LEAD_MS = 12 * 3_600_000;
 
 const PROOF_HEADERS = [
   'paypal-auth-algo',
@@ -61,7 +61,7 @@ export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhoo
       const { id, event_type: type, resource } = readEvent(body);
       const proven = await verifyNow(body, proof);
       if (proven === false) throw new InvalidSignature();
-      if (ageMs < -SENT_AFTER_MS) throw proven ? new WrongClock(-ageMs / 1_000) : new InvalidSignature();
+      if (ageMs < -SENT_AFTER_MS) throw proven ? new ClockSkewError(-ageMs / 1_000) : new InvalidSignature();
       return { id, type, objectId: resource?.id ?? null, proof: proven ? null : proof };
     },
   };
@@ -78,7 +78,7 @@ function mayBeProof(proof: Record<string, string>): boolean {
     /^https:\/\/(?:[a-z\d-]+\.)*paypal\.com\/[\w./-]{1,300}$/.test(certificate) &&
     /^[\da-f-]{36}$/i.test(id) &&
     /^[\w+/]{4,700}={0,2}$/.test(signature) &&
-    age >= -CLOCK_ASKED_MS &&
+    age >= -MAX_CLOCK_LEAD_MS &&
     age <= SENT_BEFORE_MS
   );
 }

@@ -116,7 +116,7 @@ export function createPayPal(keys: PayPalKeys): PayPal {
       const { verification_status: status } = await request<{ verification_status: string }>(
         'POST',
         '/v1/notifications/verify-webhook-signature',
-        verificationOf(event, headers, webhookId),
+        buildVerificationBody(event, headers, webhookId),
       );
       // Anything else was said by nobody at PayPal.
       if (status !== 'SUCCESS' && status !== 'FAILURE') throw new Error('PayPal answered without a verdict.');
@@ -133,7 +133,7 @@ function whole<T extends { id?: string }>(answer: T): T & { id: string } {
 }
 
 /** The event goes along letter by letter: its signature is over what was sent. */
-function verificationOf(event: string, headers: Record<string, string>, webhookId: string): string {
+function buildVerificationBody(event: string, headers: Record<string, string>, webhookId: string): string {
   const fields = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isNightly, sampled } from '../../../../scripts/nightly.ts';
 import { approve } from '#server/testing/buyers.ts';
-import { eventually, orderOf } from '#server/testing/coached.ts';
+import { expectEventually, loadFirstOrder } from '#server/testing/coached.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -50,7 +50,7 @@ async function tamper(id: string, change: (text: string) => string) {
   await app.em().nativeUpdate(SandboxObject, { id }, { data: JSON.parse(change(JSON.stringify(row.data))) as object });
 }
 
-const purchaseOf = async (email: string) =>
+const loadPurchaseStatus = async (email: string) =>
   (await app.em().find(Purchase, { order: { emailKey: email } })).map(({ status }) => status).join();
 const totals = async (email: string) =>
   (await app.em().find(Receipt, { payment: { order: { emailKey: email } } }, { orderBy: { number: 'asc' } })).map(
@@ -68,7 +68,7 @@ describe('a capture', () => {
     expect(answer.status).toBe(200);
     expect(text).toContain('"unknown"');
     expect(text).not.toMatch(/not(hing was)? charged/i);
-    await eventually(app, () => purchaseOf(email)).toBe('completed');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('completed');
   });
 
   test.runIf(isNightly).each<Fault>(['error500', 'reset', 'lose-answer', 'hang'])(
@@ -80,7 +80,7 @@ describe('a capture', () => {
       const answer = await capture();
       expect(await answer.json()).toEqual({ id, status: 'unknown' });
       proxy.mode = 'pass';
-      await eventually(app, () => purchaseOf(email)).toBe('completed');
+      await expectEventually(app, () => loadPurchaseStatus(email)).toBe('completed');
       expect(await totals(email)).toEqual([2_990]);
     },
   );
@@ -102,15 +102,15 @@ describe('a capture', () => {
     expect(error.message).toContain('USD 31.50');
     expect(error.message).not.toMatch(/opens|€/);
     const mail = () => app.em().findOne(OutboxMail, { recipient: email, template: 'payment-returned' });
-    await eventually(app, async () => (await mail())?.data['amount']).toBe('USD 31.50');
-    expect(await purchaseOf(email)).toBe('');
+    await expectEventually(app, async () => (await mail())?.data['amount']).toBe('USD 31.50');
+    expect(await loadPurchaseStatus(email)).toBe('');
   });
 
   test.each(sampled(['custom_id', 'invoice_id'], ['custom_id']))(
     'of an order with another %s takes nothing',
     async (name) => {
       const { capture, email, id } = await approved(`${name}@example.com`);
-      const { id: other } = await orderOf(app, 'twenty@example.com');
+      const { id: other } = await loadFirstOrder(app, 'twenty@example.com');
       await tamper(id, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${other}"`));
       const answer = await capture();
       expect(answer.status).toBe(409);
@@ -133,9 +133,9 @@ describe('a capture', () => {
       const [taken] = (data as { captures: string[] }).captures;
       await tamper(taken!, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${randomUUID()}"`));
       const refund = () => app.em().findOne(Refund, { payment: { order: { emailKey: email } } });
-      await eventually(app, async () => (await refund())?.status).toBe('done');
+      await expectEventually(app, async () => (await refund())?.status).toBe('done');
       expect(await refund()).toMatchObject({ reason: 'foreign', amountMinor: 2_990 });
-      expect(await purchaseOf(email)).toBe('');
+      expect(await loadPurchaseStatus(email)).toBe('');
       const { error } = (await (await capture()).json()) as { error: { code: string; message: string } };
       expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('names another order')]);
     },
@@ -170,15 +170,15 @@ describe('what happens at PayPal afterwards', () => {
     const email = 'disputes@example.com';
     const fate = await bought(email);
     await fate('dispute');
-    await eventually(app, () => purchaseOf(email)).toBe('disputed');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
     await fate('win');
-    await eventually(app, () => purchaseOf(email)).toBe('completed');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('completed');
     expect(await totals(email)).toEqual([2_990]);
     await fate('dispute');
-    await eventually(app, () => purchaseOf(email)).toBe('disputed');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('disputed');
     await fate('lose');
-    await eventually(app, () => totals(email)).toEqual([2_990, -2_990]);
-    expect(await purchaseOf(email)).toBe('disputed');
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
+    expect(await loadPurchaseStatus(email)).toBe('disputed');
     // Neither a bank nor a card had anything to do with it.
     const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
     const said = notices.flatMap(({ data }) => [data['state'], data['takenBy']]).filter(Boolean);
@@ -191,7 +191,7 @@ describe('what happens at PayPal afterwards', () => {
     const email = 'reversed@example.com';
     const fate = await bought(email);
     await fate('reverse');
-    await eventually(app, () => purchaseOf(email)).toBe('refunded');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
     expect(await totals(email)).toEqual([2_990, -2_990]);
   });
 
@@ -199,13 +199,13 @@ describe('what happens at PayPal afterwards', () => {
     const email = 'refails@example.com';
     const fate = await bought(email);
     await fate('refund');
-    await eventually(app, () => purchaseOf(email)).toBe('refunded');
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('refunded');
     await fate('fail-refund');
-    await eventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990]);
-    await eventually(app, () => purchaseOf(email)).toBe('completed');
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990]);
+    await expectEventually(app, () => loadPurchaseStatus(email)).toBe('completed');
     // And it can be given back once more.
     await fate('refund');
-    await eventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990, -2_990]);
+    await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990, -2_990]);
     const taxes = await app.em().find(Receipt, { payment: { order: { emailKey: email } } });
     expect(taxes.reduce((sum, { body }) => sum + body.vat, 0)).toBe(0);
   });

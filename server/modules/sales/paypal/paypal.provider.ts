@@ -25,7 +25,7 @@ export function createPayPalProvider(
 ): PayPalProvider | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = env;
   if (clientId && secret) {
-    const base = baseOf(env);
+    const base = getApiBase(env);
     const environment = isPayPalLive(env) ? 'production' : 'sandbox';
     const webhookId = env.PAYPAL_WEBHOOK_ID ?? null;
     return providerWith({ base, clientId, secret, environment, webhookId, scriptUrl: null });
@@ -41,13 +41,13 @@ export function createPayPalProvider(
   });
 }
 
-function baseOf({ PAYPAL_API_BASE: base = 'https://api-m.paypal.com' }: Pick<Env, 'PAYPAL_API_BASE'>): string {
+function getApiBase({ PAYPAL_API_BASE: base = 'https://api-m.paypal.com' }: Pick<Env, 'PAYPAL_API_BASE'>): string {
   return base;
 }
 
 /** Money moves at PayPal itself alone: not in its sandbox, and not at whatever else speaks as it does. */
 export function isPayPalLive(env: Pick<Env, 'PAYPAL_API_BASE'>): boolean {
-  const { hostname } = new URL(baseOf(env));
+  const { hostname } = new URL(getApiBase(env));
   return hostname.endsWith('.paypal.com') && !hostname.endsWith('.sandbox.paypal.com');
 }
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callProvider, patience } from './call-provider.ts';
+import { callProvider, getRequestDeadline } from './call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what a request has waited for before it comes to a provider counts in', async () => {
-  const until = patience();
+  const until = getRequestDeadline();
   // Somebody else with the same address went first.
   await vi.advanceTimersByTimeAsync(9_000);
   const call = { provider: 'stripe', operation: 'set_up', until } as const;

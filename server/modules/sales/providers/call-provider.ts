@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import type { RefusalKind } from '#contract/studio/stuck.ts';
 import { isDatabaseAway } from '#server/platform/db/away.ts';
-import { AppError, messageOf } from '#server/platform/errors.ts';
+import { AppError, getErrorMessage } from '#server/platform/errors.ts';
 import type { ProviderName } from './provider-name.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { clearRefusals, giveUpRefused, noteRefusal } from './provider-refusals.service.ts';
+import { clearRefusals, voidRefusedOrder, noteRefusal } from './provider-refusals.service.ts';
 import { readRefusal } from './read-refusal.ts';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 /**
  * Until when somebody waits who has asked just now, by the machine's clock. Taken when a request begins: what it
  * waits for before it comes to a provider, such as somebody else with the same address, counts in.
  */
-export function patience(): number {
+export function getRequestDeadline(): number {
   return performance.now() + timeLimits.request;
 }
 
 /** What a promise comes to, if it does by then. @throws {TookTooLong} */
-export function withinPatience<T>(until: number, work: Promise<T>): Promise<T> {
-  return within(Math.max(0, until - performance.now()), work);
+export function withDeadline<T>(until: number, work: Promise<T>): Promise<T> {
+  return withTimeout(Math.max(0, until - performance.now()), work);
 }
 
 interface Call {
@@ -43,7 +43,7 @@ export async function callProvider<T>(
   failed: () => AppError = () => new ProviderFailed(),
 ): Promise<T> {
   try {
-    const answer = await withinPatience(until, run());
+    const answer = await withDeadline(until, run());
     const { order, ...about } = call;
     if (order && SETS_UP.has(call.operation)) await clearRefusals(context, { ...about, order });
     return answer;
@@ -53,10 +53,10 @@ export async function callProvider<T>(
     const refusal = readRefusal(error);
     if (refusal && isAboutShop(refusal.kind, call)) {
       await noteRefusal(context, refusal, { from: 'call', order: call.order, operation: call.operation });
-      if (call.order && SETS_UP.has(call.operation)) await giveUpRefused(context, call.order);
+      if (call.order && SETS_UP.has(call.operation)) await voidRefusedOrder(context, call.order);
       throw new ProviderRefused();
     }
-    context.log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');
+    context.log.warn({ ...call, problem: getErrorMessage(error) }, 'provider.call_failed');
     throw failed();
   }
 }

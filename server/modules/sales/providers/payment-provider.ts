@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { PageSources } from '#contract/embed.ts';
 import type { Words } from '#contract/speak.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { english } from '#server/platform/i18n/words.ts';
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import type { Order, Payment, PROVIDER_REFERENCES, Refund } from '../orders/order.entity.ts';
 import type { PlanTerms } from '../subscriptions/plan-change.entity.ts';
 import type { ProviderName } from './provider-name.ts';
@@ -83,7 +83,7 @@ export class RefundRefused extends Error {
   readonly words: Words;
 
   constructor(words: Words) {
-    super(english.say(words));
+    super(englishSpeaker.say(words));
     this.words = words;
   }
 }
@@ -124,7 +124,7 @@ export class InvalidSignature extends AppError {
 }
 
 /** The provider has signed it, and its time is more than minutes from that of this server: one of the two clocks is wrong. */
-export class WrongClock extends InvalidSignature {
+export class ClockSkewError extends InvalidSignature {
   /** Seconds by which this server is behind the message; negative where it is ahead. */
   readonly behindS: number;
 

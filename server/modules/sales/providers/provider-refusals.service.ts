@@ -1,11 +1,11 @@
 import type { Speaker } from '#contract/speak.ts';
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import type { JobKind, JobRow } from '#server/platform/jobs/queue.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { ProviderName } from './provider-name.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { formatItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../notices/payment-notices.ts';
 import { ProviderRefusal } from './provider-refusal.entity.ts';
@@ -16,10 +16,10 @@ type Context = Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'brand' | 'coaches
 
 const HOUR_MS = 3_600_000;
 /** A job that is refused is tried again within minutes, a buyer may come once a week, a message is repeated for days. */
-const SHOWN_MS = { job: HOUR_MS, call: 7 * 24 * HOUR_MS, message: 24 * HOUR_MS };
+const REFUSAL_TTL_MS = { job: HOUR_MS, call: 7 * 24 * HOUR_MS, message: 24 * HOUR_MS };
 
 interface About {
-  from: keyof typeof SHOWN_MS;
+  from: keyof typeof REFUSAL_TTL_MS;
   /** The order that was to be paid, or the job's row. */
   order?: string | undefined;
   row?: string | undefined;
@@ -32,20 +32,20 @@ export async function noteRefusal(context: Context, refusal: Refusal, about: Abo
   const { orm, log, clock, mailWritten } = context;
   log.warn({ ...refusal, ...about }, 'provider.refused');
   try {
-    await forkOf(orm).transactional(async (tx) => writeRefusal(context, tx, refusal, about, clock()));
+    await forkEm(orm).transactional(async (tx) => writeRefusal(context, tx, refusal, about, clock()));
     mailWritten();
   } catch (error) {
-    log.error({ problem: messageOf(error) }, 'provider.refusal_not_noted');
+    log.error({ problem: getErrorMessage(error) }, 'provider.refusal_not_noted');
   }
 }
 
 async function writeRefusal(context: Context, tx: Em, refusal: Refusal, about: About, now: Date): Promise<void> {
   const { provider, kind, detail } = refusal;
   const order = about.order ? await tx.findOne(Order, { id: about.order }) : null;
-  const subject = subjectOf(refusal, about, order);
-  const item = order && subject !== '' ? itemOf(order) : '';
+  const subject = toRefusalSubject(refusal, about, order);
+  const item = order && subject !== '' ? formatItem(order) : '';
   const id = [provider, kind, subject].join(':').slice(0, 255);
-  const until = new Date(now.getTime() + SHOWN_MS[about.from]);
+  const until = new Date(now.getTime() + REFUSAL_TTL_MS[about.from]);
   const [row] = await tx.execute<{ fresh: boolean; first: string }[]>(
     `insert into provider_refusal (id, provider, kind, subject, item, detail, times, first_at, last_at, until)
      values (?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
@@ -56,14 +56,14 @@ async function writeRefusal(context: Context, tx: Em, refusal: Refusal, about: A
     [id, provider, kind, subject, item, detail, now, now, until],
   );
   if (!row?.fresh) return;
-  const { say } = await speakerOf(context.brand.language);
+  const { say } = await loadSpeaker(context.brand.language);
   const { what, todo } = refusalWords({ provider, kind, item }, say);
   const data = { what, details: `${todo} ${detail}` };
   const source = { about: null, cause: `refusal:${id}:${row.first}` };
   notifyCoach(context as PaymentContext, tx, 'payment-flagged', source, data);
 }
 
-function subjectOf({ kind }: Refusal, { row, operation = '' }: About, order: Order | null): string {
+function toRefusalSubject({ kind }: Refusal, { row, operation = '' }: About, order: Order | null): string {
   if (kind === 'key' || kind === 'account' || kind === 'clock') return '';
   if (kind === 'permission') return operation;
   return row ?? (order ? `${order.programId}:${order.offerKey}` : '');
@@ -74,7 +74,7 @@ export async function clearRefusals(
   { orm }: Pick<Context, 'orm'>,
   { provider, operation, order }: { provider: ProviderName; operation: string; order: string },
 ): Promise<void> {
-  await forkOf(orm).execute(
+  await forkEm(orm).execute(
     `delete from provider_refusal where provider = ? and (kind in ('key', 'account') or subject = ?
        or subject = (select program_id || ':' || offer_key from customer_order where id = ?))`,
     [provider, operation, order],
@@ -85,9 +85,9 @@ export async function clearRefusals(
  * Gives up an order that its provider has refused to set up: for a day Stripe answers the same key with the same refusal,
  * so that the buyer could not pay even once it is mended. The next try is a new order.
  */
-export async function giveUpRefused({ orm }: Pick<Context, 'orm'>, order: string): Promise<void> {
+export async function voidRefusedOrder({ orm }: Pick<Context, 'orm'>, order: string): Promise<void> {
   const unset = { stripeIntentId: null, stripeSubscriptionId: null, paypalOrderId: null };
-  await forkOf(orm).nativeUpdate(
+  await forkEm(orm).nativeUpdate(
     Order,
     { id: order, status: 'open', ...unset },
     { status: 'void', buyerKey: null, nextCheckAt: null },

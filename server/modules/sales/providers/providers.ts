@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Env } from '#server/platform/config/env.ts';
-import { type Mode, modeOf } from '#server/platform/mode.ts';
+import { type Mode, toMode } from '#server/platform/mode.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createPayPalProvider, type PayPalProvider } from '../paypal/paypal.provider.ts';
@@ -31,7 +31,7 @@ export function createProviders(env: Env, origin: string, sandbox?: SandboxPayme
   // Play money beside real money would buy real things: of two that differ the main one is taken alone.
   const paypal = stripe && secondary?.live !== stripe.live ? null : secondary;
   const all = [stripe, paypal].filter((provider) => provider !== null);
-  const mode = modeOf({ live: all[0]?.live !== false });
+  const mode = toMode({ live: all[0]?.live !== false });
   return { stripe, paypal, all, mode, testMode: mode === 'test' };
 }
 

@@ -4,7 +4,7 @@ class TookTooLong extends Error {
 }
 
 /** What a promise comes to, if it does in so many milliseconds. @throws {TookTooLong} */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

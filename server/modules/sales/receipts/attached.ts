@@ -1,15 +1,15 @@
 import type { Brand } from '#server/platform/brand.ts';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from './receipt.entity.ts';
 import { receiptName } from './receipt-name.ts';
 
 /** The receipt that goes along with a mail, as a file. */
-export function receiptOf(orm: Orm, brand: Brand) {
+export function createReceiptAttacher(orm: Orm, brand: Brand) {
   return async ({ receiptNumber, receiptMode }: OutboxMail) => {
     const number = receiptNumber ?? null;
     const receipt =
-      number === null ? null : await forkOf(orm).findOneOrFail(Receipt, { number, mode: receiptMode ?? 'live' });
+      number === null ? null : await forkEm(orm).findOneOrFail(Receipt, { number, mode: receiptMode ?? 'live' });
     if (!receipt) return [];
     const { renderReceipt } = await import('./document/receipt.ts');
     const content = await renderReceipt(receipt, brand);

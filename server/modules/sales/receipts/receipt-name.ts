@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { english, speakerOf } from '#server/platform/i18n/words.ts';
+import { englishSpeaker, loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Receipt } from './receipt.entity.ts';
-import { numberOf } from './receipts.service.ts';
+import { formatReceiptNumber } from './receipts.service.ts';
 
 /** The names under which a receipt is saved: in its language, and in ASCII for whatever reads nothing else. */
 export async function receiptName({
@@ -10,11 +10,11 @@ export async function receiptName({
   body,
   ...which
 }: Pick<Receipt, 'kind' | 'number' | 'mode' | 'body'>): Promise<{ name: string; plainName: string }> {
-  const number = numberOf(which);
+  const number = formatReceiptNumber(which);
   const words =
     kind === 'credit'
       ? msg({ message: `Credit-note-${number}`, comment: 'The name of a file, without blanks' })
       : msg({ message: `Receipt-${number}`, comment: 'The name of a file, without blanks' });
-  const { say } = await speakerOf(body.language ?? DEFAULT_LANGUAGE);
-  return { name: `${say(words)}.pdf`, plainName: `${english.say(words)}.pdf` };
+  const { say } = await loadSpeaker(body.language ?? DEFAULT_LANGUAGE);
+  return { name: `${say(words)}.pdf`, plainName: `${englishSpeaker.say(words)}.pdf` };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve, guest, startDraft } from '#server/testing/buyers.ts';
-import { dashboard, eventually } from '#server/testing/coached.ts';
+import { dashboard, expectEventually } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Mode } from '#server/platform/mode.ts';
@@ -30,7 +30,7 @@ async function bought(email: string) {
   await approve(app, id);
   expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
   const order = await app.em().findOneOrFail(Order, { paypalOrderId: id });
-  await eventually(app, () => app.em().count(Receipt, { payment: { order } })).toBe(1);
+  await expectEventually(app, () => app.em().count(Receipt, { payment: { order } })).toBe(1);
   return { browser, order, receipt: await app.em().findOneOrFail(Receipt, { payment: { order } }) };
 }
 
@@ -170,7 +170,7 @@ describe('test purchases and live ones', () => {
     const order = await app.em().findOneOrFail(Order, { emailKey: 'other@example.com' });
     await app.em().nativeUpdate(Order, { id: order.id }, { mode: 'live', nextCheckAt: new Date(0) });
     const later = async () => (await app.em().findOneOrFail(Order, { id: order.id })).nextCheckAt!.getTime();
-    await eventually(app, later).toBeGreaterThan(Date.now() + 600_000);
+    await expectEventually(app, later).toBeGreaterThan(Date.now() + 600_000);
     // It cannot be gone on with either: the next set-up is an order of its own.
     await app.post('/api/create-guest-subscription', form);
     const orders = await app.em().find(Order, { emailKey: 'other@example.com' }, { orderBy: { createdAt: 'asc' } });

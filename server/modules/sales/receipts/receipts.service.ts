@@ -2,10 +2,10 @@ import { toDecimal } from '#contract/money.ts';
 import { receiptNumber } from '#contract/receipt-number.ts';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { dayIn, momentIn, plusDays } from '#server/platform/days.ts';
+import { dayIn, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { PAYMENT_METHODS } from '../providers/provider-name.ts';
@@ -44,11 +44,11 @@ export async function writeCreditNote(
   { back, lost = false }: { back: number; lost?: boolean },
   about: About,
 ): Promise<Receipt> {
-  const written = await documentsOf(tx, payment);
+  const written = await listReceipts(tx, payment);
   const cause = freeCause(`${lost ? 'lost' : 'refund'}:${payment.refundedMinor}`, written);
-  const corrects = paidOf(written)?.number ?? null;
+  const corrects = findPaidReceipt(written)?.number ?? null;
   const entry = { cause, kind: 'credit', total: -back, vat: taxLeft(order, payment, written), corrects } as const;
-  return write(tx, payment, { ...entry, at: about.now, about: paidOf(written)?.body }, order, about);
+  return write(tx, payment, { ...entry, at: about.now, about: findPaidReceipt(written)?.body }, order, about);
 }
 
 /**
@@ -62,19 +62,19 @@ export async function writeReversal(
   restored: number,
   about: About,
 ): Promise<Receipt> {
-  const written = await documentsOf(tx, payment);
+  const written = await listReceipts(tx, payment);
   const cause = freeCause(`reversal:${payment.refundedMinor}`, written);
   const corrects = written.findLast(({ kind }) => kind === 'credit')?.number ?? null;
   const entry = { cause, kind: 'receipt', total: restored, vat: taxLeft(order, payment, written), corrects } as const;
-  return write(tx, payment, { ...entry, at: about.now, about: paidOf(written)?.body }, order, about);
+  return write(tx, payment, { ...entry, at: about.now, about: findPaidReceipt(written)?.body }, order, about);
 }
 
-function paidOf(written: readonly Receipt[]): Receipt | undefined {
+function findPaidReceipt(written: readonly Receipt[]): Receipt | undefined {
   return written.find(({ cause }) => cause === 'paid');
 }
 
 /** What was written about a payment, the oldest first. */
-function documentsOf(tx: Em, payment: Payment): Promise<Receipt[]> {
+function listReceipts(tx: Em, payment: Payment): Promise<Receipt[]> {
   return tx.find(Receipt, { payment }, { orderBy: { number: 'asc' } });
 }
 
@@ -90,7 +90,7 @@ function freeCause(cause: string, written: readonly Receipt[]): string {
  */
 function taxLeft(order: Order, { amountMinor, refundedMinor }: Payment, written: readonly Receipt[]): number {
   const now = written.reduce((sum, { body }) => sum + body.vat, 0);
-  const { vatRate } = paidOf(written)?.body ?? order;
+  const { vatRate } = findPaidReceipt(written)?.body ?? order;
   const whole = vatIncluded(amountMinor, vatRate) - vatIncluded(refundedMinor, vatRate);
   return whole - now;
 }
@@ -117,9 +117,9 @@ async function write(
   const { mode } = order;
   const { periodStart: from, periodEnd: to } = payment;
   const { language } = order;
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   // What corrects a receipt is about what that one was about, whatever the order has become since.
-  const { item, vatRate } = entry.about ?? { item: shownItemOf(order), vatRate: order.vatRate };
+  const { item, vatRate } = entry.about ?? { item: formatTranslatedItem(order), vatRate: order.vatRate };
   const body: ReceiptBody = {
     language,
     ...(brand !== undefined && { brand }),
@@ -128,7 +128,7 @@ async function write(
     item,
     // A period ends when the next one begins: its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
-    ...reducedOf(order, payment),
+    ...buildReduction(order, payment),
     total,
     vat,
     currency: payment.currency,
@@ -143,7 +143,10 @@ async function write(
 }
 
 /** What the price was before the order's code, on every document about a payment that had it. */
-function reducedOf({ couponCode }: Order, { amountMinor: paid, discountMinor }: Payment): Pick<ReceiptBody, 'reduced'> {
+function buildReduction(
+  { couponCode }: Order,
+  { amountMinor: paid, discountMinor }: Payment,
+): Pick<ReceiptBody, 'reduced'> {
   if (!couponCode || !discountMinor) return {};
   return { reduced: { list: paid + discountMinor, discount: discountMinor, paid, code: couponCode } };
 }
@@ -165,7 +168,7 @@ async function nextNumber(tx: Em, mode: Mode): Promise<number> {
 const COUNTERS: Readonly<Record<Mode, number>> = { live: 1, test: 2 };
 
 /** The number of a receipt as it is written on paper and in mails, such as "12" or "TEST-12". */
-export function numberOf({ number, mode }: Pick<Receipt, 'number' | 'mode'>): string {
+export function formatReceiptNumber({ number, mode }: Pick<Receipt, 'number' | 'mode'>): string {
   return receiptNumber({ number, test: mode === 'test' });
 }
 
@@ -180,8 +183,8 @@ export function presentReceiptLink(
     kind,
     amount: toDecimal(Math.abs(body.total)),
     currency: body.currency,
-    date: momentIn(body.timeZone ?? 'UTC', new Date(body.at)),
-    url: `${url}/api/receipts/${numberOf({ number, mode })}.pdf`,
+    date: formatLocalMoment(body.timeZone ?? 'UTC', new Date(body.at)),
+    url: `${url}/api/receipts/${formatReceiptNumber({ number, mode })}.pdf`,
   };
 }
 
@@ -197,12 +200,12 @@ export async function findReceipt(em: Em, written: string, { user, coach }: Acce
 }
 
 /** What was bought, in a few words, as the coach knows it. */
-export function itemOf({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
+export function formatItem({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
   return programName === offerName ? programName : `${programName}: ${offerName}`;
 }
 
 /** The same as its buyer was shown it, in the language in which it was ordered: for everything that goes to them. */
-export function shownItemOf(order: Order): string {
+export function formatTranslatedItem(order: Order): string {
   const { programName, shownProgramName, offerName, shownOfferName } = order;
-  return itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
+  return formatItem({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
 }

@@ -4,7 +4,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../providers/provider-snapshot.ts';
 import { isForAccount } from '../orders/terms.ts';
-import { ownerOf } from './grant.ts';
+import { findOrderOwner } from './grant.ts';
 import { endUnconfirmed } from './unconfirmed-renewal.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import {
@@ -31,7 +31,7 @@ export async function applySubscription(
     tx.create(Subscription, {
       id: randomUUID(),
       order,
-      user: await ownerOf(tx, order),
+      user: await findOrderOwner(tx, order),
       programId: order.programId,
       status: 'active',
       currentPeriodEnd: snapshot.periodEnd,
@@ -39,7 +39,7 @@ export async function applySubscription(
     });
   // An end is final: what was read before it says nothing any more.
   if (row.status === 'canceled') return;
-  row.status = statusOf(snapshot, counted, context.clock());
+  row.status = toSubscriptionStatus(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
   // The account's owner has not asked for it.
@@ -76,7 +76,7 @@ async function endedByRefund(tx: Em, order: Order, counted: readonly Payment[]):
   return (await tx.count(Refund, { payment: { order }, ...onItsWay })) > 0;
 }
 
-function statusOf(
+function toSubscriptionStatus(
   { status, periodEnd, collection }: SubscriptionSnapshot,
   counted: readonly Payment[],
   now: Date,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
-import { eventually } from '#server/testing/coached.ts';
-import { approve, guest, moveOn, payByCard, subscribe } from '#server/testing/buyers.ts';
+import { expectEventually } from '#server/testing/coached.ts';
+import { approve, guest, advanceSandbox, payByCard, subscribe } from '#server/testing/buyers.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { SandboxObject } from '#sandbox/sandbox.entity.ts';
@@ -17,28 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const readClientSecret = async (response: Response) =>
+  ((await response.json()) as { clientSecret: string }).clientSecret;
 const orderBy = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: secret.split('_secret_')[0]! });
-const stateOf = async (id: string) => (await app.em().findOne(Subscription, { order: id }))?.status;
+const loadSubscriptionStatus = async (id: string) => (await app.em().findOne(Subscription, { order: id }))?.status;
 
 async function coached(email: string, card?: Parameters<typeof subscribe>[2]): Promise<Order> {
   const order = await orderBy(await subscribe(app, email, card));
-  await eventually(app, () => stateOf(order.id)).toBe('active');
+  await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('active');
   return order;
 }
 
 describe('an account that is gone', () => {
   test('pays for nothing: an order that was open cannot be paid, or goes back', async () => {
     const browser = await member(app, 'gone@example.com');
-    const secret = await secretOf(await browser.post('/api/create-guest-subscription', guest('gone@example.com')));
+    const secret = await readClientSecret(
+      await browser.post('/api/create-guest-subscription', guest('gone@example.com')),
+    );
     const { id } = await orderBy(secret);
     expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
     await payByCard(app, secret);
-    await eventually(app, async () => (await app.em().findOneOrFail(Order, { id })).status).not.toBe('open');
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Order, { id })).status).not.toBe('open');
     const left = async () =>
       (await app.em().find(Payment, { order: id })).map((each) => each.amountMinor - each.refundedMinor);
-    await eventually(app, async () => (await left()).every((amount) => amount === 0)).toBe(true);
-    expect(await stateOf(id)).toBeUndefined();
+    await expectEventually(app, async () => (await left()).every((amount) => amount === 0)).toBe(true);
+    expect(await loadSubscriptionStatus(id)).toBeUndefined();
   });
 });
 
@@ -47,9 +50,9 @@ describe('one provider', () => {
     const browser = await member(app, 'forgot@example.com');
     const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
     await app.em().nativeDelete(SandboxObject, { id });
-    const secret = await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }));
+    const secret = await readClientSecret(await browser.post('/api/create-payment-intent', { programId: 2 }));
     await payByCard(app, secret);
-    await eventually(app, async () => (await orderBy(secret)).status).toBe('paid');
+    await expectEventually(app, async () => (await orderBy(secret)).status).toBe('paid');
     expect((await orderBy(secret)).lastError).toBeNull();
   });
 
@@ -64,7 +67,7 @@ describe('one provider', () => {
     const declined = JSON.parse(JSON.stringify(row.data).replaceAll('"PENDING"', '"DECLINED"')) as object;
     await app.em().nativeUpdate(SandboxObject, { id: reference }, { data: declined });
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await eventually(app, async () => (await app.em().findOneOrFail(Payment, { order })).status).toBe('failed');
+    await expectEventually(app, async () => (await app.em().findOneOrFail(Payment, { order })).status).toBe('failed');
     expect(await app.em().count(Purchase, { order })).toBe(0);
     expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
   });
@@ -73,14 +76,14 @@ describe('one provider', () => {
 describe('a subscription', () => {
   test.runIf(isNightly)('that is cancelled while a renewal is owed ends at once', async () => {
     const order = await coached('owes@example.com', 'failsLater');
-    await moveOn(app, 31);
-    await eventually(app, () => stateOf(order.id)).toBe('past_due');
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('past_due');
     const browser = await member(app, 'owes@example.com');
     const row = await app.em().findOneOrFail(Subscription, { order: order.id });
     // Without a minimum term it would end with the month that was paid for, which is over.
     await app.em().nativeUpdate(Order, { id: order.id }, { minimumMonths: null });
     expect((await browser.post(`/api/user/subscriptions/${row.id}/cancel`)).status).toBe(200);
-    await eventually(app, () => stateOf(order.id)).toBe('canceled');
+    await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('canceled');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });
@@ -89,15 +92,15 @@ describe('a subscription', () => {
     const order = await coached('refuses@example.com');
     const past = { endsAt: new Date(0), pendingChange: 'end' as const };
     await app.em().nativeUpdate(Subscription, { order: order.id }, past);
-    await moveOn(app, 31);
+    await advanceSandbox(app, 31);
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
   });
 
   test('whose money goes back at the provider ends, as the mail says', async () => {
     const order = await coached('back@example.com');
     expect((await app.post(`/sandbox/payments/${order.stripeIntentId}/refund`, {})).ok).toBe(true);
-    await eventually(app, () => stateOf(order.id)).toBe('canceled');
+    await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('canceled');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });
@@ -107,8 +110,8 @@ describe('one draft', () => {
   test('with two addresses is two orders, and what is paid goes to the one that paid', async () => {
     const { draft } = (await (await app.post('/api/drafts', { answers: {} })).json()) as { draft: string };
     const body = (email: string) => guest(email, { draft, offer: 'kickstart' });
-    const first = await secretOf(await app.post('/api/create-one-time-payment', body('first@example.com')));
-    const second = await secretOf(await app.post('/api/create-one-time-payment', body('second@example.com')));
+    const first = await readClientSecret(await app.post('/api/create-one-time-payment', body('first@example.com')));
+    const second = await readClientSecret(await app.post('/api/create-one-time-payment', body('second@example.com')));
     expect(second).not.toBe(first);
     expect((await orderBy(first)).status).toBe('void');
     const many = Array.from({ length: isNightly ? 12 : 2 }, (_, i) =>

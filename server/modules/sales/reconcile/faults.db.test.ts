@@ -12,12 +12,13 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { paypalHeaders } from '#sandbox/paypal/signature.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
-import { eventually, giveBack } from '#server/testing/coached.ts';
+import { expectEventually, createGoodwillRefund } from '#server/testing/coached.ts';
 
 const orders = (app: TestApp, emailKey: string) => app.em().find(Order, { emailKey });
 const setup = (app: TestApp, email: string, more: object = {}) =>
   app.post('/api/create-guest-subscription', guest(email, more));
-const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const readClientSecret = async (response: Response) =>
+  ((await response.json()) as { clientSecret: string }).clientSecret;
 const outcome = async (app: TestApp, email: string) => ({
   subscriptions: await app.em().count(Subscription, { order: { emailKey: email } }),
   payments: await app.em().count(Payment, { order: { emailKey: email } }),
@@ -40,10 +41,10 @@ describe('the card provider fails', () => {
       expect(failed.status).toBe(502);
       expect(await failed.json()).toMatchObject({ error: { code: 'provider_failed' } });
       card.mode = 'pass';
-      const secret = await secretOf(await setup(app, 'setup@example.com', { draft }));
+      const secret = await readClientSecret(await setup(app, 'setup@example.com', { draft }));
       expect(await orders(app, 'setup@example.com')).toHaveLength(1);
       await payByCard(app, secret);
-      await eventually(app, () => outcome(app, 'setup@example.com')).toEqual(ONCE);
+      await expectEventually(app, () => outcome(app, 'setup@example.com')).toEqual(ONCE);
       const stripe = await app.paymentContext!.providers.stripe!.sdk();
       const order = (await orders(app, 'setup@example.com'))[0]!;
       expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
@@ -54,22 +55,22 @@ describe('the card provider fails', () => {
     'with %s after the payment: access comes when it is back',
     async (mode) => {
       const { app, card } = await startFaultyShop({ worker: 'background' });
-      const secret = await secretOf(await setup(app, 'after@example.com'));
+      const secret = await readClientSecret(await setup(app, 'after@example.com'));
       card.mode = mode;
       await payByCard(app, secret);
       // The message is there, and asking about it has failed at least once or hangs.
       const before = card.requests.length;
-      await eventually(app, () => card.requests.length).toBeGreaterThan(before);
+      await expectEventually(app, () => card.requests.length).toBeGreaterThan(before);
       expect(await outcome(app, 'after@example.com')).toMatchObject({ subscriptions: 0, payments: 0 });
       card.mode = 'pass';
-      await eventually(app, () => outcome(app, 'after@example.com')).toEqual(ONCE);
+      await expectEventually(app, () => outcome(app, 'after@example.com')).toEqual(ONCE);
     },
     60_000,
   );
 
   test('and its messages never arrive: the buyer’s return page finds the payment', async () => {
     const { app } = await startFaultyShop({ webhooks: false });
-    const returned = await secretOf(await setup(app, 'returns@example.com'));
+    const returned = await readClientSecret(await setup(app, 'returns@example.com'));
     await payByCard(app, returned);
     const asked = await app.post('/api/payment-status', { clientSecret: returned });
     expect(((await asked.json()) as { state: string }).state).toBe('succeeded');
@@ -78,9 +79,9 @@ describe('the card provider fails', () => {
 
   test.runIf(isNightly)('and its messages never arrive: time finds the payment', async () => {
     const { app } = await startFaultyShop({ webhooks: false });
-    const gone = await secretOf(await setup(app, 'leaves@example.com'));
+    const gone = await readClientSecret(await setup(app, 'leaves@example.com'));
     await payByCard(app, gone);
-    await eventually(app, () => outcome(app, 'leaves@example.com')).toEqual(ONCE);
+    await expectEventually(app, () => outcome(app, 'leaves@example.com')).toEqual(ONCE);
   });
 
   const reads: readonly [string, RegExp][] = [
@@ -92,13 +93,13 @@ describe('the card provider fails', () => {
     async (_, request) => {
       const { app, card } = await startFaultyShop({ webhooks: false });
       const email = 'meanwhile@example.com';
-      const secret = await secretOf(await setup(app, email));
+      const secret = await readClientSecret(await setup(app, email));
       const [order] = await orders(app, email);
       let paid: Promise<Response> | undefined;
       card.meanwhile = (at) => (request.test(at) ? (paid ??= payByCard(app, secret)) : undefined);
       await reconcileOrder(app.paymentContext!, order!.id);
       expect(paid).toBeDefined();
-      await eventually(app, () => outcome(app, email)).toEqual(ONCE);
+      await expectEventually(app, () => outcome(app, email)).toEqual(ONCE);
       expect((await orders(app, email))[0]!.status).toBe('paid');
       expect((await app.em().findOneOrFail(Payment, { order: order!.id })).amountMinor).toBe(order!.amountMinor);
     },
@@ -106,18 +107,20 @@ describe('the card provider fails', () => {
 
   test('while money is given back: it goes back once', async () => {
     const { app, card } = await startFaultyShop();
-    await payByCard(app, await secretOf(await setup(app, 'back@example.com')));
-    await eventually(app, () => outcome(app, 'back@example.com')).toEqual(ONCE);
+    await payByCard(app, await readClientSecret(await setup(app, 'back@example.com')));
+    await expectEventually(app, () => outcome(app, 'back@example.com')).toEqual(ONCE);
     const [payment] = await app.em().find(Payment, {});
     card.mode = 'lose-answer';
-    await giveBack(app, payment!);
-    await eventually(
+    await createGoodwillRefund(app, payment!);
+    await expectEventually(
       app,
       async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0,
     ).toBeGreaterThan(0);
     card.mode = 'pass';
     await app.em().nativeUpdate(Refund, {}, { nextAttemptAt: new Date(0) });
-    await eventually(app, async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status).toBe('refunded');
+    await expectEventually(app, async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status).toBe(
+      'refunded',
+    );
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.refunds.list({ payment_intent: payment!.intentId! })).data).toHaveLength(1);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
@@ -139,7 +142,7 @@ describe('PayPal fails', () => {
       expect([answer.status, await answer.json()]).toEqual([200, { id, status: 'unknown' }]);
       paypal.mode = 'pass';
       const bought = async () => (await app.em().find(Purchase, {})).map(({ status }) => status);
-      await eventually(app, bought).toEqual(['completed']);
+      await expectEventually(app, bought).toEqual(['completed']);
       expect(await app.em().count(Payment)).toBe(1);
       expect(await app.em().count(Receipt)).toBe(1);
     },
@@ -165,7 +168,7 @@ describe('PayPal fails', () => {
     const kept = () => app.em().findOneOrFail(ProviderEvent, { id: 'WH-silent' });
     expect((await kept()).proof).not.toBeNull();
     paypal.mode = 'pass';
-    await eventually(app, async () => (await kept()).status).toBe('handled');
+    await expectEventually(app, async () => (await kept()).status).toBe('handled');
     expect(await app.em().count(Payment)).toBe(1);
   });
 });
@@ -179,10 +182,10 @@ describe('two processes', () => {
     await Promise.all(
       emails.map(async (email, i) => {
         const here = i % 2 ? app : other;
-        await payByCard(here, await secretOf(await setup(here, email)));
+        await payByCard(here, await readClientSecret(await setup(here, email)));
       }),
     );
-    for (const email of emails) await eventually(app, () => outcome(app, email)).toEqual(ONCE);
+    for (const email of emails) await expectEventually(app, () => outcome(app, email)).toEqual(ONCE);
     const numbers = (await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } })).map(({ number }) => number);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
     await other.close();

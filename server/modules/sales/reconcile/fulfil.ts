@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
-import { giveUpCode } from '../orders/coupon-uses.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
+import { voidOrdersWithUsedCode } from '../orders/coupon-uses.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { memberKey } from '../orders/orders.service.ts';
@@ -19,9 +19,9 @@ import { recordPayment, updatePayment } from './record-payment.ts';
  * again. Nothing in here speaks to a provider.
  */
 export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
-  const em = forkOf(context.orm);
+  const em = forkEm(context.orm);
   const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
-  await forkOf(context.orm).transactional(async (tx) => {
+  await forkEm(context.orm).transactional(async (tx) => {
     // Always in this order, so that nobody waits for each other: the buyer, then the order.
     await lockAddress(tx, emailKey);
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -42,7 +42,7 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
     if (before !== 'paid' && order.status === 'paid') {
       await giveUpOthers(tx, order, context.clock());
-      await giveUpCode(tx, order, context.clock());
+      await voidOrdersWithUsedCode(tx, order, context.clock());
     }
     await tx.flush();
     if (order.status === 'paid' && !order.user)

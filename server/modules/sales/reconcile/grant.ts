@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * Who an order's goods belong to: the member who ordered, else the person of the mailbox, if there is
  * one. An account's mailbox is proven; a guest's waits until it is.
  */
-export async function ownerOf(tx: Em, order: Order): Promise<User | null> {
+export async function findOrderOwner(tx: Em, order: Order): Promise<User | null> {
   return order.user ?? (await findProvenUser(tx, order.emailKey));
 }
 
@@ -26,7 +26,7 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
   tx.create(Purchase, {
     id: randomUUID(),
     order,
-    user: await ownerOf(tx, order),
+    user: await findOrderOwner(tx, order),
     programId: order.programId,
     status: paid ? 'completed' : 'pending',
     amountMinor: order.amountMinor,
@@ -54,9 +54,9 @@ const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
 };
 
 /** Whether the buyer has what the order is for by another order. To be called while the address is locked. */
-export async function ownsAlready(tx: Em, order: Order, now: Date): Promise<boolean> {
+export async function isAlreadyOwned(tx: Em, order: Order, now: Date): Promise<boolean> {
   const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null, mode: order.mode };
-  const { once, renewing } = await holdings(tx, buyer, order.programId, now);
+  const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
   const another = (id: string | null) => id !== order.id;
   // Coaching for a time may go on as a subscription, and a subscription needs no second one.
   return order.interval === 'once' ? [...once, ...renewing].some(another) : renewing.some(another);
@@ -70,7 +70,7 @@ export interface Buyer {
 }
 
 /** Purchases and subscriptions of one mode; what was given without an order is of both. */
-export function ofMode(mode: Mode) {
+export function buildModeFilter(mode: Mode) {
   return { $or: [{ order: null }, { order: { mode } }] };
 }
 
@@ -83,7 +83,7 @@ export async function findProcessing(tx: Em, { emailKey, userId, mode }: Buyer, 
 }
 
 /** The orders by which somebody has a programme now, or pays for it: bought once, and renewing. Null stands for what was given without one. */
-export async function holdings(
+export async function listHoldings(
   tx: Em,
   { emailKey, userId, mode }: Buyer,
   programId: number,
@@ -95,9 +95,9 @@ export async function holdings(
   const purchases = await tx.find(Purchase, {
     programId,
     status: { $in: ['completed', 'pending'] },
-    $and: [ofMode(mode), { $or: [...whose.$or, { emailKey }] }],
+    $and: [buildModeFilter(mode), { $or: [...whose.$or, { emailKey }] }],
   });
-  const subscriptions = await tx.find(Subscription, { programId, $and: [ofMode(mode), whose] });
+  const subscriptions = await tx.find(Subscription, { programId, $and: [buildModeFilter(mode), whose] });
   const running = purchases.filter(({ accessUntil }) => !accessUntil || accessUntil > now);
   return {
     once: running.map(({ order }) => order?.id ?? null),

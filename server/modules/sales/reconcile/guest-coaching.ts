@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { named } from '#server/platform/db/named.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
@@ -46,7 +46,7 @@ export async function openMissingAccounts(em: Em, at: { mode: Mode; now: Date })
 function findGuestCoaching(em: Em, { mode, now }: { mode: Mode; now: Date }, order?: string): Promise<GuestOrder[]> {
   const which = `r.user_id is null and ${order ? 'r.order_id = :order' : 'r.order_id is not null'}`;
   return em.execute<GuestOrder[]>(
-    ...named(
+    ...bindNamedParams(
       `select id, email, email_key, full_name, language from customer_order
        where user_id is null and id in (${coachedSql(mode, 'r.order_id', which)}) order by created_at, id`,
       { ...coachedAt(now), order },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { payByCard, startDraft, guest } from '#server/testing/buyers.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
-import { COACH, dashboard, eventually, templates } from '#server/testing/coached.ts';
+import { COACH, dashboard, expectEventually, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = (secret: string) => secret.split('_secret_')[0]!;
-const orderBy = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
-const paymentOf = async (order: Order) => app.em().findOne(Payment, { order: order.id });
+const toIntentId = (secret: string) => secret.split('_secret_')[0]!;
+const orderBy = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: toIntentId(secret) });
+const findPayment = async (order: Order) => app.em().findOne(Payment, { order: order.id });
 const stripeStatus = async (secret: string) =>
-  (await (await app.paymentContext!.providers.stripe!.sdk()).paymentIntents.retrieve(idOf(secret))).status;
+  (await (await app.paymentContext!.providers.stripe!.sdk()).paymentIntents.retrieve(toIntentId(secret))).status;
 
 async function setUp(email: string, programId = 3) {
   const browser = await member(app, email);
@@ -36,16 +36,16 @@ async function setUp(email: string, programId = 3) {
 }
 
 async function atProvider(secret: string, action: string) {
-  const response = await app.post(`/sandbox/payments/${idOf(secret)}/${action}`, {});
+  const response = await app.post(`/sandbox/payments/${toIntentId(secret)}/${action}`, {});
   if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
 }
 
 /** The buyer's bank has been asked for days, and says no. */
 async function failLate(secret: string, order: Order) {
   await atProvider(secret, 'process');
-  await eventually(app, async () => (await paymentOf(order))?.status).toBe('pending');
+  await expectEventually(app, async () => (await findPayment(order))?.status).toBe('pending');
   await atProvider(secret, 'fail');
-  await eventually(app, async () => (await paymentOf(order))?.status).toBe('failed');
+  await expectEventually(app, async () => (await findPayment(order))?.status).toBe('failed');
 }
 
 describe('a payment that fails late', () => {
@@ -54,9 +54,9 @@ describe('a payment that fails late', () => {
     await failLate(secret, order);
     expect(await app.em().count(Purchase, { order })).toBe(0);
     expect((await payByCard(app, secret)).status).toBe(200);
-    await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
+    await expectEventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
     expect((await orderBy(secret)).status).toBe('paid');
-    expect((await paymentOf(order))?.status).toBe('paid');
+    expect((await findPayment(order))?.status).toBe('paid');
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
     expect(await templates(app, 'late@example.com')).toContain('purchase-receipt');
     expect(await app.em().count(Refund, { payment: { order } })).toBe(0);
@@ -73,10 +73,10 @@ describe('a payment that fails late', () => {
     const { secret, order, ask } = await setUp('twice@example.com');
     await failLate(secret, order);
     await atProvider(secret, 'process');
-    await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('pending');
+    await expectEventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('pending');
     expect(await ask()).toMatchObject({ status: 409, code: 'payment_processing' });
     await atProvider(secret, 'arrive');
-    await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
+    await expectEventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
   });
 
@@ -90,7 +90,7 @@ describe('a payment that fails late', () => {
     const { clientSecret: secret } = await set(app, { draft });
     const order = await orderBy(secret);
     await atProvider(secret, 'process');
-    await eventually(app, async () => (await paymentOf(order))?.status).toBe('pending');
+    await expectEventually(app, async () => (await findPayment(order))?.status).toBe('pending');
     expect((await set(app, { draft })).error?.code).toBe('payment_processing');
     const { error } = await set(await member(app, email));
     expect([error?.code, error?.message]).toEqual([
@@ -100,11 +100,13 @@ describe('a payment that fails late', () => {
     // A stranger gets what anybody gets.
     const strange = await set(app);
     expect((await payByCard(app, strange.clientSecret)).status).toBe(200);
-    await eventually(app, () => templates(app, email)).toContain('payment-processing');
-    await eventually(app, async () => (await orderBy(strange.clientSecret)).status).toBe('paid');
+    await expectEventually(app, () => templates(app, email)).toContain('payment-processing');
+    await expectEventually(app, async () => (await orderBy(strange.clientSecret)).status).toBe('paid');
     expect((await orderBy(secret)).status).toBe('open');
     await atProvider(secret, 'arrive');
-    await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
+    await expectEventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe(
+      'done',
+    );
     expect((await orderBy(secret)).status).toBe('flagged');
     expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
     expect((await set(await member(app, email))).error?.code).toBe('already_owned');
@@ -114,18 +116,20 @@ describe('a payment that fails late', () => {
     const { secret, order } = await setUp('other@example.com');
     await failLate(secret, order);
     // Messages that are still under way would have it closed.
-    await eventually(app, () => app.em().count(SandboxEvent, { status: 'pending' })).toBe(0);
-    await eventually(app, () => app.em().count(ProviderEvent, { status: 'pending' })).toBe(0);
+    await expectEventually(app, () => app.em().count(SandboxEvent, { status: 'pending' })).toBe(0);
+    await expectEventually(app, () => app.em().count(ProviderEvent, { status: 'pending' })).toBe(0);
     // As an older version of the shop left it, with an intent that could still be paid.
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: null });
     const second = await setUp('other@example.com');
     expect(second.secret).not.toBe(secret);
     await payByCard(app, second.secret);
-    await eventually(app, async () => (await orderBy(second.secret)).status).toBe('paid');
+    await expectEventually(app, async () => (await orderBy(second.secret)).status).toBe('paid');
     const paid = await payByCard(app, secret);
     expect(paid.status).toBe(200);
-    await eventually(app, async () => (await paymentOf(order))?.status).toBe('duplicate');
-    await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
+    await expectEventually(app, async () => (await findPayment(order))?.status).toBe('duplicate');
+    await expectEventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe(
+      'done',
+    );
     expect(await templates(app, COACH)).toContain('payment-flagged');
     expect(await app.em().count(Purchase, { user: { emailKey: 'other@example.com' } })).toBe(1);
   });
@@ -139,7 +143,7 @@ describe('an order that is given up', () => {
       return ((await response.json()) as { clientSecret: string }).clientSecret;
     };
     const first = await ask();
-    await app.em().nativeUpdate(Order, { stripeIntentId: idOf(first) }, { amountMinor: 1_000 });
+    await app.em().nativeUpdate(Order, { stripeIntentId: toIntentId(first) }, { amountMinor: 1_000 });
     const second = await ask();
     expect(second).not.toBe(first);
     expect(await stripeStatus(first)).toBe('canceled');
@@ -153,7 +157,7 @@ describe('an order that is given up', () => {
     await app.post('/sandbox/paypal/approve', { token: id, choice: 'pays' });
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     expect((await orderBy(secret)).status).toBe('paid');
-    await eventually(app, () => stripeStatus(secret)).toBe('canceled');
+    await expectEventually(app, () => stripeStatus(secret)).toBe('canceled');
     expect(await app.em().count(Payment, { order })).toBe(1);
   });
 
@@ -174,7 +178,7 @@ describe('an order that is given up', () => {
     const { stripeSubscriptionId } = await orderBy(first);
     expect((await stripe.subscriptions.retrieve(stripeSubscriptionId!)).status).toBe('incomplete_expired');
     await payByCard(app, second);
-    await eventually(app, async () => (await orderBy(second)).status).toBe('paid');
+    await expectEventually(app, async () => (await orderBy(second)).status).toBe('paid');
     expect((await orderBy(first)).status).toBe('void');
     expect(await app.em().count(Subscription, { order: { emailKey: 'forms@example.com' } })).toBe(1);
   });
@@ -189,7 +193,7 @@ describe('an order that is given up', () => {
     expect(await stripeStatus(own)).toBe('requires_payment_method');
     expect([(await payByCard(app, own)).status, (await payByCard(app, strange)).status]).toEqual([200, 200]);
     const refunds = () => app.em().find(Refund, { payment: { order: { emailKey: email } } });
-    await eventually(app, async () => (await refunds()).map(({ status }) => status)).toEqual(['done']);
+    await expectEventually(app, async () => (await refunds()).map(({ status }) => status)).toEqual(['done']);
     expect(await refunds()).toMatchObject([{ reason: 'duplicate', amountMinor: 9_999, endsContract: true }]);
     expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
@@ -198,7 +202,7 @@ describe('an order that is given up', () => {
       Promise.all(
         orders.map(async ({ stripeSubscriptionId: id }) => (await stripe.subscriptions.retrieve(id!)).status),
       );
-    await eventually(app, async () => (await states()).toSorted()).toEqual(['active', 'canceled']);
+    await expectEventually(app, async () => (await states()).toSorted()).toEqual(['active', 'canceled']);
   });
 
   test('gives way to what the same browser orders once its member has signed in', async () => {
@@ -221,7 +225,9 @@ describe('an order that is given up', () => {
     const order = await orderBy(((await response.json()) as { clientSecret: string }).clientSecret);
     const id = order.stripeSubscriptionId!;
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: new Date(0) });
-    await eventually(app, async () => (await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+    await expectEventually(app, async () => (await stripe.subscriptions.retrieve(id)).status).toBe(
+      'incomplete_expired',
+    );
   });
 });
 
@@ -270,10 +276,10 @@ describe('a subscription whose first payment is incomplete', () => {
     expect((await payByCard(app, secret)).status).toBe(200);
     expect((await cancel()).status).toBe(200);
     const refund = () => app.em().findOne(Refund, { payment: { order } });
-    await eventually(app, async () => (await refund())?.status).toBe('done');
+    await expectEventually(app, async () => (await refund())?.status).toBe('done');
     expect(await refund()).toMatchObject({ reason: 'ended', amountMinor: 9_999 });
-    await eventually(app, () => subscriptionStatus(order)).toBe('canceled');
-    await eventually(app, () => templates(app, email)).toContain('payment-returned');
+    await expectEventually(app, () => subscriptionStatus(order)).toBe('canceled');
+    await expectEventually(app, () => templates(app, email)).toContain('payment-returned');
     expect(await app.em().count(Subscription, { order })).toBe(0);
   });
 });
@@ -281,7 +287,7 @@ describe('a subscription whose first payment is incomplete', () => {
 test('only cards are taken, whatever is switched on at the provider', async () => {
   const { secret } = await setUp('cards@example.com', 2);
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
-  expect(await stripe.paymentIntents.retrieve(idOf(secret))).toMatchObject({
+  expect(await stripe.paymentIntents.retrieve(toIntentId(secret))).toMatchObject({
     allowed_payment_method_types: ['card'],
     payment_method_types: ['card'],
   });

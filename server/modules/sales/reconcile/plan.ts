@@ -9,7 +9,7 @@ import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
  * The order with what was agreed for one payment of it. A renewal at the price of a plan that was agreed to brings the
  * order and its subscription there; one from before, which may come late, is what it was then.
  */
-export async function agreedAt(tx: Em, order: Order, seen: PaymentSnapshot, now: Date): Promise<Order> {
+export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapshot, now: Date): Promise<Order> {
   if (order.interval === 'once') return order;
   if (!seen.plan) {
     const [first] = await tx.find(
@@ -56,6 +56,6 @@ export async function pushPlan(em: Em, provider: PaymentProvider, order: Order):
 }
 
 /** Whether a provider has not been told yet what renewals cost, or who the customer is. */
-export async function isUntold(em: Em, order: Order): Promise<boolean> {
+export async function hasPendingPush(em: Em, order: Order): Promise<boolean> {
   return order.customerStale || (await em.count(PlanChange, { order: order.id, push: { $ne: null } })) > 0;
 }

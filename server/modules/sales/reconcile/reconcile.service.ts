@@ -1,14 +1,14 @@
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import { runNow } from '#server/platform/jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
-import { modeOf } from '#server/platform/mode.ts';
+import { toMode } from '#server/platform/mode.ts';
 import { isFree } from '../orders/agreed.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
-import { patience, withinPatience } from '../providers/call-provider.ts';
+import { getRequestDeadline, withDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { noteRefusal, withRefusals } from '../providers/provider-refusals.service.ts';
 import { readCaptureIssue } from '../providers/read-refusal.ts';
@@ -16,7 +16,7 @@ import type { Providers } from '../providers/providers.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { freeSnapshot } from './free-snapshot.ts';
 import { fulfil } from './fulfil.ts';
-import { isUntold, pushPlan } from './plan.ts';
+import { hasPendingPush, pushPlan } from './plan.ts';
 import { nextReconcileAt } from './schedule.ts';
 
 /** How long a caller waits for another one who is reconciling the same order. */
@@ -43,7 +43,7 @@ export function orderJob(context: PaymentContext): JobKind {
       backoff: { firstMs: 2_000, maxMs: 300_000 },
       failureEvent: 'order.reconcile_failed',
       handle: forEachRow<Order>(async ({ id }) => {
-        const em = forkOf(context.orm);
+        const em = forkEm(context.orm);
         const { mode } = await em.findOneOrFail(Order, { id }, { fields: ['mode'] });
         // Nobody here knows it. The shop may have its other keys again by then.
         if (mode !== context.providers.mode)
@@ -51,7 +51,7 @@ export function orderJob(context: PaymentContext): JobKind {
         await reconcile(context, id);
         const order = await em.findOneOrFail(Order, { id }, { refresh: true });
         const subscription = await em.findOne(Subscription, { order });
-        const untold = await isUntold(em, order);
+        const untold = await hasPendingPush(em, order);
         return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), untold) };
       }),
     }),
@@ -69,8 +69,8 @@ export function reconcileOrder(context: PaymentContext, orderId: string): Promis
 }
 
 /** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. @throws {TookTooLong} */
-export function reconcileNow(context: PaymentContext, orderId: string, until = patience()): Promise<boolean> {
-  return withinPatience(until, reconcileSoon(context, orderId));
+export function reconcileNow(context: PaymentContext, orderId: string, until = getRequestDeadline()): Promise<boolean> {
+  return withDeadline(until, reconcileSoon(context, orderId));
 }
 
 async function reconcileSoon(context: PaymentContext, orderId: string): Promise<boolean> {
@@ -83,7 +83,7 @@ async function reconcileSoon(context: PaymentContext, orderId: string): Promise<
 }
 
 async function reconcile(context: PaymentContext, orderId: string): Promise<void> {
-  const order = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
+  const order = await forkEm(context.orm).findOneOrFail(Order, { id: orderId });
   // A change that is refused does not keep the shop from reading what is so.
   const refused = await pushDecision(context, order).then(
     () => null,
@@ -98,15 +98,15 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   await closeEnded(context, order, snapshot);
   const issue = snapshot.captureIssue ? readCaptureIssue(snapshot.captureIssue) : null;
   if (issue) await noteRefusal(context, issue, { from: 'call', order: orderId });
-  const now = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
+  const now = await forkEm(context.orm).findOneOrFail(Order, { id: orderId });
   // What was found out just now may be that nothing more is to be paid.
   if (now.status !== order.status) await pushDecision(context, now);
   if (problem ?? refused) throw problem ?? refused;
 }
 
 /** Who may be asked about an order: those it was set up at, and none of the other mode. */
-function knownBy(all: Providers['all'], order: Order): PaymentProvider[] {
-  return all.filter((provider) => modeOf(provider) === order.mode && provider.knows(order));
+function listOrderProviders(all: Providers['all'], order: Order): PaymentProvider[] {
+  return all.filter((provider) => toMode(provider) === order.mode && provider.knows(order));
 }
 
 /** Nothing is charged while the bank of the buyer asks money back, or after it has taken it. */
@@ -117,7 +117,7 @@ async function holdWhileDisputed(
 ): Promise<void> {
   const provider = providers.all.find((each) => each.renews(order));
   if (!provider || !subscription || subscription.endedAt) return;
-  const disputed = (await forkOf(orm).count(Payment, { order: order.id, status: 'disputed' })) > 0;
+  const disputed = (await forkEm(orm).count(Payment, { order: order.id, status: 'disputed' })) > 0;
   if (disputed && subscription.collection === 'on') await provider.hold(order, true);
   if (!disputed && subscription.collection === 'held') await provider.hold(order, false);
 }
@@ -131,7 +131,7 @@ async function closeEnded({ providers }: PaymentContext, order: Order, { subscri
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
 async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapshot: OrderSnapshot; problem: unknown }> {
-  const known = knownBy(all, order);
+  const known = listOrderProviders(all, order);
   const answers = await Promise.allSettled(known.map((provider) => provider.snapshot(order)));
   const read = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const problem: unknown = answers.find((answer) => answer.status === 'rejected')?.reason;
@@ -161,8 +161,8 @@ function isGivenUp(order: Order, now: Date): boolean {
 
 /** Tells the providers what the shop has decided and they do not know yet: that an order is void, or when a subscription ends. */
 async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
-  const known = knownBy(providers.all, order);
-  const em = forkOf(orm);
+  const known = listOrderProviders(providers.all, order);
+  const em = forkEm(orm);
   if (order.customerStale && !isErased(order.emailKey)) {
     await Promise.all(providers.all.map((each) => each.renameCustomer(order)));
     await em.nativeUpdate(Order, { id: order.id, email: order.email }, { customerStale: false });

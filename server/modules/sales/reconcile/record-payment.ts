@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { Purchase, Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '#server/modules/coaching/onboarding/onboarding.service.ts';
-import { agreedFor } from '../orders/agreed.ts';
+import { computeAgreedAmount } from '../orders/agreed.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
@@ -13,9 +13,9 @@ import { notifySale } from '../notices/payment-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '#server/modules/accounts/users/users.service.ts';
-import { agreedAt } from './plan.ts';
-import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
-import { hasEnded, isCounted, recordReturns, type Work } from './record-returns.ts';
+import { applyAgreedPlan } from './plan.ts';
+import { grantPurchase, findOrderOwner, isAlreadyOwned, updatePurchase } from './grant.ts';
+import { hasRefundEndedContract, isBookedIncome, recordReturns, type ReconcileContext } from './record-returns.ts';
 
 /** What a provider says about a payment, and the payments that the shop knows of its order. */
 interface Seen {
@@ -26,7 +26,7 @@ interface Seen {
 }
 
 /** Writes down a payment that was not known, and what follows from it. */
-export async function recordPayment(work: Work, { seen, known, endedAt }: Seen): Promise<Payment> {
+export async function recordPayment(work: ReconcileContext, { seen, known, endedAt }: Seen): Promise<Payment> {
   const { context, tx, order } = work;
   const payment = tx.create(Payment, {
     id: randomUUID(),
@@ -47,7 +47,11 @@ export async function recordPayment(work: Work, { seen, known, endedAt }: Seen):
 }
 
 /** Brings a known payment where its provider's is: arrived, failed, gone back, disputed. */
-export async function updatePayment(work: Work, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
+export async function updatePayment(
+  work: ReconcileContext,
+  payment: Payment,
+  { seen, known, endedAt }: Seen,
+): Promise<void> {
   // One that was waited for, or was believed to have failed, is judged as it would be if it were new: its
   // order may have been given up since, or the buyer has it by another one.
   if (payment.status === 'failed' || (payment.status === 'pending' && seen.state === 'paid')) {
@@ -60,7 +64,7 @@ export async function updatePayment(work: Work, payment: Payment, { seen, known,
 }
 
 /** Decides what a payment is, and grants what it pays for, or sends it back. */
-async function judge(work: Work, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
+async function judge(work: ReconcileContext, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
   const { context, tx, order } = work;
   // The version before does not note it.
   if (isBegunByMember(order)) order.confirmedAt ??= order.createdAt;
@@ -69,10 +73,10 @@ async function judge(work: Work, payment: Payment, { seen, known, endedAt }: See
   payment.status = reason && seen.state === 'paid' ? (reason === 'duplicate' ? reason : 'mismatch') : seen.state;
   if (reason && seen.state === 'paid') return reject(work, payment, reason);
   if (reason) return;
-  const agreed = await agreedAt(tx, order, seen, context.clock());
+  const agreed = await applyAgreedPlan(tx, order, seen, context.clock());
   // What a guest has paid for in the name of an account belongs to it. What was typed counts once the mailbox confirms it.
   const paid = payment.status === 'paid';
-  order.user ??= await ownerOf(tx, order);
+  order.user ??= await findOrderOwner(tx, order);
   if (order.status !== 'paid' && !order.confirmedAt) {
     order.confirmKey ??= randomUUID();
     order.namesAccount = order.user !== null;
@@ -89,17 +93,17 @@ export async function adoptOrderName(tx: Em, order: Order): Promise<void> {
 }
 
 /** What follows from a payment's later life. */
-async function follow(work: Work, payment: Payment, seen: PaymentSnapshot): Promise<void> {
+async function follow(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   await recordReturns(work, payment, seen);
-  if (work.order.interval !== 'once' || !isCounted(payment)) return;
+  if (work.order.interval !== 'once' || !isBookedIncome(payment)) return;
   // The name of a refund is written before its order is looked at again.
   await work.tx.flush();
-  const ended = payment.status === 'paid' && (await hasEnded(work.tx, payment));
+  const ended = payment.status === 'paid' && (await hasRefundEndedContract(work.tx, payment));
   await updatePurchase(work.tx, work.order, ended ? 'refunded' : payment.status, work.context.clock());
 }
 
 /** It grants nothing, and goes back by itself. */
-async function reject({ context, tx, order }: Work, payment: Payment, reason: RejectReason): Promise<void> {
+async function reject({ context, tx, order }: ReconcileContext, payment: Payment, reason: RejectReason): Promise<void> {
   const unpaid = order.status !== 'paid';
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
@@ -116,19 +120,19 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: Re
  * or another price: that is between the coach and the buyer.
  */
 async function findRejection(
-  { context, tx, order }: Work,
+  { context, tx, order }: ReconcileContext,
   { seen, known, endedAt }: Seen,
 ): Promise<RejectReason | null> {
   // Charged before the provider knew that the buyer had withdrawn, or had stopped it before it was paid.
   if (order.withdrawnAt) return order.paidAt ? 'withdrawal' : 'ended';
   if (seen.foreign) return 'foreign';
   if (await isAfterEnd(tx, order, { seen, endedAt, now: context.clock() })) return 'ended';
-  const counted = known.some(isCounted);
+  const counted = known.some(isBookedIncome);
   if (!isRenewal(order, known) && !isOrdered(order, seen, false)) return 'mismatch';
   // Nobody is left who could have it.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   if (order.interval === 'once' && counted) return 'duplicate';
-  if (!counted && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
+  if (!counted && (await isAlreadyOwned(tx, order, context.clock()))) return 'duplicate';
   if (order.status !== 'paid' && seen.state === 'paid' && (await isCodeUsedUp(tx, order))) return 'code';
   return null;
 }
@@ -160,17 +164,17 @@ function isOrdered(
   { amountMinor, currency }: Pick<Payment, 'amountMinor' | 'currency'>,
   renewal: boolean,
 ): boolean {
-  return amountMinor === agreedFor(order, renewal).amountMinor && currency === order.currency;
+  return amountMinor === computeAgreedAmount(order, renewal).amountMinor && currency === order.currency;
 }
 
 /** Whether another payment of the order came before this one. */
 function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
-  return interval === 'month' && earlier.some(isCounted);
+  return interval === 'month' && earlier.some(isBookedIncome);
 }
 
 /** A payment has arrived: the order is paid, with a receipt over what came and its mails. */
 async function markPaid(
-  { context, tx, order }: Work,
+  { context, tx, order }: ReconcileContext,
   payment: Payment,
   earlier: readonly Payment[],
   agreed: Order,
@@ -180,7 +184,7 @@ async function markPaid(
   const renewal = isRenewal(order, earlier);
   const ordered = isOrdered(agreed, payment, renewal);
   // Only of an amount as it was agreed it is known what the coupon took off.
-  payment.discountMinor = ordered ? agreedFor(agreed, renewal).discountMinor : null;
+  payment.discountMinor = ordered ? computeAgreedAmount(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, agreed, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');

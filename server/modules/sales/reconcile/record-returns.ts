@@ -13,20 +13,20 @@ import {
 import { notifyRefund } from '../notices/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 
 /** The order that is brought up to date, in its transaction. */
-export interface Work {
+export interface ReconcileContext {
   context: PaymentContext;
   tx: Em;
   order: Order;
 }
 
 /** Books what has gone back of a payment, and what of that came here again: refunds and disputes. */
-export async function recordReturns(work: Work, payment: Payment, seen: PaymentSnapshot): Promise<void> {
+export async function recordReturns(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   const { context, tx, order } = work;
   const reopened = payment.status === 'disputed' && !seen.disputed;
-  if (isCounted(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
+  if (isBookedIncome(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
     if (seen.disputed !== (payment.status === 'disputed')) {
       payment.status = seen.disputed ? 'disputed' : 'paid';
       await notifyDispute(context, tx, order, payment);
@@ -36,14 +36,14 @@ export async function recordReturns(work: Work, payment: Payment, seen: PaymentS
   const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
   if (back > 0) {
-    for (const part of partsOf(payment, seen, back))
+    for (const part of splitRefunds(payment, seen, back))
       await recordReturn(work, payment, { ...part, lost: seen.disputed });
   }
   // A snapshot that was read earlier says less, too: only what says why is believed.
   else if (back < 0 && (failed || reopened)) {
     await recordReversal(work, payment, { again: -back, failed, problem: refused[0]?.problem });
     // The coach has been told along with the receipt.
-    if (isCounted(payment)) refused.length = 0;
+    if (isBookedIncome(payment)) refused.length = 0;
   }
   for (const each of refused) await notifyRefusedRefund(context, tx, order, payment, each);
   noteBooked(payment, seen);
@@ -56,7 +56,7 @@ interface Part {
 }
 
 /** What has gone back since: each refund by itself, so that its credit note is over exactly its amount. */
-function partsOf({ bookedRefunds }: Payment, { arrivedRefunds = [] }: PaymentSnapshot, back: number): Part[] {
+function splitRefunds({ bookedRefunds }: Payment, { arrivedRefunds = [] }: PaymentSnapshot, back: number): Part[] {
   const fresh = arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
   const exact = fresh.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === back;
   return exact ? fresh.map(({ reference, amountMinor }) => ({ back: amountMinor, reference })) : [{ back }];
@@ -79,27 +79,27 @@ async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Prom
 }
 
 /** Whether a part of the payment that has gone back has ended what was bought with it. */
-export async function hasEnded(tx: Em, payment: Payment): Promise<boolean> {
+export async function hasRefundEndedContract(tx: Em, payment: Payment): Promise<boolean> {
   if (payment.refundedMinor === 0) return false;
   const ending = await tx.find(Refund, { payment, endsContract: true, status: 'done' });
   return ending.some(({ reference }) => reference && payment.bookedRefunds.includes(reference));
 }
 
 /** Whether it was booked as income for the order. */
-export function isCounted({ status }: Payment): boolean {
+export function isBookedIncome({ status }: Payment): boolean {
   return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
 }
 
 /** Money has gone back, or the bank has taken it for good: a credit note where it was booked as income, and a mail. */
 async function recordReturn(
-  { context, tx, order }: Work,
+  { context, tx, order }: ReconcileContext,
   payment: Payment,
   { lost, ...part }: Part & { lost: boolean },
 ): Promise<void> {
   const { back } = part;
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
-  const counted = isCounted(payment);
+  const counted = isBookedIncome(payment);
   if (whole && counted && !lost) payment.status = 'refunded';
   const about = {
     seller: context.seller,
@@ -127,13 +127,13 @@ interface Again {
 
 /** Money that had gone back is here again: what its credit note took out of the books is put in again. */
 async function recordReversal(
-  { context, tx, order }: Work,
+  { context, tx, order }: ReconcileContext,
   payment: Payment,
   { again, failed, problem }: Again,
 ): Promise<void> {
   payment.refundedMinor -= again;
   if (payment.status === 'refunded') payment.status = 'paid';
-  const counted = isCounted(payment);
+  const counted = isBookedIncome(payment);
   const about = {
     seller: context.seller,
     brand: context.brand.name,
@@ -153,17 +153,17 @@ async function givesAccessAgain(tx: Em, order: Order, payment: Payment): Promise
   if (order.interval !== 'once' || payment.status !== 'paid') return false;
   await tx.flush();
   const had = await tx.findOne(Purchase, { order, status: 'refunded' });
-  return had !== null && !(await hasEnded(tx, payment));
+  return had !== null && !(await hasRefundEndedContract(tx, payment));
 }
 
 /** Refunds that did not arrive, of the shop and of whoever made one at the provider: the coach can try again. */
 async function refuseFailedRefunds(
-  { context, tx }: Work,
+  { context, tx }: ReconcileContext,
   payment: Payment,
   { failedRefunds = [] }: PaymentSnapshot,
 ): Promise<RefusedRefund[]> {
   if (failedRefunds.length === 0) return [];
-  const { say } = await speakerOf(context.brand.language);
+  const { say } = await loadSpeaker(context.brand.language);
   const rows = await tx.find(Refund, { payment });
   const refused: RefusedRefund[] = [];
   for (const failed of failedRefunds) {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { everyNth, isNightly } from '../../../../scripts/nightly.ts';
-import { moveOn } from '#server/testing/buyers.ts';
+import { advanceSandbox } from '#server/testing/buyers.ts';
 import {
-  allHeard,
+  waitForProviders,
   COACH,
   coached,
   dashboard,
-  eventually,
-  orderOf,
-  stateOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
   templates,
 } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -68,17 +68,17 @@ test.each(everyNth(Object.entries(CHANGES), 5))(
   async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`;
     const browser = await coached(app, email);
-    const order = await orderOf(app, email);
+    const order = await loadFirstOrder(app, email);
     const amount = await change(order);
-    await moveOn(app, 31);
-    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
+    await advanceSandbox(app, 31);
+    await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
     const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual([
       ['receipt', 9_999],
       ['receipt', amount],
     ]);
     expect(await app.em().count(Refund, { payment: { order } })).toBe(0);
-    expect(await stateOf(app, email)).toBe('active');
+    expect(await findSubscriptionStatus(app, email)).toBe('active');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
     const [row] = (await dashboard(browser)).subscriptions;
     expect(Date.parse(row!.currentPeriodEnd)).toBeGreaterThan(app.paymentContext!.clock().getTime());
@@ -91,9 +91,9 @@ test.each(everyNth(Object.entries(CHANGES), 5))(
 test('renewals that the shop hears of late have receipts of the day on which they were paid', async () => {
   const email = 'dated@example.com';
   const browser = await coached(app, email);
-  const order = await orderOf(app, email);
-  await moveOn(app, 65);
-  await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
+  const order = await loadFirstOrder(app, email);
+  await advanceSandbox(app, 65);
+  await expectEventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
   const payments = await app.em().find(Payment, { order }, { orderBy: { periodStart: 'asc' } });
   const begun = payments.map(({ periodStart }) => periodStart!.toISOString());
   const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
@@ -108,25 +108,27 @@ test('the first payment is held against the order all the same', async () => {
   const { guest, payByCard } = await import('#server/testing/buyers.ts');
   const response = await app.post('/api/create-guest-subscription', guest('first@example.com'));
   const { clientSecret } = (await response.json()) as { clientSecret: string };
-  const order = await orderOf(app, 'first@example.com');
+  const order = await loadFirstOrder(app, 'first@example.com');
   // The terms that were ordered are others than those that are paid.
   await app.em().execute('update customer_order set amount_minor = 9998 where id = ?', [order.id]);
   await payByCard(app, clientSecret);
-  await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
-  expect((await orderOf(app, 'first@example.com')).status).toBe('flagged');
-  expect(await stateOf(app, 'first@example.com')).toBeUndefined();
+  await expectEventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe(
+    'done',
+  );
+  expect((await loadFirstOrder(app, 'first@example.com')).status).toBe('flagged');
+  expect(await findSubscriptionStatus(app, 'first@example.com')).toBeUndefined();
 });
 
 test.runIf(isNightly)('an old subscription is read in pages, and not by a request for each of its months', async () => {
   const email = 'old@example.com';
   await coached(app, email);
-  const order = await orderOf(app, email);
+  const order = await loadFirstOrder(app, email);
   const months = () => app.em().count(Payment, { order });
   for (const paid of [2, 3, 4]) {
-    await moveOn(app, 31);
-    await eventually(app, months).toBe(paid);
+    await advanceSandbox(app, 31);
+    await expectEventually(app, months).toBe(paid);
   }
-  await allHeard(app);
+  await waitForProviders(app);
   const retrieve = vi.spyOn((await sdk()).paymentIntents, 'retrieve');
   expect(await reconcileOrder(app.paymentContext!, order.id)).toBe(true);
   expect(retrieve).not.toHaveBeenCalled();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
-import { moveOn, payByCard } from '#server/testing/buyers.ts';
-import { COACH, eventually, orderOf, templates } from '#server/testing/coached.ts';
+import { advanceSandbox, payByCard } from '#server/testing/buyers.ts';
+import { COACH, expectEventually, loadFirstOrder, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -23,12 +23,12 @@ async function refunded(card: Parameters<typeof payByCard>[2]) {
   const browser = await member(app, EMAIL);
   const response = await browser.post('/api/create-payment-intent', { programId: 3 });
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret, card);
-  await eventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
   const coach = await member(app, COACH);
   const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const refund = () => coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'goodwill' });
   expect((await refund()).status).toBe(202);
-  await eventually(app, () => app.em().count(Refund, { status: 'done' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Refund, { status: 'done' })).toBe(1);
   const waiting = async () => {
     const { waiting: rows } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
     return rows.find(({ kind }) => kind === 'refused-refunds')?.count ?? 0;
@@ -49,14 +49,14 @@ const payment = (app: TestApp) => app.em().findOneOrFail(Payment, { id: { $ne: n
 
 test('a refund that fails later is taken out of the books again, the coach is told, and can try once more', async () => {
   const { app, refund, waiting } = await refunded('refundFails');
-  await eventually(app, () => purchase(app)).toBe('refunded');
+  await expectEventually(app, () => purchase(app)).toBe('refunded');
   const gone = [
     ['receipt', 9_990],
     ['credit', -9_990],
   ];
   expect(await books(app)).toEqual(gone);
-  await moveOn(app, 1);
-  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  await advanceSandbox(app, 1);
+  await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await books(app)).toEqual([...gone, ['receipt', 9_990]]);
   const [, note, reversal] = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
   expect(reversal!.body.corrects).toBe(note!.number);
@@ -72,26 +72,29 @@ test('a refund that fails later is taken out of the books again, the coach is to
   // Read again, nothing is booked twice.
   await app
     .em()
-    .execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), (await orderOf(app, EMAIL)).id]);
-  await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
+    .execute('update customer_order set next_check_at = ? where id = ?', [
+      new Date(0),
+      (await loadFirstOrder(app, EMAIL)).id,
+    ]);
+  await expectEventually(app, async () => Number((await loadFirstOrder(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
   expect(await books(app)).toHaveLength(3);
   expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'refund-failed' })).toBe(1);
 
   expect((await refund()).status).toBe(202);
   expect(await waiting()).toBe(0);
-  await eventually(app, () => purchase(app)).toBe('refunded');
+  await expectEventually(app, () => purchase(app)).toBe('refunded');
   expect(await books(app)).toEqual([...gone, ['receipt', 9_990], ['credit', -9_990]]);
 });
 
 test('a refund that is on its way has no credit note until it has arrived', async () => {
   const { app } = await refunded('refundWaits');
-  await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(
+  await expectEventually(app, async () => Number((await loadFirstOrder(app, EMAIL)).nextCheckAt)).toBeGreaterThan(
     app.paymentContext!.clock().getTime(),
   );
   expect(await books(app)).toEqual([['receipt', 9_990]]);
   expect(await templates(app, EMAIL)).not.toContain('refund-done');
-  await moveOn(app, 1);
-  await eventually(app, () => purchase(app)).toBe('refunded');
+  await advanceSandbox(app, 1);
+  await expectEventually(app, () => purchase(app)).toBe('refunded');
   expect(await books(app)).toEqual([
     ['receipt', 9_990],
     ['credit', -9_990],
@@ -103,7 +106,7 @@ test.runIf(isNightly)('one that fails on its way leaves the books as they were',
   const { app, waiting } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await books(app)).toEqual([['receipt', 9_990]]);
   expect(await purchase(app)).toBe('completed');
   // The buyer was told nothing that is not so.
@@ -115,9 +118,9 @@ test('what the bank has taken is not given back a second time', async () => {
   const { app, refund } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect((await app.post(`/sandbox/payments/${intentId}/dispute`, {})).ok).toBe(true);
-  await eventually(app, () => purchase(app)).toBe('disputed');
+  await expectEventually(app, () => purchase(app)).toBe('disputed');
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
@@ -126,10 +129,10 @@ test.runIf(isNightly)('what has gone back at the provider meanwhile is not given
   const { app, refund } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect((await app.post(`/sandbox/payments/${intentId}/refund`, {})).ok).toBe(true);
-  await moveOn(app, 1);
-  await eventually(app, async () => (await payment(app)).status).toBe('refunded');
+  await advanceSandbox(app, 1);
+  await expectEventually(app, async () => (await payment(app)).status).toBe('refunded');
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
@@ -144,7 +147,7 @@ describe('a refused refund that was dealt with otherwise', () => {
     // Before it was refused there is nothing to deal with.
     expect((await coach.post(path, { note })).status).toBe(409);
     await failsAtProvider(app);
-    await eventually(app, waiting).toBe(1);
+    await expectEventually(app, waiting).toBe(1);
 
     expect((await app.post(path, { note })).status).toBe(401);
     expect((await browser.post(path, { note })).status).toBe(404);
@@ -156,7 +159,7 @@ describe('a refused refund that was dealt with otherwise', () => {
     const presses = await Promise.all([coach.post(path, { note }), coach.post(path, { note })]);
     expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect(await waiting()).toBe(0);
-    const order = await orderOf(app, EMAIL);
+    const order = await loadFirstOrder(app, EMAIL);
     const detail = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${order.id}`)).json());
     expect(detail.payments[0]!.refunds).toMatchObject([{ status: 'refused', settledAt: expect.any(String) as string }]);
     expect(detail.history.filter(({ kind }) => kind === 'action')).toMatchObject([
@@ -172,12 +175,12 @@ describe('a refund that was made at the provider', () => {
     const parts = await refunded(card);
     const { app } = parts;
     await failsAtProvider(app);
-    await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+    await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
     const [own] = await app.em().find(Refund, {});
     // The coach goes to the provider's own pages.
     const settled = await parts.coach.post(`/api/coach/refunds/${own!.id}/settle`, { note: 'Made there.' });
     expect(settled.status).toBe(204);
-    await moveOn(app, 1);
+    await advanceSandbox(app, 1);
     const { intentId } = await payment(app);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     await stripe.refunds.create({ payment_intent: intentId!, amount: 2_000 });
@@ -189,15 +192,15 @@ describe('a refund that was made at the provider', () => {
     const before = (await templates(app, COACH)).length;
     expect(await waiting()).toBe(0);
     await failsAtProvider(app);
-    await eventually(app, waiting).toBe(1);
+    await expectEventually(app, waiting).toBe(1);
     const found = await app.em().find(Refund, { id: { $ne: own.id } });
     expect(found).toMatchObject([{ status: 'refused', reason: 'provider', amountMinor: 2_000, endsContract: false }]);
     expect(found[0]!.lastError).toBe('expired_or_canceled_card');
     expect((await templates(app, COACH)).slice(before)).toEqual(['payment-flagged']);
     // Read again, it is the same one.
-    const { id } = await orderOf(app, EMAIL);
+    const { id } = await loadFirstOrder(app, EMAIL);
     await app.em().execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), id]);
-    await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
+    await expectEventually(app, async () => Number((await loadFirstOrder(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
     expect(await app.em().count(Refund)).toBe(2);
     expect((await refund()).status).toBe(202);
     expect(await waiting()).toBe(0);

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { sampled } from '../../../../scripts/nightly.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { approve, moveOn, payByCard } from '#server/testing/buyers.ts';
-import { allHeard, COACH, coached, eventually, orderOf, stateOf, templates } from '#server/testing/coached.ts';
+import { approve, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
+import {
+  waitForProviders,
+  COACH,
+  coached,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
+  templates,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { sellingShops } from '#server/testing/selling-shops.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -42,12 +50,12 @@ async function bought(how: keyof typeof PAYS) {
   const all = await shop();
   const { app, browser, coach } = all;
   await PAYS[how](app, browser);
-  await eventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
-  await allHeard(app);
+  await expectEventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
+  await waitForProviders(app);
   const { id } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const give = async (body: object) => coach.post(`/api/coach/payments/${id}/refund`, body);
   const order = async () =>
-    OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${(await orderOf(app, EMAIL)).id}`)).json());
+    OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${(await loadFirstOrder(app, EMAIL)).id}`)).json());
   const left = async () => (await order()).payments[0]!.left;
   return { ...all, give, order, left };
 }
@@ -70,18 +78,18 @@ describe.each(sampled(['card', 'paypal'] as const, ['card']))('part of what was 
     }
     expect((await give({ amount: '99.91' })).status).toBe(400);
     expect((await give({ amount: '0,01', note: '<b>Sorry</b>' })).status).toBe(202);
-    await eventually(app, () => refundedMinor(app)).toBe(1);
+    await expectEventually(app, () => refundedMinor(app)).toBe(1);
     expect(await notes(app)).toEqual([-1]);
     expect(await owned(app)).toBe('completed');
     expect(await left()).toBe('99.89');
     expect((await give({ amount: '99.90' })).status).toBe(400);
     expect((await give({ amount: '33.33', reason: 'guarantee', left: '99.90' })).status).toBe(409);
     expect((await give({ amount: '33.33', reason: 'guarantee', left: '99.89' })).status).toBe(202);
-    await eventually(app, () => refundedMinor(app)).toBe(3_334);
+    await expectEventually(app, () => refundedMinor(app)).toBe(3_334);
     expect((await give({})).status).toBe(202);
-    await eventually(app, () => refundedMinor(app)).toBe(9_990);
+    await expectEventually(app, () => refundedMinor(app)).toBe(9_990);
     expect(await notes(app)).toEqual([-1, -3_333, -6_656]);
-    await eventually(app, () => owned(app)).toBe('refunded');
+    await expectEventually(app, () => owned(app)).toBe('refunded');
     expect((await give({ amount: '0.01' })).status).toBe(409);
     expect((await templates(app, EMAIL)).filter((name) => name === 'refund-done')).toHaveLength(3);
     const { history, state } = await order();
@@ -100,14 +108,14 @@ describe.each(sampled(['card', 'paypal'] as const, ['card']))('part of what was 
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400]);
     const more = await Promise.all([give({ amount: '20.00' }), give({ amount: '19.90' })]);
     expect(more.map(({ status }) => status)).toEqual([202, 202]);
-    await eventually(app, () => refundedMinor(app)).toBe(9_990);
+    await expectEventually(app, () => refundedMinor(app)).toBe(9_990);
     expect((await notes(app)).toSorted((a, b) => a - b)).toEqual([-6_000, -2_000, -1_990]);
   });
 
   test('ends access where the coach says so', async () => {
     const { app, browser, give } = await bought(how);
     expect((await give({ amount: '50.00', endsAccess: true })).status).toBe(202);
-    await eventually(app, () => owned(app)).toBe('refunded');
+    await expectEventually(app, () => owned(app)).toBe('refunded');
     expect(await notes(app)).toEqual([-5_000]);
     expect((await app.em().findOneOrFail(Purchase, { id: { $ne: null } })).endedAt).not.toBeNull();
     expect((await browser.ask('/api/training/plans/3')).status).toBe(404);
@@ -117,18 +125,18 @@ describe.each(sampled(['card', 'paypal'] as const, ['card']))('part of what was 
 test('a part that was refused is left again, and can be given once more', async () => {
   const { app, give, left } = await bought('card');
   expect((await give({ amount: '10.00' })).status).toBe(202);
-  await eventually(app, () => refundedMinor(app)).toBe(1_000);
+  await expectEventually(app, () => refundedMinor(app)).toBe(1_000);
   const [first] = await app.em().find(Refund, {});
   // As the provider would have it, had it said no.
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
   const { intentId } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   expect(first!.reference).toBe((await stripe.refunds.list({ payment_intent: intentId! })).data[0]!.id);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
+  await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await refundedMinor(app)).toBe(0);
   expect(await left()).toBe('99.90');
   expect((await give({ amount: '10.00' })).status).toBe(202);
-  await eventually(app, () => refundedMinor(app)).toBe(1_000);
+  await expectEventually(app, () => refundedMinor(app)).toBe(1_000);
   expect(await notes(app)).toEqual([-1_000, -1_000]);
   expect(await app.em().count(Refund)).toBe(2);
   expect(await left()).toBe('89.90');
@@ -141,11 +149,11 @@ test('part of a month goes back and the subscription goes on, or ends where the 
   const { id } = await app.em().findOneOrFail(Payment, { order: { emailKey: email } });
   const give = (body: object) => coach.post(`/api/coach/payments/${id}/refund`, body);
   expect((await give({ amount: '9.99' })).status).toBe(202);
-  await eventually(app, () => notes(app)).toEqual([-999]);
-  expect(await stateOf(app, email)).toBe('active');
-  await moveOn(app, 31);
-  await eventually(app, () => app.em().count(Payment, { order: { emailKey: email } })).toBe(2);
+  await expectEventually(app, () => notes(app)).toEqual([-999]);
+  expect(await findSubscriptionStatus(app, email)).toBe('active');
+  await advanceSandbox(app, 31);
+  await expectEventually(app, () => app.em().count(Payment, { order: { emailKey: email } })).toBe(2);
   expect((await give({ amount: '1.00', endsAccess: true })).status).toBe(202);
-  await eventually(app, () => stateOf(app, email)).toBe('canceled');
-  await eventually(app, () => notes(app)).toEqual([-999, -100]);
+  await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('canceled');
+  await expectEventually(app, () => notes(app)).toEqual([-999, -100]);
 });

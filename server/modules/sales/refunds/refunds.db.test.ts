@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
-import { moveOn, payByCard } from '#server/testing/buyers.ts';
+import { advanceSandbox, payByCard } from '#server/testing/buyers.ts';
 import {
   COACH,
   coached,
   coachOrders,
   dashboard,
-  eventually,
-  orderOf,
-  stateOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscriptionStatus,
   templates,
 } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -41,7 +41,7 @@ describe('money back', () => {
     expect((await browser.post(path, {})).status).toBe(404);
     const clicks = await Promise.all([1, 2, 3].map(() => coach.post(path, { reason: 'guarantee' })));
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
-    await eventually(app, () => stateOf(app, 'refund@example.com')).toBe('canceled');
+    await expectEventually(app, () => findSubscriptionStatus(app, 'refund@example.com')).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await dashboard(browser)).subscriptions[0]?.ended).toMatchObject({ why: 'refund' });
     const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
@@ -63,7 +63,7 @@ describe('money back', () => {
     const coach = await member(app, COACH);
     const [order] = (await coachOrders(coach)).orders;
     await coach.post(`/api/coach/payments/${order!.payments[0]!.id}/refund`, {});
-    await eventually(app, () => stateOf(app, email)).toBe('canceled');
+    await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('canceled');
     expect(await templates(app, email)).not.toContain('subscription-ended');
   });
 
@@ -71,7 +71,7 @@ describe('money back', () => {
     const app = await shop();
     const browser = await coached(app, 'late@example.com');
     const [row] = (await dashboard(browser)).subscriptions;
-    await moveOn(app, 16);
+    await advanceSandbox(app, 16);
     expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ guaranteeUntil: null, withdrawUntil: null });
     const response = await browser.post('/api/user/refund-requests', { id: row!.id });
     expect(response.status).toBe(409);
@@ -87,14 +87,14 @@ describe('money back without a request', () => {
     await payByCard(app, clientSecret);
     const status = async () =>
       (await app.em().findOne(Purchase, { user: { emailKey: 'dispute@example.com' } }))?.status;
-    await eventually(app, status).toBe('completed');
-    const order = await orderOf(app, 'dispute@example.com');
+    await expectEventually(app, status).toBe('completed');
+    const order = await loadFirstOrder(app, 'dispute@example.com');
     const atProvider = (action: string) => app.post(`/sandbox/payments/${order.stripeIntentId}/${action}`, {});
     expect((await atProvider('dispute')).ok).toBe(true);
-    await eventually(app, status).toBe('disputed');
+    await expectEventually(app, status).toBe('disputed');
     expect((await dashboard(browser)).owned).not.toContain(3);
     expect((await atProvider('win')).ok).toBe(true);
-    await eventually(app, status).toBe('completed');
+    await expectEventually(app, status).toBe('completed');
     expect((await templates(app, COACH)).filter((name) => name === 'dispute-notice')).toHaveLength(2);
   });
 
@@ -103,15 +103,17 @@ describe('money back without a request', () => {
     const browser = await member(app, 'mismatch@example.com');
     const response = await browser.post('/api/create-payment-intent', { programId: 2 });
     const { clientSecret } = (await response.json()) as { clientSecret: string };
-    const order = await orderOf(app, 'mismatch@example.com');
+    const order = await loadFirstOrder(app, 'mismatch@example.com');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     await stripe.paymentIntents.update(order.stripeIntentId!, { amount: 290 });
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await app.em().findOne(Refund, { reason: 'mismatch' }))?.status).toBe('done');
-    expect((await orderOf(app, 'mismatch@example.com')).status).toBe('flagged');
+    await expectEventually(app, async () => (await app.em().findOne(Refund, { reason: 'mismatch' }))?.status).toBe(
+      'done',
+    );
+    expect((await loadFirstOrder(app, 'mismatch@example.com')).status).toBe('flagged');
     expect(await app.em().count(Purchase, { user: { emailKey: 'mismatch@example.com' } })).toBe(0);
     expect(await app.em().count(Receipt)).toBe(0);
     expect(await templates(app, COACH)).toContain('payment-flagged');
-    await eventually(app, () => templates(app, 'mismatch@example.com')).toContain('payment-returned');
+    await expectEventually(app, () => templates(app, 'mismatch@example.com')).toContain('payment-returned');
   });
 });

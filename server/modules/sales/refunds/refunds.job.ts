@@ -1,7 +1,7 @@
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
-import { english, speakerOf } from '#server/platform/i18n/words.ts';
+import { englishSpeaker, loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../providers/payment-provider.ts';
@@ -31,7 +31,7 @@ export function refundJob(context: PaymentContext): JobKind {
       failureEvent: 'refund.attempt_failed',
       handle: forEachRow<Refund>(async ({ id, attempts }, finish) => {
         const where = { populate: ['payment', 'payment.order'] } as const;
-        const refund = await forkOf(context.orm).findOneOrFail(Refund, { id }, where);
+        const refund = await forkEm(context.orm).findOneOrFail(Refund, { id }, where);
         try {
           const reference = await send(context, refund);
           await close(context, refund, async (tx) => {
@@ -41,11 +41,11 @@ export function refundJob(context: PaymentContext): JobKind {
         } catch (error) {
           if (!(error instanceof RefundRefused)) throw error;
           context.log.warn(
-            { refund: id, attempt: attempts, problem: messageOf(error).slice(0, 500) },
+            { refund: id, attempt: attempts, problem: getErrorMessage(error).slice(0, 500) },
             'refund.refused',
           );
           // The coach reads it beside the payment.
-          const problem = messageOf((await speakerOf(context.brand.language)).say(error.words)).slice(0, 500);
+          const problem = getErrorMessage((await loadSpeaker(context.brand.language)).say(error.words)).slice(0, 500);
           await close(context, refund, async (tx) => {
             await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
             const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
@@ -87,7 +87,7 @@ async function send({ providers }: PaymentContext, refund: Refund): Promise<stri
   // Nothing was paid, and nothing goes back: what was granted ends.
   if (payment.provider === 'code') return null;
   const provider = providers.all.find(({ name }) => name === payment.provider);
-  if (!provider) throw new Error(`${english.say(PAYMENT_METHODS[payment.provider])} payments are not set up.`);
+  if (!provider) throw new Error(`${englishSpeaker.say(PAYMENT_METHODS[payment.provider])} payments are not set up.`);
   return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });
 }
 
@@ -97,7 +97,7 @@ async function close(
   { payment }: Refund,
   note: (tx: Em) => Promise<void>,
 ): Promise<undefined> {
-  await forkOf(context.orm).transactional(async (tx) => {
+  await forkEm(context.orm).transactional(async (tx) => {
     await note(tx);
     await tx.nativeUpdate(Order, { id: payment.order.id }, { nextCheckAt: context.clock() });
   });

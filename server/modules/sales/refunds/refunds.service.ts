@@ -31,7 +31,7 @@ export function createRefund(
  * What of a payment can still be given back: what has neither gone back nor is on its way. To be called under a lock
  * on the payment where something is decided by it.
  */
-export function leftOf(
+export function calculateRefundable(
   { amountMinor, refundedMinor, bookedRefunds }: Pick<Payment, 'amountMinor' | 'refundedMinor' | 'bookedRefunds'>,
   refunds: readonly Pick<Refund, 'status' | 'reference' | 'amountMinor'>[],
 ): number {

@@ -3,16 +3,16 @@ import type * as z from 'zod';
 import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/refunds.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { LockMode } from '@mikro-orm/core';
-import { type Brand, mailDataIn } from '#server/platform/brand.ts';
+import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
 import { confirmWithdrawal } from '../withdrawals/withdrawals.service.ts';
 import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findRejectReason, refundWords } from '../notices/refund-notices.ts';
-import { createRefund, leftOf } from './refunds.service.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { createRefund, calculateRefundable } from './refunds.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 
 /**
@@ -23,7 +23,7 @@ export function refundPayment(
   em: Em,
   id: string,
   { amount, reason, endsAccess, note, left: seen }: z.output<typeof RefundPaymentRequest>,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   return em.transactional(
     async (tx) => {
@@ -32,7 +32,7 @@ export function refundPayment(
       await tx.populate(payment, ['order']);
       const { order } = payment;
       const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
-      const left = leftOf(payment, refunds);
+      const left = calculateRefundable(payment, refunds);
       // Of what a code took off as a whole nothing goes back but the access.
       const free = payment.provider === 'code' && refunds.length === 0;
       if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
@@ -65,7 +65,7 @@ export async function refundMail(
   const payment = await em.findOne(Payment, { id }, { populate: ['order'] });
   if (!payment) throw new NotFound();
   const { order } = payment;
-  const left = leftOf(payment, await em.find(Refund, { payment }));
+  const left = calculateRefundable(payment, await em.find(Refund, { payment }));
   const back = toMinor(amount);
   if (back > left) throw new MoreThanLeft(left, payment.currency);
   const paid = payment.status === 'paid';
@@ -76,7 +76,7 @@ export async function refundMail(
     ends,
     reason: await findRejectReason(em, payment),
   });
-  return { template, language: order.language, data: { ...mailDataIn(brand, order.language), ...data } };
+  return { template, language: order.language, data: { ...buildMailData(brand, order.language), ...data } };
 }
 
 /**
@@ -108,17 +108,17 @@ class SomethingElseLeft extends AppError {
  * Takes a withdrawal that its mailbox has not confirmed: the contract ends, as with the press.
  * @throws {NotFound}, 409 where nothing waits to be confirmed
  */
-export async function acceptRequest(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+export async function acceptRequest(em: Em, context: PaymentContext, id: string, by: CoachActor): Promise<void> {
   if (!(await em.findOne(RefundRequest, { id }))) throw new NotFound();
   const note = (tx: Em, order: Order) =>
     noteAction(tx, { ...by, action: 'request.accept', subject: 'order', subjectId: order.id });
   if ((await confirmWithdrawal(em, context, { id }, note)) !== 'now') {
-    throw new NothingToDo(msg`Already accepted or resolved.`);
+    throw new AlreadyDone(msg`Already accepted or resolved.`);
   }
 }
 
 /** Closes a request that the coach has dealt with in another way. @throws {NotFound} */
-export function closeRequest(em: Em, id: string, by: By): Promise<void> {
+export function closeRequest(em: Em, id: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const request = await tx.findOne(RefundRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!request) throw new NotFound();
@@ -140,12 +140,12 @@ export function closeRequest(em: Em, id: string, by: By): Promise<void> {
  * Notes that a refund which its provider has refused was dealt with in another way. @throws {NotFound}, 409 where it was
  * not refused or somebody has said so already
  */
-export function settleRefund(em: Em, id: string, note: string, by: By): Promise<void> {
+export function settleRefund(em: Em, id: string, note: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const refund = await tx.findOne(Refund, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!refund) throw new NotFound();
     if (refund.status !== 'refused' || refund.settledAt) {
-      throw new NothingToDo(msg`This refund did not fail or is already resolved.`);
+      throw new AlreadyDone(msg`This refund did not fail or is already resolved.`);
     }
     refund.settledAt = by.now;
     const { order, currency } = await tx.findOneOrFail(Payment, { id: refund.payment.id });

@@ -3,21 +3,21 @@ import type Stripe from 'stripe';
 import type { Words } from '#contract/speak.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { answerAbout } from './stripe-answer.ts';
+import { expectStripeObject } from './stripe-answer.ts';
 import { isDeclined, isStripeError } from './stripe-errors.ts';
-import { secretOf } from './stripe-setup.ts';
+import { requireClientSecret } from './stripe-setup.ts';
 
 /** A secret with which a browser gives Stripe another card for a subscription. */
 export async function createCardSetup(stripe: Stripe, order: Order): Promise<string> {
   const intent = await unlessMissing(async () =>
     stripe.setupIntents.create({
-      customer: await customerOf(stripe, order),
+      customer: await loadCustomerId(stripe, order),
       usage: 'off_session',
       allowed_payment_method_types: ['card'],
       metadata: { order: order.id },
     }),
   );
-  return secretOf(intent);
+  return requireClientSecret(intent);
 }
 
 /**
@@ -26,14 +26,14 @@ export async function createCardSetup(stripe: Stripe, order: Order): Promise<str
  */
 export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): Promise<void> {
   return unlessMissing(async () => {
-    const intent = await answerAbout('card', setupIntent, stripe.setupIntents.retrieve(setupIntent));
+    const intent = await expectStripeObject('card', setupIntent, stripe.setupIntents.retrieve(setupIntent));
     const card = typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
     if (intent.metadata?.['order'] !== order.id || intent.status !== 'succeeded' || !card) throw new NotFound();
     const subscription = order.stripeSubscriptionId!;
-    const customer = await customerOf(stripe, order);
+    const customer = await loadCustomerId(stripe, order);
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
     const changed = stripe.subscriptions.update(subscription, { default_payment_method: card });
-    await answerAbout('subscription', subscription, changed);
+    await expectStripeObject('subscription', subscription, changed);
     const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 10 });
     for (const { id } of data) if (id) await pay(stripe, id);
   });
@@ -41,7 +41,7 @@ export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): 
 
 async function pay(stripe: Stripe, invoice: string): Promise<void> {
   try {
-    await answerAbout('invoice', invoice, stripe.invoices.pay(invoice));
+    await expectStripeObject('invoice', invoice, stripe.invoices.pay(invoice));
   } catch (error) {
     if (!isDeclined(error)) throw error;
     throw new AppError(402, 'declined', notCharged(error.message));
@@ -53,7 +53,7 @@ function notCharged(reason: string): Words {
   return msg`The card was accepted, and what is due could not be charged: ${reason}`;
 }
 
-async function customerOf(stripe: Stripe, order: Order): Promise<string> {
+async function loadCustomerId(stripe: Stripe, order: Order): Promise<string> {
   if (order.stripeCustomerId) return order.stripeCustomerId;
   const { customer } = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
   return typeof customer === 'string' ? customer : customer.id;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
-import { answerAbout } from './stripe-answer.ts';
+import { expectStripeObject } from './stripe-answer.ts';
 import { isStripeError } from './stripe-errors.ts';
 
 type Named = Pick<Order, 'stripeCustomerId' | 'stripeSubscriptionId' | 'email' | 'fullName'>;
@@ -17,7 +17,7 @@ export async function deleteCustomer(stripe: Stripe, order: Named): Promise<void
   const id = await findCustomer(stripe, order);
   if (!id) return;
   try {
-    await answerAbout('customer', id, stripe.customers.del(id));
+    await expectStripeObject('customer', id, stripe.customers.del(id));
   } catch (error) {
     // Stripe does not find one that was deleted before.
     if (!isStripeError(error, 'resource_missing')) throw error;
@@ -31,7 +31,7 @@ async function findCustomer(
 ): Promise<string | null> {
   if (stripeCustomerId || !id) return stripeCustomerId ?? null;
   try {
-    const { customer } = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
+    const { customer } = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
     return typeof customer === 'string' ? customer : customer.id;
   } catch (error) {
     if (isStripeError(error, 'resource_missing')) return null;

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PlanPush } from '../providers/payment-provider.ts';
-import { answerAbout } from './stripe-answer.ts';
-import { productOf } from './stripe-setup.ts';
+import { expectStripeObject } from './stripe-answer.ts';
+import { ensureProduct } from './stripe-setup.ts';
 
 /** Under which name a subscription says whose price it has. Stripe writes it into every invoice as it was then. */
 export const PLAN_KEY = 'plan';
@@ -17,7 +17,7 @@ export async function changePlanAtStripe(
   { id: plan, push, terms, earlier }: PlanPush,
 ): Promise<void> {
   if (!id) return;
-  const { status, items, metadata } = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
+  const { status, items, metadata } = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
   if (status === 'canceled' || status === 'incomplete_expired') return;
   // It is so already: it was told before, or never.
   if ((metadata[PLAN_KEY] === plan) === (push === 'set')) return;
@@ -25,7 +25,7 @@ export async function changePlanAtStripe(
   if (!item) throw new Error(`The subscription ${id} has nothing that is charged.`);
   const price_data: Stripe.SubscriptionUpdateParams.Item.PriceData = {
     currency: item.price.currency,
-    product: await productOf(stripe, terms),
+    product: await ensureProduct(stripe, terms),
     unit_amount: terms.amountMinor,
     recurring: { interval: 'month' },
   };
@@ -34,5 +34,5 @@ export async function changePlanAtStripe(
     proration_behavior: 'none',
     metadata: { [PLAN_KEY]: push === 'set' ? plan : (earlier ?? '') },
   });
-  await answerAbout('subscription', id, changed);
+  await expectStripeObject('subscription', id, changed);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { firstAmountOf } from '../orders/agreed.ts';
+import { getFirstAmount } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { formatItem } from '../receipts/receipts.service.ts';
 import { renameCustomer } from './stripe-customer.ts';
 import { isStripeError } from './stripe-errors.ts';
 
@@ -31,25 +31,29 @@ export const PAYABLE: readonly string[] = ['requires_payment_method', 'requires_
 
 async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeSetup> {
   const intent = await stripe.paymentIntents.retrieve(stripeIntentId);
-  return { clientSecret: secretOf(intent), references: { stripeIntentId }, settled: !PAYABLE.includes(intent.status) };
+  return {
+    clientSecret: requireClientSecret(intent),
+    references: { stripeIntentId },
+    settled: !PAYABLE.includes(intent.status),
+  };
 }
 
 /** An empty answer of something in between is a success, too, and nobody can pay with it. @throws where there is no secret */
-export function secretOf({ client_secret: secret }: { client_secret: string | null }): string {
+export function requireClientSecret({ client_secret: secret }: { client_secret: string | null }): string {
   if (!secret) throw new Error('Stripe answered without a secret.');
   return secret;
 }
 
 async function createIntent(stripe: Stripe, order: Order): Promise<StripeSetup> {
   const params: Stripe.PaymentIntentCreateParams = {
-    amount: firstAmountOf(order),
+    amount: getFirstAmount(order),
     currency: order.currency.toLowerCase(),
-    description: itemOf(order),
+    description: formatItem(order),
     allowed_payment_method_types: [...CARDS],
     metadata: { order: order.id },
   };
   const intent = await stripe.paymentIntents.create(params, keyFor(order, 'payment', params));
-  return { clientSecret: secretOf(intent), references: { stripeIntentId: intent.id }, settled: false };
+  return { clientSecret: requireClientSecret(intent), references: { stripeIntentId: intent.id }, settled: false };
 }
 
 async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
@@ -88,7 +92,7 @@ async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustom
  * agreed, so that nothing is rounded anew there. Null where every month costs the same.
  */
 async function firstMonthCoupon(stripe: Stripe, order: Order): Promise<string | null> {
-  const less = order.amountMinor - firstAmountOf(order);
+  const less = order.amountMinor - getFirstAmount(order);
   if (less === 0) return null;
   const params: Stripe.CouponCreateParams = {
     amount_off: less,
@@ -105,7 +109,7 @@ function customerAndProduct(
   order: Order,
   keep: KeepCustomer,
 ): Promise<[customer: string, product: string]> {
-  return Promise.all([createCustomer(stripe, order, keep), productOf(stripe, order)]);
+  return Promise.all([createCustomer(stripe, order, keep), ensureProduct(stripe, order)]);
 }
 
 /**
@@ -131,7 +135,7 @@ function keyFor({ id }: Order, step: string, params: object): Stripe.RequestOpti
 }
 
 /** One product for each offer, known at Stripe by a name of ours; made when it is first sold. */
-export async function productOf(
+export async function ensureProduct(
   stripe: Stripe,
   order: Pick<Order, 'programId' | 'offerKey' | 'programName' | 'offerName'>,
 ): Promise<string> {
@@ -142,7 +146,7 @@ export async function productOf(
     if (!isStripeError(error, 'resource_missing')) throw error;
   }
   try {
-    return (await stripe.products.create({ id, name: itemOf(order) })).id;
+    return (await stripe.products.create({ id, name: formatItem(order) })).id;
   } catch (error) {
     // Somebody else was first.
     if (isStripeError(error, 'resource_already_exists')) return id;

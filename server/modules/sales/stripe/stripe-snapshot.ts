@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../providers/provider-snapshot.ts';
-import { answerAbout } from './stripe-answer.ts';
+import { expectStripeObject } from './stripe-answer.ts';
 import { isStripeError } from './stripe-errors.ts';
 import { PLAN_KEY } from './stripe-plan.ts';
 import { HELD, payableInvoices } from './stripe-subscription.ts';
@@ -24,7 +24,7 @@ export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<
 const CHARGE = 'latest_charge.refunds';
 
 function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
-  return answerAbout('payment', id, stripe.paymentIntents.retrieve(id, { expand: [CHARGE] }));
+  return expectStripeObject('payment', id, stripe.paymentIntents.retrieve(id, { expand: [CHARGE] }));
 }
 
 async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
@@ -37,7 +37,7 @@ async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapsho
 
 async function readSubscription(stripe: Stripe, order: Order, id: string): Promise<ProviderSnapshot> {
   // Read first: when it says that it has ended, no payment of it comes after those that are listed.
-  const found = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
+  const found = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
   const standing = subscriptionSnapshot(found);
   const payable = standing.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
   const retryAt = standing.status === 'past_due' ? await nextTry(stripe, id) : null;
@@ -51,7 +51,7 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
     const pages = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
     for await (const invoice of pages) invoices.set(invoice.id, invoice);
   }
-  const intents = await intentsOf(stripe, found, [...invoices.values()]);
+  const intents = await loadIntents(stripe, found, [...invoices.values()]);
   for (const invoice of invoices.values()) {
     const snapshot = await invoiceSnapshot(stripe, invoice, intents);
     if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, invoice.parent?.subscription_details?.metadata) });
@@ -81,12 +81,12 @@ function foreignTo({ id }: Order, metadata: Stripe.Metadata | null | undefined):
  * The intents that invoices were paid with, by their id: those of the customer in pages of a hundred, since each by
  * itself would be a request for every month of an old subscription. What the pages lack is asked for by itself.
  */
-async function intentsOf(
+async function loadIntents(
   stripe: Stripe,
   { customer }: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
 ): Promise<ReadonlyMap<string, Stripe.PaymentIntent>> {
-  const wanted = new Set(invoices.flatMap((invoice) => intentOf(invoice) ?? []));
+  const wanted = new Set(invoices.flatMap((invoice) => findIntentId(invoice) ?? []));
   const found = new Map<string, Stripe.PaymentIntent>();
   // One is asked for by itself in as many requests.
   if (wanted.size > 1) {
@@ -118,11 +118,11 @@ async function invoiceSnapshot(
   if (!invoice.id) return null;
   // As the subscription was when the invoice was written, whatever has become of it since.
   const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
-  const about = { reference: invoice.id, period: periodOf(invoice), ...(plan && { plan }) };
+  const about = { reference: invoice.id, period: toBillingPeriod(invoice), ...(plan && { plan }) };
   const { paid_at: paid } = invoice.status_transitions;
   const when = paid === null ? {} : { paidAt: at(paid) };
   const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
-  const intent = intents.get(intentOf(invoice) ?? '');
+  const intent = intents.get(findIntentId(invoice) ?? '');
   if (intent) {
     const snapshot = await paymentSnapshot(stripe, intent, about);
     // An invoice that was read before it was paid says nothing of the money, which has come since: its payment does.
@@ -142,7 +142,7 @@ async function paymentSnapshot(
   if (intent.status !== 'succeeded' && intent.status !== 'processing') return null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const amountMinor = intent.status === 'succeeded' ? intent.amount_received : intent.amount;
-  const refunds = charge ? await refundsOf(stripe, charge) : [];
+  const refunds = charge ? await listRefunds(stripe, charge) : [];
   const arrived = refunds.filter(({ status }) => status === 'succeeded');
   const disputes = charge?.disputed ? await againstUs(stripe, intent.id) : [];
   const lost = disputes.filter(({ status }) => status === 'lost');
@@ -155,7 +155,7 @@ async function paymentSnapshot(
     amountMinor,
     currency: intent.currency.toUpperCase(),
     // A refund that is on its way may still come back.
-    refundedMinor: Math.min(amountMinor, sumOf(arrived) + sumOf(lost)),
+    refundedMinor: Math.min(amountMinor, sumAmounts(arrived) + sumAmounts(lost)),
     disputed: disputes.length > 0,
     arrivedRefunds: arrived
       .toSorted((a, b) => a.created - b.created)
@@ -174,7 +174,7 @@ async function paymentSnapshot(
 }
 
 /** Every refund of a charge: the charge itself names the latest ones only. */
-async function refundsOf(stripe: Stripe, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+async function listRefunds(stripe: Stripe, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
   if (!refunds?.has_more) return refunds?.data ?? [];
   const all: Stripe.Refund[] = [];
   for await (const refund of stripe.refunds.list({ charge: id, limit: 100 })) all.push(refund);
@@ -187,7 +187,7 @@ async function againstUs(stripe: Stripe, intentId: string): Promise<Stripe.Dispu
   return data.filter(({ status }) => !status.startsWith('warning_') && !['won', 'prevented'].includes(status));
 }
 
-function sumOf(moved: readonly { amount: number }[]): number {
+function sumAmounts(moved: readonly { amount: number }[]): number {
   return moved.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -206,13 +206,13 @@ function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<Subscript
 }
 
 /** The payment of an invoice: what it was paid with, or is being paid with. */
-function intentOf({ status: state, payments }: Stripe.Invoice): string | null {
+function findIntentId({ status: state, payments }: Stripe.Invoice): string | null {
   const paid = payments?.data.find(({ status }) => status === state)?.payment.payment_intent;
   return (typeof paid === 'string' ? paid : paid?.id) ?? null;
 }
 
 /** What an invoice is for: the time its lines cover, and not the time it was written in. */
-function periodOf({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
+function toBillingPeriod({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
   const periods = lines.data.map(({ period }) => period);
   if (periods.length === 0) return null;
   return {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PendingChange } from '../providers/payment-provider.ts';
-import { answerAbout } from './stripe-answer.ts';
+import { expectStripeObject } from './stripe-answer.ts';
 import { isInvalidRequest } from './stripe-errors.ts';
 import { PAYABLE } from './stripe-setup.ts';
 
@@ -19,7 +19,7 @@ export async function pushSubscriptionChange(
   if (await hasEnded(stripe, id)) return;
   const end = change === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
   const changed = stripe.subscriptions.update(id, { cancel_at: end, proration_behavior: 'none' });
-  await answerAbout('subscription', id, changed);
+  await expectStripeObject('subscription', id, changed);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function pushSubscriptionChange(
  */
 export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
   // First the subscription: it writes no invoice after that.
-  if (!(await hasEnded(stripe, id))) await answerAbout('subscription', id, stripe.subscriptions.cancel(id));
+  if (!(await hasEnded(stripe, id))) await expectStripeObject('subscription', id, stripe.subscriptions.cancel(id));
   await voidInvoices(stripe, id);
 }
 
@@ -54,7 +54,7 @@ async function listInvoices(
 async function voidInvoices(stripe: Stripe, subscription: string): Promise<boolean> {
   let all = true;
   for (const id of await payableInvoices(stripe, subscription)) {
-    const done = await unlessSettled(() => answerAbout('invoice', id, stripe.invoices.voidInvoice(id)));
+    const done = await unlessSettled(() => expectStripeObject('invoice', id, stripe.invoices.voidInvoice(id)));
     all &&= done;
   }
   return all;
@@ -67,11 +67,11 @@ export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }:
     pause_collection: held ? { behavior: 'void' } : '',
     metadata: { [HELD.key]: held ? HELD.value : '' },
   });
-  await answerAbout('subscription', id, changed);
+  await expectStripeObject('subscription', id, changed);
   // A pause is about invoices to come: one that is due would be tried again.
   for (const { id: invoice } of await listInvoices(stripe, id, 'open')) {
     const advance = () => stripe.invoices.update(invoice, { auto_advance: !held });
-    await unlessSettled(() => answerAbout('invoice', invoice, advance()));
+    await unlessSettled(() => expectStripeObject('invoice', invoice, advance()));
   }
 }
 
@@ -80,9 +80,9 @@ export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> 
   if (order.stripeSubscriptionId) return voidSubscription(stripe, order.stripeSubscriptionId);
   const { stripeIntentId: id } = order;
   if (!id) return;
-  const { status } = await answerAbout('payment', id, stripe.paymentIntents.retrieve(id));
+  const { status } = await expectStripeObject('payment', id, stripe.paymentIntents.retrieve(id));
   if (![...PAYABLE, 'requires_capture'].includes(status)) return;
-  await unlessSettled(() => answerAbout('payment', id, stripe.paymentIntents.cancel(id)));
+  await unlessSettled(() => expectStripeObject('payment', id, stripe.paymentIntents.cancel(id)));
 }
 
 /** One that was never paid for ends; whatever its state says, it would be charged one day. */
@@ -105,6 +105,6 @@ async function unlessSettled(change: () => Promise<unknown>): Promise<boolean> {
 }
 
 async function hasEnded(stripe: Stripe, id: string): Promise<boolean> {
-  const { status } = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
+  const { status } = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
   return status === 'canceled' || status === 'incomplete_expired';
 }

@@ -6,7 +6,7 @@ import {
   InvalidSignature,
   type ProviderReferences,
   type ProviderWebhook,
-  WrongClock,
+  ClockSkewError,
 } from '../providers/payment-provider.ts';
 
 /** Seconds by which a message's own time may differ from ours, either way. */
@@ -19,7 +19,7 @@ export function stripeWebhook(sdk: () => Promise<Stripe>, secrets: readonly stri
       const event: unknown = await verified(await sdk(), secrets, body, header('stripe-signature'));
       if (!isEvent(event)) throw new InvalidEvent();
       const { id, type, data } = event;
-      return { id, type, objectId: idOf(data.object), proof: null };
+      return { id, type, objectId: parseObjectId(data.object), proof: null };
     },
     // A message of Stripe's is proven when it comes, or refused.
     verify: () => Promise.resolve(false),
@@ -43,7 +43,7 @@ async function verified(
       // While secrets are changed, either may have signed.
       continue;
     }
-    if (Math.abs(behindS) > TOLERANCE_S) throw new WrongClock(behindS);
+    if (Math.abs(behindS) > TOLERANCE_S) throw new ClockSkewError(behindS);
     return event;
   }
   throw new InvalidSignature();
@@ -57,7 +57,7 @@ function isEvent(event: unknown): event is Stripe.Event {
   return named && typeof object === 'object' && object !== null;
 }
 
-function idOf(object: object): string | null {
+function parseObjectId(object: object): string | null {
   return 'id' in object && typeof object.id === 'string' && /^[^\0]{1,200}$/.test(object.id) ? object.id : null;
 }
 

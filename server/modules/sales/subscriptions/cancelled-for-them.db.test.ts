@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { subscribe } from '#server/testing/buyers.ts';
-import { COACH, eventually, stateOf, subscriptionOf } from '#server/testing/coached.ts';
+import { COACH, expectEventually, findSubscriptionStatus, findSubscription } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
@@ -18,8 +18,8 @@ afterAll(() => app.close());
 
 test('a member learns by e-mail what the coach does about their subscription, and that it was the coach', async () => {
   await subscribe(app, EMAIL);
-  await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
-  const { id } = (await subscriptionOf(app, EMAIL))!;
+  await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('active');
+  const { id } = (await findSubscription(app, EMAIL))!;
   for (const what of ['cancel', 'resume']) {
     expect((await coach.post(`/api/coach/subscriptions/${id}/${what}`, {})).status).toBe(204);
   }

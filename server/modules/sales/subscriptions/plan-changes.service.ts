@@ -32,7 +32,7 @@ export async function dropPlan(
 }
 
 /** What an order is agreed to be now. */
-export function termsOf(order: Order): PlanTerms {
+export function toPlanTerms(order: Order): PlanTerms {
   const { programId, offerKey, programName, offerName, amountMinor, vatRate, coaching } = order;
   return {
     programId,

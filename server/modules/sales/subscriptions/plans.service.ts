@@ -6,19 +6,24 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PlanRequest, PlansResponse } from '#contract/studio/plans.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { lockRunning, refuseHeld } from '../after-sale/plan-changes.service.ts';
-import { NothingToDo } from '../after-sale/nothing-to-do.ts';
+import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
 import { findRenewing, pushNow, scheduleReconcile } from '../after-sale/subscriptions.service.ts';
 import { Order } from '../orders/order.entity.ts';
 import { type Choice, findProgram } from '../orders/orders.service.ts';
 import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
-import { dropPlan, openPlan, termsOf } from './plan-changes.service.ts';
-import { patience } from '../providers/call-provider.ts';
+import { dropPlan, openPlan, toPlanTerms } from './plan-changes.service.ts';
+import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyDroppedPlan, notifyProposedPlan } from '../notices/plan-notices.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { namesIn, offersOf, priceOf, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import {
+  namesIn,
+  listActiveOffers,
+  resolveOfferPrice,
+  withoutPrefix,
+} from '#server/modules/catalog/programs/programs.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
 /** For so long a member can say yes. */
@@ -30,13 +35,13 @@ export async function findPlans(em: Em, id: string, prefix: string): Promise<Pla
   const sold = { published: true, endedAt: null };
   const programs = await em.find(Program, sold, { populate: ['offers'], orderBy: { position: 'asc', id: 'asc' } });
   const plans = programs.flatMap((program) =>
-    offersOf(program)
+    listActiveOffers(program)
       .filter((offer) => isOther({ program, offer }, order))
       .map((offer) => ({
         key: `${program.id}:${offer.key}`,
         programName: withoutPrefix(program.name, prefix),
         offerName: offer.name,
-        price: toDecimal(priceOf(program, offer)),
+        price: toDecimal(resolveOfferPrice(program, offer)),
       })),
   );
   return { currency: order.currency, plans };
@@ -44,7 +49,7 @@ export async function findPlans(em: Em, id: string, prefix: string): Promise<Pla
 
 /** A month of it can be charged, in the same currency, and it is not what they have; the same at another price is. */
 function isOther({ program, offer }: Choice, order: Order): boolean {
-  const price = priceOf(program, offer);
+  const price = resolveOfferPrice(program, offer);
   const same = program.id === order.programId && offer.key === order.offerKey && price === order.amountMinor;
   const { least, most } = chargeLimits(offer.currency);
   return offer.interval === 'month' && offer.currency === order.currency && !same && price >= least && price <= most;
@@ -59,7 +64,7 @@ export async function proposePlan(
   context: PaymentContext,
   id: string,
   { plan: key, price: seen }: z.output<typeof PlanRequest>,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   const { now } = by;
   const { order: known } = await findRenewing(em, { id });
@@ -67,9 +72,9 @@ export async function proposePlan(
     async (tx) => {
       const row = await lockRunning(tx, id, now);
       const order = await tx.findOneOrFail(Order, { id: known.id }, { populate: ['user'], refresh: true });
-      if (order.withdrawnAt) throw new NothingToDo(msg`The buyer has withdrawn from this contract.`);
+      if (order.withdrawnAt) throw new AlreadyDone(msg`The buyer has withdrawn from this contract.`);
       const choice = await chosen(tx, key, order);
-      const minor = priceOf(choice.program, choice.offer);
+      const minor = resolveOfferPrice(choice.program, choice.offer);
       if (seen !== undefined && toMinor(seen) !== minor) throw new OtherPrice();
       if (await openPlan(tx, order, now)) throw new PlanOpen();
       // What nobody has answered in time is over.
@@ -78,7 +83,7 @@ export async function proposePlan(
       const proposed = tx.create(PlanChange, {
         id: randomUUID(),
         order,
-        before: termsOf(order),
+        before: toPlanTerms(order),
         after: agreedBy(tx, choice, order, context.programPrefix),
         expiresAt: new Date(now.getTime() + OPEN_MS),
         createdAt: now,
@@ -95,14 +100,14 @@ export async function proposePlan(
 }
 
 /** Takes back what was proposed, or agreed and does not count yet; the member is told. @throws {NotFound} {NothingToDo} */
-export async function takePlanBack(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
-  const until = patience();
+export async function withdrawPlanChange(em: Em, context: PaymentContext, id: string, by: CoachActor): Promise<void> {
+  const until = getRequestDeadline();
   const { order } = await findRenewing(em, { id });
   await em.transactional(
     async (tx) => {
       const plan = await openPlan(tx, order, by.now);
       // A renewal may have made it count a moment ago.
-      if (!plan || !(await dropPlan(tx, order))) throw new NothingToDo(msg`Nothing left to withdraw.`);
+      if (!plan || !(await dropPlan(tx, order))) throw new AlreadyDone(msg`Nothing left to withdraw.`);
       noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'order', subjectId: order.id });
       notifyDroppedPlan(context, tx, order, plan);
       await scheduleReconcile(tx, order, by.now);
@@ -118,7 +123,7 @@ async function chosen(tx: Em, key: string, order: Order): Promise<Choice> {
   // What is being proposed is not deleted meanwhile, and what is being deleted is not proposed.
   await tx.findOne(Program, { id: Number(id) }, { lockMode: LockMode.PESSIMISTIC_READ });
   const program = await findProgram(tx, Number(id));
-  const offer = program && offersOf(program).find((each) => each.key === offerKey);
+  const offer = program && listActiveOffers(program).find((each) => each.key === offerKey);
   if (!program || !offer || !isOther({ program, offer }, order)) {
     throw new InvalidInput([{ path: 'plan', message: msg`Choose an offer.` }]);
   }
@@ -137,7 +142,7 @@ function agreedBy(tx: Em, choice: Choice, { language }: Order, prefix: string): 
     offerName: offer.name,
     shownProgramName: shown.programName === programName ? null : shown.programName,
     shownOfferName: shown.offerName === offer.name ? null : shown.offerName,
-    amountMinor: priceOf(program, offer),
+    amountMinor: resolveOfferPrice(program, offer),
     vatRate: program.vatRate,
     coaching: program.coaching,
     firstMinor: null,

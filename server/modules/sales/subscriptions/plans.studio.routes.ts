@@ -2,26 +2,26 @@ import Router from '@koa/router';
 import { PlanRequest } from '#contract/studio/plans.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
-import { findPlans, proposePlan, takePlanBack } from './plans.service.ts';
+import { findPlans, proposePlan, withdrawPlanChange } from './plans.service.ts';
 
 /** Another offer for a subscription that runs. */
 export function planRoutes({ by, paymentContext: context }: Coaching): Router {
   return new Router({ prefix: '/api/coach/subscriptions/:id' })
     .get('/plans', async (ctx) => {
       await by(ctx);
-      ctx.body = await findPlans(emOf(ctx), uuidParam(ctx), context.programPrefix);
+      ctx.body = await findPlans(getEm(ctx), uuidParam(ctx), context.programPrefix);
     })
     .post('/plan', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      await proposePlan(emOf(ctx), context, uuidParam(ctx), parseBody(ctx, PlanRequest), coach);
+      await proposePlan(getEm(ctx), context, uuidParam(ctx), parseBody(ctx, PlanRequest), coach);
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     })
     .delete('/plan', async (ctx) => {
       const coach = await by(ctx);
-      await takePlanBack(emOf(ctx), context, uuidParam(ctx), coach);
+      await withdrawPlanChange(getEm(ctx), context, uuidParam(ctx), coach);
       ctx.status = 204;
     });
 }

@@ -2,19 +2,25 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CoachSubscription, SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 import { toDecimal } from '#contract/money.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { endedUnpaid } from '#server/modules/accounts/access/access.service.ts';
-import { findBegun, stopBegun } from '../after-sale/begun-orders.service.ts';
-import { NothingToDo } from '../after-sale/nothing-to-do.ts';
-import { cancelAt, findRenewing, resumeFound } from '../after-sale/subscriptions.service.ts';
-import { patience } from '../providers/call-provider.ts';
+import { findUnpaidSubscription, cancelUnpaidSubscription } from '../after-sale/begun-orders.service.ts';
+import { AlreadyDone } from '../after-sale/nothing-to-do.ts';
+import { scheduleCancellation, findRenewing, resumeFound } from '../after-sale/subscriptions.service.ts';
+import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { anywhere, folded, searchWords } from '#server/modules/studio/list.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { toLikePattern, buildFoldedSql, searchWords } from '#server/modules/studio/list.ts';
 import { ERASED_RECEIPT, presentBuyer } from '../order-desk/buyer.ts';
-import { Conditions, type Found, orderBy, pageOfFound, realMoney } from '../order-desk/orders.queries.ts';
+import {
+  SqlConditions,
+  type QueryPage,
+  orderBy,
+  pageOfFound,
+  buildRealMoneySql,
+} from '../order-desk/orders.queries.ts';
 
 export type SubscriptionChange = 'cancel' | 'resume' | 'end';
 
@@ -24,15 +30,15 @@ export async function changeSubscription(
   context: PaymentContext,
   id: string,
   change: SubscriptionChange,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
-  const until = patience();
-  const begun = await findBegun(em, { id });
-  if (begun && change !== 'end') throw new NothingToDo(msg`Not paid yet: you can cancel it immediately.`);
+  const until = getRequestDeadline();
+  const begun = await findUnpaidSubscription(em, { id });
+  if (begun && change !== 'end') throw new AlreadyDone(msg`Not paid yet: you can cancel it immediately.`);
   if (begun) {
     const noted = (tx: Em) =>
       noteAction(tx, { ...by, action: 'subscription.end', subject: 'order', subjectId: begun.id });
-    return stopBegun(em, context, begun, { byCoach: true, until, written: noted });
+    return cancelUnpaidSubscription(em, context, begun, { byCoach: true, until, written: noted });
   }
   const found = await findRenewing(em, { id });
   const written = (tx: Em) =>
@@ -40,7 +46,13 @@ export async function changeSubscription(
   if (change === 'resume') return resumeFound(em, context, found, { byCoach: true, until, written });
   // The coach may let somebody go before the least time that was agreed.
   const ending = { endsAt: found.row.currentPeriodEnd, charges: 0 };
-  return cancelAt(em, context, found, { ...ending, atOnce: change === 'end', byCoach: true, until, written });
+  return scheduleCancellation(em, context, found, {
+    ...ending,
+    atOnce: change === 'end',
+    byCoach: true,
+    until,
+    written,
+  });
 }
 
 interface Row {
@@ -66,12 +78,12 @@ export function listSubscriptions(
   em: Em,
   { q, sort, show, ...place }: z.output<typeof SubscriptionsQuery>,
   mode: Mode,
-): Promise<Found<Row>> {
-  const where = new Conditions();
-  if (show) where.add(show === 'past_due' ? renewalFailed(mode) : SHOWN[show]);
+): Promise<QueryPage<Row>> {
+  const where = new SqlConditions();
+  if (show) where.add(show === 'past_due' ? renewalFailed(mode) : STATE_FILTERS[show]);
   for (const word of searchWords(q)) {
-    const part = anywhere(word);
-    where.add(`(o.folded_text like ? or (o.id is null and ${folded(GIVEN)} like ?))`, part, part);
+    const part = toLikePattern(word);
+    where.add(`(o.folded_text like ? or (o.id is null and ${buildFoldedSql(GIFT_SEARCH_SQL)} like ?))`, part, part);
   }
   return pageOfFound<Row>(em, {
     from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
@@ -90,7 +102,7 @@ export function listSubscriptions(
 
 const RUNNING = "s.status in ('active', 'trialing')";
 
-const SHOWN = {
+const STATE_FILTERS = {
   active: `${RUNNING} and s.ends_at is null`,
   ending: "s.status <> 'canceled' and s.ends_at is not null",
   ended: "s.status = 'canceled'",
@@ -98,21 +110,21 @@ const SHOWN = {
 
 /** SQL: a renewal of `s`, whose order is `o`, has failed. */
 export function renewalFailed(mode: Mode): string {
-  return `s.status in ('past_due', 'unpaid') and ${realMoney(mode)}`;
+  return `s.status in ('past_due', 'unpaid') and ${buildRealMoneySql(mode)}`;
 }
 
 /** What was given has no order that could be looked into. */
-const GIVEN = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;
+const GIFT_SEARCH_SQL = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;
 
 export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscription {
-  const at = (date: string | Date) => momentIn(timeZone, new Date(date));
+  const at = (date: string | Date) => formatLocalMoment(timeZone, new Date(date));
   return {
     id: row.id,
     orderId: row.order_id,
     ...(row.mode === 'test' && { test: true }),
     ...presentBuyer({ fullName: row.full_name, email: row.email ?? '', receipt: row.receipt }),
     programName: row.program_name,
-    state: stateOf({
+    state: toSubscriptionState({
       status: row.status,
       currentPeriodEnd: new Date(row.current_period_end),
       endsAt: row.ends_at ? new Date(row.ends_at) : null,
@@ -128,7 +140,7 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
 }
 
 /** One word for the list and the order. */
-export function stateOf(subscription: Parameters<typeof endedUnpaid>[0]): CoachSubscription['state'] {
+export function toSubscriptionState(subscription: Parameters<typeof endedUnpaid>[0]): CoachSubscription['state'] {
   const { status, endsAt } = subscription;
   if (status === 'canceled') return endedUnpaid(subscription) ? 'ended-unpaid' : 'ended';
   if (endsAt) return 'ending';

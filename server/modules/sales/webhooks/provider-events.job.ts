@@ -1,6 +1,6 @@
-import { forkOf } from '#server/platform/db/orm.ts';
-import { allEnded, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
-import { modeOf } from '#server/platform/mode.ts';
+import { forkEm } from '#server/platform/db/orm.ts';
+import { waitForAll, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '#server/platform/jobs/queue.ts';
+import { toMode } from '#server/platform/mode.ts';
 import { Order } from '../orders/order.entity.ts';
 import { PROVIDER_LABELS } from '../providers/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -46,7 +46,7 @@ export function providerEventJob(context: PaymentContext): JobKind {
         const genuine = recognised.filter((each) => !each.forged);
         const orders = Map.groupBy(genuine, ({ orderId }) => orderId);
         // Messages about one order are one question to its provider.
-        await allEnded([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
+        await waitForAll([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
       },
     }),
   );
@@ -70,7 +70,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
       return { event, orderId: null, forged: true };
     }
     const subject = provider.subjectOf(event.body);
-    return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject, modeOf(provider))) };
+    return { event, orderId: subject && (await findEventOrder(forkEm(context.orm), subject, toMode(provider))) };
   } catch (problem) {
     const old = context.clock().getTime() - event.createdAt.getTime() > UNPROVEN_MS;
     return { event, orderId: null, problem, forged: old && Boolean(event.proof) };

@@ -8,7 +8,7 @@ import { ProviderEvent } from './provider-event.entity.ts';
 /** Messages that nobody has proven yet; while there are so many, no more of them are taken. */
 const MAX_UNPROVEN = 200;
 /** How long what a message said is kept; that it came is kept, so that it is not handled again. */
-const BODY_KEPT_MS = 30 * 86_400_000;
+const BODY_RETENTION_MS = 30 * 86_400_000;
 
 /**
  * Stores a message before it is answered. The same one again changes nothing; one that is proven takes
@@ -27,11 +27,11 @@ export async function storeEvent(em: Em, event: NewEvent, now: Date): Promise<vo
 }
 
 /** Deletes what old messages said, and gives up those that nobody could handle for as long. */
-export async function forgetBodies(em: Em, now: Date): Promise<void> {
+export async function deleteEventBodies(em: Em, now: Date): Promise<void> {
   await em.execute(
     `update provider_event set body = '', proof = null, status = case status when 'pending' then 'ignored' else status end
      where body <> '' and created_at < ?`,
-    [new Date(now.getTime() - BODY_KEPT_MS)],
+    [new Date(now.getTime() - BODY_RETENTION_MS)],
   );
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { paypalHeaders } from '#sandbox/paypal/signature.ts';
-import { eventually } from '#server/testing/coached.ts';
+import { expectEventually } from '#server/testing/coached.ts';
 import { eventAbout, sendEvent } from '#server/testing/events.ts';
 import { type FaultyProxy, startFaultyProxy } from '#server/testing/faulty-proxy.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await paypal.close();
 });
 
-const bodyOf = (id: string) =>
+const buildEventBody = (id: string) =>
   JSON.stringify({ id, event_type: 'CHECKOUT.ORDER.APPROVED', resource_type: 'checkout-order', resource: { id: 'X' } });
 const toPayPal = (body: string, headers: Record<string, string> = {}) =>
   app.post('/api/webhooks/paypal', body, { ...paypalHeaders(body), ...headers });
@@ -59,12 +59,12 @@ describe('a message whose signature is right', () => {
     const event = eventAbout({ id: 'pi_1', object: 'payment_intent' });
     expect((await sendEvent(app, event, {}, { 'content-type': type })).status).toBe(200);
     expect(await stored(event.id)).not.toBeNull();
-    const body = bodyOf(`WH-${randomUUID()}`);
+    const body = buildEventBody(`WH-${randomUUID()}`);
     expect((await toPayPal(body, { 'content-type': type })).status).toBe(200);
   });
 
   test('that is too large, empty or no text is refused', async () => {
-    const large = bodyOf('WH-large').replace('}', `,"pad":"${'x'.repeat(64 * 1024)}"}`);
+    const large = buildEventBody('WH-large').replace('}', `,"pad":"${'x'.repeat(64 * 1024)}"}`);
     expect((await toPayPal(large)).status).toBe(413);
     const huge = { ...eventAbout({ id: 'pi_1', object: 'payment_intent' }), pad: 'x'.repeat(512 * 1024) };
     expect((await sendEvent(app, huge)).status).toBe(413);
@@ -88,13 +88,13 @@ describe('what PayPal cannot have sent is refused without asking it', () => {
     ['paypal-transmission-time', new Date(Date.now() - 5 * DAY).toISOString()],
   ])('%s: %s', async (name, value) => {
     paypal.requests.length = 0;
-    expect((await toPayPal(bodyOf('WH-odd'), { [name]: value })).status).toBe(400);
+    expect((await toPayPal(buildEventBody('WH-odd'), { [name]: value })).status).toBe(400);
     expect(paypal.requests).toEqual([]);
     expect(await stored('WH-odd')).toBeNull();
   });
 
   test('a message under a name of the other provider', async () => {
-    expect((await toPayPal(bodyOf('evt_taken'))).status).toBe(400);
+    expect((await toPayPal(buildEventBody('evt_taken'))).status).toBe(400);
     expect(await stored('evt_taken')).toBeNull();
   });
 });
@@ -104,11 +104,11 @@ describe('while PayPal does not answer', () => {
     paypal.mode = 'hang';
     const storm = Array.from({ length: 300 }, (_, i) => {
       const client = `203.0.113.${i % 5}`;
-      return toPayPal(bodyOf(`WH-storm-${i}`), { 'x-forwarded-for': client });
+      return toPayPal(buildEventBody(`WH-storm-${i}`), { 'x-forwarded-for': client });
     });
     const card = eventAbout({ id: 'pi_1', object: 'payment_intent' });
     expect((await sendEvent(app, card)).status).toBe(200);
-    await eventually(app, async () => (await stored(card.id))?.status).toBe('ignored');
+    await expectEventually(app, async () => (await stored(card.id))?.status).toBe('ignored');
     const answers = await Promise.all(storm);
     const tally = Map.groupBy(answers, ({ status }) => status);
     expect([...tally.keys()].every((status) => [200, 429, 503].includes(status))).toBe(true);
@@ -117,7 +117,7 @@ describe('while PayPal does not answer', () => {
     expect(kept).toBe(tally.get(200)?.length);
     // Full: whoever comes from elsewhere is asked to come again.
     await fill(200 - kept);
-    const late = await toPayPal(bodyOf('WH-late'), { 'x-forwarded-for': '198.51.100.1' });
+    const late = await toPayPal(buildEventBody('WH-late'), { 'x-forwarded-for': '198.51.100.1' });
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60']);
     // What turns out to be forged leaves nothing behind once PayPal answers; what is genuine is handled.
     paypal.mode = 'pass';
@@ -126,7 +126,7 @@ describe('while PayPal does not answer', () => {
       .nativeUpdate(ProviderEvent, { proof: { $ne: null } }, { nextAttemptAt: new Date(0), leasedUntil: null });
     app.paymentContext!.workWritten();
     const pending = () => app.em().count(ProviderEvent, { status: 'pending' });
-    await eventually(app, pending).toBe(0);
+    await expectEventually(app, pending).toBe(0);
     expect(await app.em().count(ProviderEvent, { id: { $like: 'WH-filler-%' } })).toBe(0);
     expect(await app.em().count(ProviderEvent, { id: { $like: 'WH-storm-%' }, status: 'ignored', proof: null })).toBe(
       kept,
@@ -136,13 +136,13 @@ describe('while PayPal does not answer', () => {
   test('one client has soon sent enough that nobody has proven', async () => {
     const sent = [];
     for (let i = 0; i < 62; i++) {
-      const body = bodyOf(`WH-${i}`);
+      const body = buildEventBody(`WH-${i}`);
       const forged = { 'paypal-transmission-sig': 'AAAA', 'x-forwarded-for': '203.0.113.77' };
       sent.push((await toPayPal(body, forged)).status);
     }
     expect(sent.slice(0, 60).every((status) => status === 400)).toBe(true);
     expect(sent.slice(60)).toEqual([429, 429]);
-    for (let i = 0; i < 5; i++) expect((await toPayPal(bodyOf(`WH-real-${i}`))).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await toPayPal(buildEventBody(`WH-real-${i}`))).status).toBe(200);
   });
 });
 
@@ -160,9 +160,9 @@ test('a message that is proven takes the place of one in its name that is not', 
 test('what messages about nothing of the shop said is not kept; that they came is', async () => {
   const event = eventAbout({ id: 'pi_1', object: 'payment_intent' });
   expect((await sendEvent(app, event)).status).toBe(200);
-  expect((await toPayPal(bodyOf('WH-old'))).status).toBe(200);
+  expect((await toPayPal(buildEventBody('WH-old'))).status).toBe(200);
   const ignored = () => app.em().count(ProviderEvent, { status: 'ignored' });
-  await eventually(app, ignored).toBe(2);
+  await expectEventually(app, ignored).toBe(2);
   expect((await app.em().find(ProviderEvent, {})).map(({ body }) => body)).toEqual(['', '']);
   expect((await sendEvent(app, event)).status).toBe(200);
   expect((await stored(event.id))?.status).toBe('ignored');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
-import { eventually } from '#server/testing/coached.ts';
+import { expectEventually } from '#server/testing/coached.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
 import { eventAbout, sendEvent } from '#server/testing/events.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const work = () => runUntilDone(app.paymentContext!, paymentJobs(app.paymentContext!));
-const known = (id: string) => app.em().findOne(ProviderEvent, { id });
+const findEvent = (id: string) => app.em().findOne(ProviderEvent, { id });
 
 async function paid(email: string): Promise<{ order: Order; intent: object; subscription: object }> {
   const response = await app.post('/api/create-guest-subscription', guest(email));
@@ -54,7 +54,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect((await app.post('/api/webhooks/stripe', event)).status).toBe(400);
     expect((await app.post('/api/webhooks/stripe', event, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400);
     expect((await sendEvent(app, event, { secret: 'whsec_other' })).status).toBe(400);
-    expect(await known(event.id)).toBeNull();
+    expect(await findEvent(event.id)).toBeNull();
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect((await sendEvent(app, event, { timestamp, secret: 'whsec_other' })).status).toBe(400);
     expect(await app.em().count(ProviderRefusal)).toBe(0);
     expect((await sendEvent(app, event, { timestamp })).status).toBe(400);
-    expect(await known(event.id)).toBeNull();
+    expect(await findEvent(event.id)).toBeNull();
     // The coach is told: the clock of the server is wrong, or that of nobody.
     expect(await app.em().find(ProviderRefusal, {})).toMatchObject([{ provider: 'stripe', kind: 'clock', times: 1 }]);
   });
@@ -97,7 +97,7 @@ describe('POST /api/webhooks/stripe', () => {
     // The order's own turn to be looked at has not come.
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: null });
     await work();
-    for (const { id } of [unknown, foreign, live, odd]) expect((await known(id))?.status).toBe('ignored');
+    for (const { id } of [unknown, foreign, live, odd]) expect((await findEvent(id))?.status).toBe('ignored');
     expect(await outcome(order)).toEqual(NOTHING);
   });
 
@@ -131,7 +131,7 @@ describe('POST /api/webhooks/stripe', () => {
     );
     await Promise.all(events.map((event) => sendEvent(app, event)));
     await Promise.all([work(), work()]);
-    await eventually(app, async () => {
+    await expectEventually(app, async () => {
       await work();
       return app.em().count(ProviderEvent, { id: { $in: events.map(({ id }) => id) }, status: 'handled' });
     }).toBe(10);

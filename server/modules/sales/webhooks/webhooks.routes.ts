@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import Router from '@koa/router';
 import { NotFound } from '#server/platform/errors.ts';
 import { readBytes } from '#server/platform/http/body.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { InvalidSignature, WrongClock } from '../providers/payment-provider.ts';
+import { InvalidSignature, ClockSkewError } from '../providers/payment-provider.ts';
 import { PROVIDER_LABELS, type ProviderName } from '../providers/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { noteRefusal } from '../providers/provider-refusals.service.ts';
@@ -30,11 +30,11 @@ export function webhookRoutes({ context, limits }: { context: PaymentContext; li
       const forgive = webhook.asksProvider ? await limits.countUnproven(ctx.ip) : undefined;
       const received = webhook.receive({ body, header: (header) => ctx.get(header) });
       const event = await received.catch(async (error: unknown) => {
-        if (error instanceof WrongClock) await noteClock(context, name, error);
+        if (error instanceof ClockSkewError) await noteClock(context, name, error);
         throw error;
       });
       if (!event.proof) await forgive?.();
-      await storeEvent(emOf(ctx), { ...event, provider: name, body }, context.clock());
+      await storeEvent(getEm(ctx), { ...event, provider: name, body }, context.clock());
       context.workWritten();
       ctx.body = { received: true };
     });
@@ -43,7 +43,7 @@ export function webhookRoutes({ context, limits }: { context: PaymentContext; li
 }
 
 /** Only the provider can have signed it, so that nobody else puts this on Today. */
-function noteClock(context: PaymentContext, provider: ProviderName, { behindS }: WrongClock): Promise<void> {
+function noteClock(context: PaymentContext, provider: ProviderName, { behindS }: ClockSkewError): Promise<void> {
   const minutes = Math.round(Math.abs(behindS) / 60);
   // words: read by whoever runs the shop
   const detail = `The clock of the server is ${minutes} minutes ${behindS > 0 ? 'behind' : 'ahead of'} the message.`;

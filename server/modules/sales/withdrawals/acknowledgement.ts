@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
-import { mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '#server/platform/i18n/format.ts';
 import { oneLine, withoutLinks } from '#server/platform/mail/plain.ts';
@@ -10,9 +10,9 @@ import { enqueueFormMail } from '#server/platform/outbox/form-mail.service.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { shownItemOf } from '../receipts/receipts.service.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { ELSEWHERE, type Verdict } from './withdrawal-verdict.ts';
+import { formatTranslatedItem } from '../receipts/receipts.service.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { FORMER_ADDRESS_VERDICT, type WithdrawalVerdict } from './withdrawal-verdict.ts';
 
 /** A withdrawal as it came, what it means, and what became of it. */
 export interface Received {
@@ -23,7 +23,7 @@ export interface Received {
   order: Order | null;
   /** In which it came. */
   language: Language;
-  verdict: Verdict;
+  verdict: WithdrawalVerdict;
   /** By which the contract's mailbox confirms it; null where there is nothing to confirm. */
   confirmKey?: string | null | undefined;
   /** The mailbox has not been asked about this contract before: the mail waits for none of the last hour. */
@@ -40,19 +40,24 @@ const SPELT_OUT = 10;
  * first that asks whether a contract is to end waits for nothing but the limit of two mails a minute. To be called
  * while the address is locked.
  */
-export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<void> {
+export async function acknowledgeWithdrawal(
+  tx: Em,
+  context: PaymentContext,
+  received: Received,
+  now: Date,
+): Promise<void> {
   const at = { now, receivedAt: now, timeZone: context.brand.timeZone };
   const mailbox = received.order ? await findMailbox(tx, received.order) : received.emailKey;
   if (mailbox !== received.emailKey) {
     // An account has another address by now: what was found is for its mailbox alone.
-    await send(tx, context, { ...received, order: null, verdict: ELSEWHERE, confirmKey: null }, at);
+    await send(tx, context, { ...received, order: null, verdict: FORMER_ADDRESS_VERDICT, confirmKey: null }, at);
   }
   await send(tx, context, { ...received, emailKey: mailbox }, at);
 }
 
 async function send(tx: Em, context: PaymentContext, received: Received, at: At): Promise<void> {
   const { now } = at;
-  const letter = await letterOf(context, received, at);
+  const letter = await buildAcknowledgementMail(context, received, at);
   if (received.verdict.kind === 'accepted') {
     enqueueMail(tx, { ...letter, fromForm: true, notBefore: now }, now);
     return;
@@ -70,7 +75,7 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
     notBefore: { $gt: now },
   } as const;
   const waiting = await tx.findOne(OutboxMail, gathering);
-  const further = waiting && tell(shorten(received), await speakerOf(waiting.language), at);
+  const further = waiting && tell(shorten(received), await loadSpeaker(waiting.language), at);
   if (waiting && further && (await gather(tx, waiting, { ...further, confirmUrl: data.confirmUrl }))) return;
   await enqueueFormMail(tx, letter, now, { again: true });
 }
@@ -84,7 +89,7 @@ export async function acknowledgeConfirmed(
 ): Promise<void> {
   const emailKey = await findMailbox(tx, received.order);
   const at = { now, receivedAt, timeZone: context.brand.timeZone };
-  enqueueMail(tx, await letterOf(context, { ...received, emailKey }, at), now);
+  enqueueMail(tx, await buildAcknowledgementMail(context, { ...received, emailKey }, at), now);
 }
 
 const TEMPLATE = 'withdrawal-received';
@@ -96,12 +101,12 @@ interface At {
   timeZone: string;
 }
 
-async function letterOf({ brand }: PaymentContext, received: Received, at: At) {
+async function buildAcknowledgementMail({ brand }: PaymentContext, received: Received, at: At) {
   const { emailKey, language, confirmKey } = received;
-  const told = tell(received, await speakerOf(language), at);
+  const told = tell(received, await loadSpeaker(language), at);
   const confirmUrl = confirmKey && `${pagesUrl(brand, language)}/withdraw/confirm?token=${confirmKey}`;
   const data: Record<string, string> & { confirmUrl?: string } = {
-    ...mailDataIn(brand, language),
+    ...buildMailData(brand, language),
     ...told,
     ...(confirmUrl && { confirmUrl }),
   };
@@ -158,7 +163,7 @@ function namedBy(
   order: Order,
   { receivedAt, timeZone, language }: Pick<At, 'receivedAt' | 'timeZone'> & { language: Language },
 ): Words {
-  const item = shownItemOf(order);
+  const item = formatTranslatedItem(order);
   const price = formatMoney(order.amountMinor, order.currency, language);
   const day = formatDay(order.paidAt ?? receivedAt, timeZone, language);
   return msg({

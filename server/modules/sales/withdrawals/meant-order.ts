@@ -42,7 +42,7 @@ export async function findMeantOrder(
   const words = contract.toLowerCase();
   const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
   const named = (from: Order[], what: 'offerName' | 'programName') =>
-    from.filter((order) => says(order[what]) || says(order[SHOWN[what]]));
+    from.filter((order) => says(order[what]) || says(order[TRANSLATED_NAME_FIELDS[what]]));
   // What can still be withdrawn from goes first; then what could be, so that its buyer learns why not.
   return (
     only(named(open, 'offerName')) ??
@@ -53,7 +53,7 @@ export async function findMeantOrder(
 }
 
 /** The coach may have told them the other name. */
-const SHOWN = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
+const TRANSLATED_NAME_FIELDS = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
 
 function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? all[0]! : null;

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Speaker } from '#contract/speak.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { dropPlan } from '../subscriptions/plan-changes.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../notices/payment-notices.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
-import type { Verdict } from './withdrawal-verdict.ts';
+import { formatItem } from '../receipts/receipts.service.ts';
+import type { WithdrawalVerdict } from './withdrawal-verdict.ts';
 
 /** Does what was judged of a request that is stored, and tells the coach of what waits for them. */
 export async function settleWithdrawal(
   tx: Em,
   context: PaymentContext,
   request: RefundRequest,
-  { kind, outcome }: Verdict,
+  { kind, outcome }: WithdrawalVerdict,
   now: Date,
 ): Promise<void> {
   const { order } = request;
@@ -24,7 +24,7 @@ export async function settleWithdrawal(
     request.confirmKey ??= randomUUID();
     return;
   }
-  const coach = await speakerOf(context.brand.language);
+  const coach = await loadSpeaker(context.brand.language);
   request.confirmedAt = now;
   if (kind === 'refused' || kind === 'again') {
     // The coach sees it, with the reason; there is nothing left to do about it.
@@ -40,7 +40,7 @@ export async function settleWithdrawal(
   const source = { about: email, cause: `requested:${id}` };
   notifyCoach(context, tx, 'refund-notice', source, {
     what: coach.say(msg`${buyer} withdraws from the contract`),
-    item: order ? itemOf(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),
+    item: order ? formatItem(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),
   });
 }
 

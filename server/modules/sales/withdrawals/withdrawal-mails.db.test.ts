@@ -3,7 +3,14 @@ import { isNightly } from '../../../../scripts/nightly.ts';
 import { WithdrawalResponse } from '#contract/after-sale.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { guest, payByCard } from '#server/testing/buyers.ts';
-import { coached, coachOrders, COACH, confirmWithdrawal, eventually, orderOf } from '#server/testing/coached.ts';
+import {
+  coached,
+  coachOrders,
+  COACH,
+  confirmWithdrawal,
+  expectEventually,
+  loadFirstOrder,
+} from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
@@ -53,7 +60,7 @@ test('one that asks whether a contract is to end leaves at once, however many ca
   const asks = mails.find(({ data }) => data['confirmUrl']);
   expect(asks!.notBefore).toEqual(asks!.createdAt);
   await confirmWithdrawal(app, 'flooded@example.com');
-  expect((await orderOf(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
+  expect((await loadFirstOrder(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
   const ended = (await mailsTo('flooded@example.com')).at(-1);
   expect(ended!.data['outcomeText']).toContain('The contract has ended');
   expect(ended!.notBefore).toEqual(ended!.createdAt);
@@ -68,7 +75,7 @@ test.runIf(isNightly)('mails that ask about several contracts leave at most two 
     await payByCard(app, clientSecret);
   }
   const paid = () => app.em().find(Order, { emailKey: email, status: 'paid' });
-  await eventually(app, async () => (await paid()).length).toBe(3);
+  await expectEventually(app, async () => (await paid()).length).toBe(3);
   for (const { programName } of await paid()) await withdraw(email, programName);
   const asks = (await mailsTo(email)).filter(({ data }) => data['confirmUrl']);
   expect(asks).toHaveLength(3);
@@ -102,7 +109,9 @@ test('a mailbox gets six of them in a day, and each is sent though the address h
   // The seventh gathers what came on top.
   expect(await mailsTo(email)).toHaveLength(7);
   await app.em().nativeUpdate(OutboxMail, { recipient: email }, { nextAttemptAt: new Date(0) });
-  await eventually(app, async () => (await mailsTo(email)).filter(({ status }) => status === 'suppressed')).toEqual([]);
+  await expectEventually(app, async () =>
+    (await mailsTo(email)).filter(({ status }) => status === 'suppressed'),
+  ).toEqual([]);
 });
 
 test('a mail that gathers statements has few words of each', async () => {

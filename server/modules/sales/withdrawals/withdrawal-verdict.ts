@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { localeOf } from '#contract/languages.ts';
+import { toLocale } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -7,11 +7,11 @@ import { formatDay, formatMoney } from '#server/platform/i18n/format.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
 import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { shownItemOf } from '../receipts/receipts.service.ts';
+import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 
 /** What becomes of a withdrawal, and how its buyer is told. */
-export interface Verdict {
-  /** `accepted` ends the contract; `unconfirmed` waits for a press; `again` had ended it before; `refused` says why. */
+export interface WithdrawalVerdict {
+  /** `accepted` ends the contract; `buildUnconfirmedVerdict` waits for a press; `again` had ended it before; `refused` says why. */
   kind: 'accepted' | 'unconfirmed' | 'again' | 'refused' | 'unknown';
   /** Says what is so now, in the language of who reads it: the buyer, or the coach. */
   outcome: (speaker: Speaker) => string;
@@ -24,10 +24,15 @@ export interface Verdict {
 }
 
 /** Judges a withdrawal from an order by the moment at which it came; null stands for an order that was not found. */
-export async function judge(tx: Em, context: PaymentContext, order: Order | null, receivedAt: Date): Promise<Verdict> {
+export async function judgeWithdrawal(
+  tx: Em,
+  context: PaymentContext,
+  order: Order | null,
+  receivedAt: Date,
+): Promise<WithdrawalVerdict> {
   const { timeZone } = context.brand;
   if (!order) return UNKNOWN;
-  const item = shownItemOf(order);
+  const item = formatTranslatedItem(order);
   if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
   const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
   const until = withdrawalTerm(order, timeZone);
@@ -64,8 +69,8 @@ function accepted(
   order: Order,
   left: readonly Payment[],
   { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
-): Verdict {
-  const item = shownItemOf(order);
+): WithdrawalVerdict {
+  const item = formatTranslatedItem(order);
   const monthly = order.interval === 'month';
   return {
     kind: 'accepted',
@@ -79,7 +84,7 @@ function accepted(
       const amounts = left.map(({ amountMinor, refundedMinor, currency }) =>
         formatMoney(amountMinor - refundedMinor, currency, language),
       );
-      const back = new Intl.ListFormat(localeOf(language, 'en-GB')).format(amounts);
+      const back = new Intl.ListFormat(toLocale(language, 'en-GB')).format(amounts);
       if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
       return monthly
         ? msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done.`
@@ -89,8 +94,11 @@ function accepted(
 }
 
 /** In time, and from somebody who may be a stranger: the contract's mailbox is asked. */
-export function unconfirmed(order: Order, { receivedAt, timeZone }: { receivedAt: Date; timeZone: string }): Verdict {
-  const item = shownItemOf(order);
+export function buildUnconfirmedVerdict(
+  order: Order,
+  { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
+): WithdrawalVerdict {
+  const item = formatTranslatedItem(order);
   return {
     kind: 'unconfirmed',
     outcome: saying((dayOf) => {
@@ -104,7 +112,7 @@ export function unconfirmed(order: Order, { receivedAt, timeZone }: { receivedAt
   };
 }
 
-function withdrawnAlready(withdrawnAt: Date, timeZone: string): Verdict {
+function withdrawnAlready(withdrawnAt: Date, timeZone: string): WithdrawalVerdict {
   return {
     kind: 'again',
     outcome: saying((dayOf) => {
@@ -116,11 +124,11 @@ function withdrawnAlready(withdrawnAt: Date, timeZone: string): Verdict {
 }
 
 function refusal(
-  code: NonNullable<Verdict['code']>,
-  outcome: Verdict['outcome'],
-  next: Verdict['next'],
-  guarantee?: Verdict['guarantee'],
-): Verdict {
+  code: NonNullable<WithdrawalVerdict['code']>,
+  outcome: WithdrawalVerdict['outcome'],
+  next: WithdrawalVerdict['next'],
+  guarantee?: WithdrawalVerdict['guarantee'],
+): WithdrawalVerdict {
   return { kind: 'refused', code, outcome, next, guarantee };
 }
 
@@ -132,7 +140,7 @@ function saying(
   return (speaker) => speaker.say(words((date) => formatDay(date, timeZone, speaker.language), speaker));
 }
 
-const UNKNOWN: Verdict = {
+const UNKNOWN: WithdrawalVerdict = {
   kind: 'unknown',
   outcome: saying(() => msg`We couldn’t find the contract from what you wrote, so nothing has ended yet.`),
   next: saying(
@@ -142,14 +150,14 @@ const UNKNOWN: Verdict = {
 };
 
 /** For an address that the contract's account had before. */
-export const ELSEWHERE: Verdict = {
+export const FORMER_ADDRESS_VERDICT: WithdrawalVerdict = {
   kind: 'unknown',
   outcome: saying(() => msg`Your withdrawal is stored, with its date and time.`),
   next: saying(() => msg`We have sent what we found to your account’s current e-mail address.`),
 };
 
 /** That the shop's own guarantee runs; undefined where none does. */
-function guaranteeOf({ brand, clock }: PaymentContext, order: Order): Verdict['guarantee'] {
+function describeGuarantee({ brand, clock }: PaymentContext, order: Order): WithdrawalVerdict['guarantee'] {
   const until = guaranteeUntil(order, brand.timeZone);
   if (!until || until < clock()) return undefined;
   return saying((dayOf, { language }) => {
@@ -160,12 +168,15 @@ function guaranteeOf({ brand, clock }: PaymentContext, order: Order): Verdict['g
 }
 
 /** What a buyer can still do when it is too late to withdraw, and the guarantee by itself. */
-function stillOpen(context: PaymentContext, order: Order): [next: Verdict['next'], guarantee?: Verdict['guarantee']] {
-  const guarantee = guaranteeOf(context, order);
+function stillOpen(
+  context: PaymentContext,
+  order: Order,
+): [next: WithdrawalVerdict['next'], guarantee?: WithdrawalVerdict['guarantee']] {
+  const guarantee = describeGuarantee(context, order);
   return guarantee ? [guarantee, guarantee] : [withoutGuarantee(context, order)];
 }
 
-function withoutGuarantee({ brand }: PaymentContext, order: Order): Verdict['next'] {
+function withoutGuarantee({ brand }: PaymentContext, order: Order): WithdrawalVerdict['next'] {
   return saying((_dayOf, { language }) => {
     const subscriptionsUrl = `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`;
     return order.interval === 'month'

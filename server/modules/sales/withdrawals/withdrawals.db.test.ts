@@ -9,9 +9,9 @@ import {
   confirmWithdrawal,
   coachOrders,
   dashboard,
-  eventually,
-  orderOf,
-  subscriptionOf,
+  expectEventually,
+  loadFirstOrder,
+  findSubscription,
   templates,
 } from '#server/testing/coached.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -60,7 +60,7 @@ const mailTo = async (app: TestApp, recipient: string) => {
   return Object.values(mail?.data ?? {}).join(' ');
 };
 
-const stripeStateOf = async (app: TestApp, { stripeSubscriptionId }: Order) => {
+const fetchStripeStatus = async (app: TestApp, { stripeSubscriptionId }: Order) => {
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
   return (await stripe.subscriptions.retrieve(stripeSubscriptionId!)).status;
 };
@@ -71,7 +71,7 @@ async function bought(app: TestApp, email: string) {
   const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
   await approve(app, id);
   expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
-  const order = await orderOf(app, email);
+  const order = await loadFirstOrder(app, email);
   const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
   return { browser, order, receipt };
 }
@@ -107,12 +107,12 @@ describe('POST /api/withdrawals', () => {
   test('in time ends the contract at the provider at once, and the coach gives the money back', async () => {
     const { app } = await shop();
     const browser = await coached(app, 'ends@example.com');
-    const order = await orderOf(app, 'ends@example.com');
+    const order = await loadFirstOrder(app, 'ends@example.com');
     expect((await withdraw(app, 'ends@example.com', 'Personal Coaching')).status).toBe(202);
-    expect(await stripeStateOf(app, order)).toBe('active');
+    expect(await fetchStripeStatus(app, order)).toBe('active');
     expect(await confirmWithdrawal(app, 'ends@example.com')).toMatch(/\/withdraw\/confirmed$/);
-    expect(await stripeStateOf(app, order)).toBe('canceled');
-    expect((await subscriptionOf(app, 'ends@example.com'))!.status).toBe('canceled');
+    expect(await fetchStripeStatus(app, order)).toBe('canceled');
+    expect((await findSubscription(app, 'ends@example.com'))!.status).toBe('canceled');
     const { subscriptions } = await dashboard(browser);
     expect(subscriptions[0]).toMatchObject({ live: false, requested: 'withdrawal', withdrawUntil: null });
     const mail = await mailTo(app, 'ends@example.com');
@@ -130,17 +130,17 @@ describe('POST /api/withdrawals', () => {
     const coach = await member(app, COACH);
     await coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'withdrawal' });
     const back = async () => (await app.em().findOneOrFail(Payment, { order })).refundedMinor;
-    await eventually(app, back).toBe(9_999);
+    await expectEventually(app, back).toBe(9_999);
   });
 
   test('ends the contract even while the provider is down, and what it charges until then goes back', async () => {
     const { app, card } = await shop();
     await coached(app, 'down@example.com');
-    const order = await orderOf(app, 'down@example.com');
+    const order = await loadFirstOrder(app, 'down@example.com');
     card.mode = 'error500';
     expect((await withdraw(app, 'down@example.com', 'Personal Coaching')).status).toBe(202);
     await confirmWithdrawal(app, 'down@example.com');
-    const row = await subscriptionOf(app, 'down@example.com');
+    const row = await findSubscription(app, 'down@example.com');
     expect(row).toMatchObject({ status: 'canceled', pendingChange: 'now' });
     // The renewal that nobody could stop.
     const known = await app.em().findOneOrFail(Payment, { order });
@@ -161,9 +161,9 @@ describe('POST /api/withdrawals', () => {
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
     card.mode = 'pass';
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await eventually(app, () => stripeStateOf(app, order)).toBe('canceled');
-    const pending = async () => (await subscriptionOf(app, 'down@example.com'))!.pendingChange;
-    await eventually(app, pending).toBeNull();
+    await expectEventually(app, () => fetchStripeStatus(app, order)).toBe('canceled');
+    const pending = async () => (await findSubscription(app, 'down@example.com'))!.pendingChange;
+    await expectEventually(app, pending).toBeNull();
   });
 
   test('too late is refused with the reason and the day, to its signed-in owner at once and to others in the mail', async () => {
@@ -195,7 +195,7 @@ describe('POST /api/withdrawals', () => {
     const mail = await mailTo(app, 'late@example.com');
     expect(mail).toMatch(/We cannot accept it: the 14 days .* ended on/);
     expect(mail).toContain('Our own guarantee still applies until');
-    expect((await orderOf(app, 'late@example.com')).withdrawnAt).toBeNull();
+    expect((await loadFirstOrder(app, 'late@example.com')).withdrawnAt).toBeNull();
     const requests = await app.em().find(RefundRequest, { order });
     expect(requests.every(({ settledAt, note }) => settledAt && note.startsWith('Refused: '))).toBe(true);
   });
@@ -213,7 +213,7 @@ describe('POST /api/withdrawals', () => {
     // The day that the dashboard names is the shop's, too.
     expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBe(day(new Date()));
     expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(202);
-    expect((await orderOf(app, 'last@example.com')).withdrawnAt).not.toBeNull();
+    expect((await loadFirstOrder(app, 'last@example.com')).withdrawnAt).not.toBeNull();
   });
 
   test('digital content that was asked for at once is refused, with the day; coaching keeps its days', async () => {
@@ -225,11 +225,11 @@ describe('POST /api/withdrawals', () => {
     const answer = await withdraw(browser, 'consents@example.com', `${receipt.number}`);
     expect(await answer.json()).toMatchObject({ error: { code: 'right_ended' } });
     await coached(app, 'keeps@example.com');
-    const contract = await orderOf(app, 'keeps@example.com');
+    const contract = await loadFirstOrder(app, 'keeps@example.com');
     await app.em().nativeUpdate(Order, { id: contract.id }, consent);
     expect((await withdraw(app, 'keeps@example.com', 'Monthly coaching')).status).toBe(202);
     await confirmWithdrawal(app, 'keeps@example.com');
-    expect(await stripeStateOf(app, contract)).toBe('canceled');
+    expect(await fetchStripeStatus(app, contract)).toBe('canceled');
   });
 
   test('ends nothing that was not plainly meant, and nothing of anybody else', async () => {
@@ -241,7 +241,7 @@ describe('POST /api/withdrawals', () => {
       guest('plain@example.com', { programId: 2, offer: 'once' }),
     );
     if (intent.ok) await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
-    await eventually(app, () =>
+    await expectEventually(app, () =>
       app.em().count(Order, { emailKey: 'plain@example.com', status: 'paid' }),
     ).toBeGreaterThan(0);
     for (const contract of [`Receipt ${receipt.number}`, 'Receipt 99', '0'])

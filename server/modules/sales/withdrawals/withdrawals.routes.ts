@@ -1,10 +1,10 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { seePage, settleForm } from '#server/platform/http/form.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { redirectToPage, acceptForm } from '#server/platform/http/form.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -25,14 +25,14 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
   const receive = async (ctx: Context, user: User | null) => {
     const asked = parseBody(ctx, WithdrawalRequest);
     await limits.countMails(ctx.ip, 1);
-    return receiveWithdrawal(emOf(ctx), context, { ...asked, language: languageOf(ctx), user });
+    return receiveWithdrawal(getEm(ctx), context, { ...asked, language: resolveLanguage(ctx), user });
   };
   return new Router()
     .post('/api/withdrawals', ...readBody, async (ctx) => {
       if (ctx.is('urlencoded')) {
         // A plain form has no second step in the page, so that the one in the mail is asked for.
-        const outcome = await settleForm(async () => void (await receive(ctx, null)));
-        return seePage(ctx, '/withdraw', `#withdraw-${outcome}`);
+        const outcome = await acceptForm(async () => void (await receive(ctx, null)));
+        return redirectToPage(ctx, '/withdraw', `#withdraw-${outcome}`);
       }
       const { receivedAt, ended } = await receive(ctx, await viewers.optionalUser(ctx));
       ctx.status = 202;
@@ -45,8 +45,8 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
     .post('/withdraw/confirm', ...readBody, async (ctx) => {
       const { data } = WithdrawalConfirmation.safeParse(ctx.request.body);
       const key = data && { confirmKey: data.token };
-      const confirmed = key ? await confirmWithdrawal(emOf(ctx), context, key) : 'no';
+      const confirmed = key ? await confirmWithdrawal(getEm(ctx), context, key) : 'no';
       // Without its token the page says that nothing can be confirmed with the link.
-      seePage(ctx, confirmed === 'no' ? '/withdraw/confirm' : '/withdraw/confirmed');
+      redirectToPage(ctx, confirmed === 'no' ? '/withdraw/confirm' : '/withdraw/confirmed');
     });
 }

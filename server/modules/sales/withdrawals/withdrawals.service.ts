@@ -3,18 +3,18 @@ import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { type Order, RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
-import { patience } from '../providers/call-provider.ts';
+import { getRequestDeadline } from '../providers/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { acknowledge, acknowledgeConfirmed } from './acknowledgement.ts';
+import { acknowledgeWithdrawal, acknowledgeConfirmed } from './acknowledgement.ts';
 import { findMeantOrder } from './meant-order.ts';
 import { findUnconfirmed, settleWithdrawal } from './settle-withdrawal.ts';
 import { pushNow } from '../after-sale/subscriptions.service.ts';
-import { judge, unconfirmed, type Verdict } from './withdrawal-verdict.ts';
+import { judgeWithdrawal, buildUnconfirmedVerdict, type WithdrawalVerdict } from './withdrawal-verdict.ts';
 
 interface Withdrawal {
   fullName: string;
@@ -33,7 +33,7 @@ interface Withdrawal {
  * @throws {Refused} with the reason, if the signed-in owner's own cannot be accepted
  */
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
-  const until = patience();
+  const until = getRequestDeadline();
   const now = context.clock();
   const { order, verdict, isOwn } = await em.transactional((tx) => store(tx, context, input, now), {
     clear: true,
@@ -42,7 +42,7 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   const ended = verdict.kind === 'accepted';
   if (order && ended) await pushNow(context, order, until);
   if (isOwn && verdict.code) {
-    const speaker = await speakerOf(input.language);
+    const speaker = await loadSpeaker(input.language);
     const reason = verdict.outcome(speaker);
     throw new Refused(verdict.code, verdict.guarantee ? `${reason} ${verdict.guarantee(speaker)}` : reason);
   }
@@ -57,7 +57,7 @@ interface Received {
 
 interface Stored {
   order: Order | null;
-  verdict: Verdict;
+  verdict: WithdrawalVerdict;
   isOwn: boolean;
 }
 
@@ -72,13 +72,15 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   // The day of the first one counts, whoever has sent it.
   const [first] = order ? await findUnconfirmed(tx, order) : [];
   const firstAt = first?.createdAt ?? now;
-  const judged = await judge(tx, context, order, firstAt);
+  const judged = await judgeWithdrawal(tx, context, order, firstAt);
   const verdict =
-    order && judged.kind === 'accepted' && !isOwn ? unconfirmed(order, { receivedAt: firstAt, timeZone }) : judged;
+    order && judged.kind === 'accepted' && !isOwn
+      ? buildUnconfirmedVerdict(order, { receivedAt: firstAt, timeZone })
+      : judged;
   const request = verdict.kind === 'again' ? null : createRequest(tx, context, { ...input, order }, now);
   if (request) await settleWithdrawal(tx, context, request, verdict, now);
   const told = { fullName, emailKey, contract, order, language: order?.language ?? language, verdict };
-  await acknowledge(
+  await acknowledgeWithdrawal(
     tx,
     context,
     { ...told, confirmKey: request?.confirmKey, isUrgent: Boolean(request?.confirmKey && !first) },
@@ -118,7 +120,7 @@ export async function confirmWithdrawal(
   which: Confirmable,
   write?: (tx: Em, order: Order) => void,
 ): Promise<Confirmed> {
-  const until = patience();
+  const until = getRequestDeadline();
   const now = context.clock();
   const known = await em.findOne(RefundRequest, { confirmKey: { $ne: null }, ...which }, { populate: ['order'] });
   const order = known?.order as Order | null | undefined;
@@ -149,7 +151,7 @@ async function confirm(
   if (confirmedAt) return 'before';
   if (settledAt || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
   const [first] = await findUnconfirmed(tx, order);
-  const verdict = await judge(tx, context, order, first?.createdAt ?? createdAt);
+  const verdict = await judgeWithdrawal(tx, context, order, first?.createdAt ?? createdAt);
   await settleWithdrawal(tx, context, request, verdict, now);
   write?.(tx, order);
   await acknowledgeConfirmed(

@@ -1,10 +1,10 @@
 import type { CoachWords } from '#contract/site-content.ts';
-import type { ShownPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/picture.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 
 /** How large the pictures are that are there, by their ids. */
-export type KnownPictures = ReadonlyMap<string, { width: number; height: number }>;
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
 
 /** What the coach has uploaded for the shop itself. */
 export interface ShopPictures {
@@ -13,8 +13,8 @@ export interface ShopPictures {
 }
 
 /** The pictures that are shown. What is not there any more is left out, and pages look as they do without. */
-export function shopPictures(values: SettingValues['pictures'], known: KnownPictures, brand: string): ShopPictures {
-  const shown = (id: string, alt: string): ShownPicture | undefined => {
+export function shopPictures(values: SettingValues['pictures'], known: PictureSizes, brand: string): ShopPictures {
+  const shown = (id: string, alt: string): PublicPicture | undefined => {
     const size = known.get(id);
     return size && { src: `/media/${id}.webp`, ...size, alt };
   };

@@ -3,18 +3,18 @@ import type { Language } from '#contract/languages.ts';
 import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
-import { PAGE_PARTS, SAID_FIELDS, WORD_FIELDS } from '#contract/word-fields.ts';
+import { PAGE_PARTS, SITE_TEXT_FIELDS, WORD_FIELDS } from '#contract/word-fields.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from '../legal/seller.ts';
-import { pick } from '../translations/translation.ts';
-import { legalIn, type OwnLegal } from '../legal/site-legal.ts';
-import { sayContent } from './site.words.ts';
+import { pickLanguage } from '../translations/translation.ts';
+import { translateLegal, type OwnLegal } from '../legal/site-legal.ts';
+import { translateContent } from './site.words.ts';
 
 /** What is said about the shop and its coach in a language. */
-interface SaidSite {
+interface TranslatedSite {
   /** What every page and widget may know of the settings. */
   response: SiteResponse;
   /** What the coach says, for the pages that show it. */
@@ -26,11 +26,11 @@ interface SaidSite {
 export interface Site {
   /** What every page and widget may know, in the shop's own language. */
   response: SiteResponse;
-  in: (language: Language) => SaidSite;
+  in: (language: Language) => TranslatedSite;
 }
 
 /** What was said in the studio, where somebody has. */
-interface Shown {
+interface StudioContent {
   content: SiteContent;
   samples: boolean;
   ownClaims: NonNullable<SiteResponse['ownClaims']>;
@@ -54,7 +54,7 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency, ownGuide }: Shown = {
+  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency, ownGuide }: StudioContent = {
     content: firstContent(env),
     samples: hasSamples(env),
     ownClaims: [],
@@ -81,14 +81,14 @@ export function createSite(
       sandbox: env.sandbox,
     },
   };
-  const saidIn = (language: Language): SaidSite => {
-    const { coach, ...said } = sayContent(content, language);
+  const saidIn = (language: Language): TranslatedSite => {
+    const { coach, ...said } = translateContent(content, language);
     const { here, untranslated } = wordsFor(language, { words, wordsIn, own: env.SHOP_LANGUAGE });
     const { footLead, ...own } = Object.fromEntries(
-      Object.entries(here).filter(([field]) => !SAID_FIELDS.some((one) => one === field)),
+      Object.entries(here).filter(([field]) => !SITE_TEXT_FIELDS.some((one) => one === field)),
     );
     const changedOn = legal?.changedOn(language);
-    const elsewhere = saidElsewhere({ here, taken });
+    const elsewhere = presentSharedWords({ here, taken });
     const guide = ownGuide?.(language);
     const parts = PAGE_PARTS.filter((part) => taken.includes(part));
     return {
@@ -104,7 +104,7 @@ export function createSite(
       },
       legal: legal
         ? {
-            ...legalIn(legal, language, env.SHOP_LANGUAGE),
+            ...translateLegal(legal, language, env.SHOP_LANGUAGE),
             ...(changedOn && { changedOn }),
           }
         : {},
@@ -117,16 +117,19 @@ export function createSite(
  * The coach's words on the pages of a language. What the coach has not chosen is said as every shop says it. What was
  * chosen and not translated is said as it was written: the usual words are theirs no more.
  */
-function wordsFor(language: Language, { words, wordsIn, own }: Pick<Shown, 'words' | 'wordsIn'> & { own: Language }) {
+function wordsFor(
+  language: Language,
+  { words, wordsIn, own }: Pick<StudioContent, 'words' | 'wordsIn'> & { own: Language },
+) {
   if (language === own) return { here: words, untranslated: [] };
-  const translated = pick(wordsIn, language)?.[1] ?? {};
+  const translated = pickLanguage(wordsIn, language)?.[1] ?? {};
   const untranslated = WORD_FIELDS.filter((field) => words[field] !== undefined && !translated[field]);
   return { here: { ...words, ...translated }, untranslated };
 }
 
 /** Promises, goals and names, which stand on many pages. */
-function saidElsewhere({ here, taken }: Pick<Shown, 'taken'> & { here: Shown['words'] }) {
-  const said = SAID_FIELDS.flatMap((field) => {
+function presentSharedWords({ here, taken }: Pick<StudioContent, 'taken'> & { here: StudioContent['words'] }) {
+  const said = SITE_TEXT_FIELDS.flatMap((field) => {
     const text = taken.some((one) => one === field) ? null : here[field];
     return text === undefined ? [] : [[field, text] as const];
   });
@@ -154,6 +157,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new InvalidEnv(`SITE_CONTENT cannot be read: ${messageOf(error)}.`);
+    throw new InvalidEnv(`SITE_CONTENT cannot be read: ${getErrorMessage(error)}.`);
   }
 }

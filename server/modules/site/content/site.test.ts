@@ -13,7 +13,7 @@ const production = {
   PUBLIC_URL: 'https://shop.example',
   SESSION_KEYS: 'only-for-this-test-of-pages',
 };
-const siteOf = (env: NodeJS.ProcessEnv) => createSite(readEnv(env), 'https://shop.example');
+const createTestSite = (env: NodeJS.ProcessEnv) => createSite(readEnv(env), 'https://shop.example');
 function contentFile(content: unknown): string {
   const file = join(folder, `${Math.random()}.json`);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -22,7 +22,7 @@ function contentFile(content: unknown): string {
 
 describe('claims about people', () => {
   test('production without a file publishes none', () => {
-    const { response, coach } = siteOf(production).in('en');
+    const { response, coach } = createTestSite(production).in('en');
     expect(response.figures).toEqual({ landing: [], home: [], social: [], about: [] });
     expect(response.social).toEqual([]);
     expect(response.samples).toBe(false);
@@ -30,12 +30,12 @@ describe('claims about people', () => {
   });
 
   test('a development shop without the sandbox publishes none either', () => {
-    const { response, coach } = siteOf({ SANDBOX: 'off' }).in('en');
+    const { response, coach } = createTestSite({ SANDBOX: 'off' }).in('en');
     expect([response.samples, response.social, coach.testimonials]).toEqual([false, [], []]);
   });
 
   test('the demonstration has all of them, and says that they are samples', () => {
-    const { response, coach } = siteOf({}).in('en');
+    const { response, coach } = createTestSite({}).in('en');
     expect(SiteResponse.parse(response)).toEqual(response);
     expect(response.samples).toBe(true);
     expect(response.social.map(({ id }) => id)).toEqual(['instagram', 'strava', 'youtube', 'linkedin']);
@@ -51,7 +51,7 @@ describe('claims about people', () => {
       coach: { testimonials: [{ quote: 'It worked.', role: 'Nurse, Turku' }] },
     });
     for (const env of [{ ...production, SITE_CONTENT }, { SITE_CONTENT }]) {
-      const { response, coach } = siteOf(env).in('en');
+      const { response, coach } = createTestSite(env).in('en');
       expect(response.samples).toBe(false);
       expect(response.social).toEqual([
         {
@@ -126,11 +126,11 @@ describe('claims about people', () => {
       /coach\.story: a translation has as many chapters/,
     ],
   ])('%s is told with its place, at the start', (_name, content, message) => {
-    expect(() => siteOf({ ...production, SITE_CONTENT: contentFile(content) })).toThrow(message);
+    expect(() => createTestSite({ ...production, SITE_CONTENT: contentFile(content) })).toThrow(message);
   });
 
   test('a file that is not there is told', () => {
-    expect(() => siteOf({ ...production, SITE_CONTENT: join(folder, 'none.json') })).toThrow(
+    expect(() => createTestSite({ ...production, SITE_CONTENT: join(folder, 'none.json') })).toThrow(
       /SITE_CONTENT cannot be read/,
     );
   });
@@ -138,7 +138,7 @@ describe('claims about people', () => {
 
 describe('the seller', () => {
   test('what production was not told is null, and nothing is made up', () => {
-    const { seller } = siteOf({ ...production, BRAND_NAME: 'Kaski' }).response;
+    const { seller } = createTestSite({ ...production, BRAND_NAME: 'Kaski' }).response;
     expect(seller).toMatchObject({
       name: 'Kaski',
       lines: [],
@@ -150,8 +150,8 @@ describe('the seller', () => {
   });
 
   test('the demonstration shows a sample, which goes as soon as one line is real', () => {
-    expect(siteOf({}).response.seller).toMatchObject({ sample: true, businessId: '0000000-0' });
-    expect(siteOf({ SELLER_NAME: 'Kaski Oy' }).response.seller).toMatchObject({
+    expect(createTestSite({}).response.seller).toMatchObject({ sample: true, businessId: '0000000-0' });
+    expect(createTestSite({ SELLER_NAME: 'Kaski Oy' }).response.seller).toMatchObject({
       name: 'Kaski Oy',
       sample: false,
       businessId: null,
@@ -160,7 +160,8 @@ describe('the seller', () => {
   });
 
   test('who hears complaints is named, or left to the page, which knows the country', () => {
-    const authority = (env: NodeJS.ProcessEnv) => siteOf({ ...production, ...env }).response.seller.dataAuthority;
+    const authority = (env: NodeJS.ProcessEnv) =>
+      createTestSite({ ...production, ...env }).response.seller.dataAuthority;
     expect(authority({})).toBeNull();
     expect(authority({ SELLER_COUNTRY: 'se' })).toBeNull();
     expect(authority({ SELLER_COUNTRY: 'SE', DATA_AUTHORITY: 'IMY | https://www.imy.se/' })).toEqual({
@@ -174,6 +175,6 @@ describe('the seller', () => {
     ['DATA_AUTHORITY', 'https://www.imy.se/'],
     ['DATA_AUTHORITY', 'IMY | javascript:alert(1)'],
   ])('%s=%s is refused by its name', (name, value) => {
-    expect(() => siteOf({ ...production, [name]: value })).toThrow(`${name} is not valid`);
+    expect(() => createTestSite({ ...production, [name]: value })).toThrow(`${name} is not valid`);
   });
 });

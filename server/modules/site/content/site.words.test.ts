@@ -40,11 +40,11 @@ const folder = mkdtempSync(join(tmpdir(), 'aamu-site-words-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'content.json');
 writeFileSync(file, JSON.stringify(content));
-const siteOf = (env: NodeJS.ProcessEnv) => createSite(readEnv(env), 'https://shop.example');
+const createTestSite = (env: NodeJS.ProcessEnv) => createSite(readEnv(env), 'https://shop.example');
 
 describe('the coach’s words in a language', () => {
   test('without a translation they are as they were written, and say in what', () => {
-    const { response, coach } = siteOf({ SITE_CONTENT: file }).in('ko');
+    const { response, coach } = createTestSite({ SITE_CONTENT: file }).in('ko');
     expect(response.social[0]).toMatchObject({ language: 'sv', description: 'Varje kilometer.' });
     expect(response.figures.landing).toEqual([{ language: 'sv', value: '1.2K', label: 'löpare' }]);
     expect(coach.story).toMatchObject({ language: 'en', title: 'Then' });
@@ -52,7 +52,7 @@ describe('the coach’s words in a language', () => {
   });
 
   test('each entry is in its own translation, beside others that have none', () => {
-    const { response, coach } = siteOf({ SITE_CONTENT: file }).in('fi');
+    const { response, coach } = createTestSite({ SITE_CONTENT: file }).in('fi');
     expect(SiteResponse.parse(response)).toEqual(response);
     expect(response.figures.landing).toEqual([{ language: 'fi', value: '1.2K', label: 'juoksijaa' }]);
     expect(coach.testimonials).toEqual([{ language: 'fi', quote: 'Se onnistui.', role: 'Juoksija' }]);
@@ -61,26 +61,26 @@ describe('the coach’s words in a language', () => {
   });
 
   test('a reader of a language reads it wherever it was written', () => {
-    const site = siteOf({ SITE_CONTENT: file });
+    const site = createTestSite({ SITE_CONTENT: file });
     expect(site.in('pt-BR').coach.story).toEqual({ language: 'pt', title: 'Antes', lead: 'E agora.', chapters: [] });
     expect(site.in('sv').response.figures.landing).toMatchObject([{ language: 'sv', label: 'löpare' }]);
   });
 
   test('the shop’s own language is what nobody has to ask for', () => {
-    const site = siteOf({ SITE_CONTENT: file, SHOP_LANGUAGE: 'fi' });
+    const site = createTestSite({ SITE_CONTENT: file, SHOP_LANGUAGE: 'fi' });
     expect(site.response).toEqual(site.in('fi').response);
     expect(site.response.figures.landing).toMatchObject([{ label: 'juoksijaa' }]);
   });
 
   test('the demonstration is what a file may be, in every language, with the story as it was written', () => {
     expect(SiteContent.parse(demoContent)).toEqual(demoContent);
-    const demo = siteOf({});
+    const demo = createTestSite({});
     for (const language of OFFERED_LANGUAGES) {
       const { response, coach } = demo.in(language);
       const said = [...response.social, ...Object.values(response.figures).flat(), coach.about, ...coach.testimonials];
       expect(new Set(said.map((each) => each!.language))).toEqual(new Set([language]));
       expect(coach.story!.language).toBe('en');
     }
-    expect(siteOf({}).in('fi').response.figures.landing[0]).toMatchObject({ value: '4,9/5' });
+    expect(createTestSite({}).in('fi').response.figures.landing[0]).toMatchObject({ value: '4,9/5' });
   });
 });

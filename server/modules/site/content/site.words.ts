@@ -1,14 +1,14 @@
 import { type Language, sameLanguage } from '#contract/languages.ts';
-import type { CoachWords, Said, SiteContent } from '#contract/site-content.ts';
+import type { CoachWords, Localized, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import { pick } from '../translations/translation.ts';
+import { pickLanguage } from '../translations/translation.ts';
 
 /** What the coach says in a language: each entry in its translation, or as it was written. */
-export function sayContent(
+export function translateContent(
   { language: own, social, figures, coach }: SiteContent,
   language: Language,
 ): Pick<SiteResponse, 'social' | 'figures'> & { coach: Omit<CoachWords, 'words'> } {
-  const say = <T extends Entry>(entry: T) => saidIn(entry, language, own);
+  const say = <T extends Entry>(entry: T) => translateEntry(entry, language, own);
   return {
     social: social.map(say),
     figures: {
@@ -31,8 +31,8 @@ interface Entry {
   translations: Record<string, object>;
 }
 
-function saidIn<T extends Entry>(entry: T, language: Language, own: string): Said<T> {
+function translateEntry<T extends Entry>(entry: T, language: Language, own: string): Localized<T> {
   const { language: written = own, translations, ...original } = entry;
-  const [tag, words] = (!sameLanguage(written, language) && pick(translations, language)) || [written];
+  const [tag, words] = (!sameLanguage(written, language) && pickLanguage(translations, language)) || [written];
   return { ...original, ...words, language: tag };
 }

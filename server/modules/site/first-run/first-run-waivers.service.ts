@@ -1,9 +1,9 @@
 import type { FirstRunPoint } from '#contract/studio/first-run.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
 /** Notes that the coach has read a point or does without it, or takes that back. A second press changes nothing. */
-export function setWaived(em: Em, point: FirstRunPoint, waived: boolean, by: By): Promise<void> {
+export function setWaived(em: Em, point: FirstRunPoint, waived: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const changed = waived
       ? await tx.execute<unknown[]>(

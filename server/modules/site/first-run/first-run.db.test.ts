@@ -49,7 +49,7 @@ const READY = {
   SELLER_ADDRESS: 'Tie 1',
   SELLER_BUSINESS_ID: '1234567-8',
 };
-const stateOf = ({ points }: FirstRun) => Object.fromEntries(points.map(({ point, state }) => [point, state]));
+const toPointStates = ({ points }: FirstRun) => Object.fromEntries(points.map(({ point, state }) => [point, state]));
 
 test('is nobody’s but the coach’s', async () => {
   const someone = await member(app, 'someone@kaski.example');
@@ -60,13 +60,13 @@ test('is nobody’s but the coach’s', async () => {
 });
 
 test('each point is read off the shop', async () => {
-  expect(stateOf(await live().read(app.em()))).toMatchObject({
+  expect(toPointStates(await live().read(app.em()))).toMatchObject({
     brand: 'open',
     seller: 'open',
     mail: 'open',
     terms: 'open',
   });
-  expect(stateOf(await live(READY).read(app.em()))).toMatchObject({
+  expect(toPointStates(await live(READY).read(app.em()))).toMatchObject({
     brand: 'done',
     seller: 'done',
     mail: 'done',
@@ -87,10 +87,10 @@ test('mail says that the address is no real one only where nothing else is missi
 
 test('a point is waived and taken up again, and the log knows', async () => {
   const waived = FirstRun.parse(await (await coach.post('/api/coach/site/first-run/terms/waive', {})).json());
-  expect(stateOf(waived)['terms']).toBe('waived');
+  expect(toPointStates(waived)['terms']).toBe('waived');
   await coach.post('/api/coach/site/first-run/terms/waive', {});
   const again = FirstRun.parse(await (await coach.post('/api/coach/site/first-run/terms/unwaive', {})).json());
-  expect(stateOf(again)['terms']).toBe('open');
+  expect(toPointStates(again)['terms']).toBe('open');
   const actions = await app.em().find(CoachAction, { subject: 'first-run' }, { orderBy: { createdAt: 'asc' } });
   expect(actions.map(({ action }) => action)).toEqual(['first-run.waive', 'first-run.unwaive']);
   const overview = SiteOverview.parse(await (await coach.ask('/api/coach/site')).json());
@@ -100,7 +100,7 @@ test('a point is waived and taken up again, and the log knows', async () => {
 });
 
 test('the programmes that every shop starts with are the coach’s once they have had one in hand', async () => {
-  const point = async () => stateOf(await live().read(app.em()))['programmes'];
+  const point = async () => toPointStates(await live().read(app.em()))['programmes'];
   await app.em().execute("delete from coach_action where subject = 'program'");
   expect(await point()).toBe('open');
   // A new name of the shop counts the rows on, and nobody has looked at one for it.
@@ -195,7 +195,7 @@ test('the test purchase can be made with live keys: the shop opens for it', asyn
 
 test('a shop without a support address names none, and the list says so', async () => {
   const { SUPPORT_EMAIL: _, ...without } = READY;
-  expect(stateOf(await live(without).read(app.em()))).toMatchObject({ brand: 'open', mail: 'open' });
+  expect(toPointStates(await live(without).read(app.em()))).toMatchObject({ brand: 'open', mail: 'open' });
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://kaski.example', SESSION_KEYS: 'k'.repeat(32), ...without };
   expect(readEnv(env).SUPPORT_EMAIL).toBe('');
   expect(JSON.stringify(createSite(readEnv(env), 'https://kaski.example').response)).not.toContain('aamu.example');

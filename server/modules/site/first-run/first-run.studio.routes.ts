@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { FIRST_RUN, type FirstRunLeft, type FirstRunPoint, type SiteOverview } from '#contract/studio/first-run.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { setWaived } from './first-run-waivers.service.ts';
 import { savedGroups } from '../site-settings/site-settings.service.ts';
@@ -12,20 +12,20 @@ export function firstRunRoutes({ by, brand, paymentContext }: Coaching): Router 
   const { firstRun } = paymentContext;
   const set = (waived: boolean) => async (ctx: Context) => {
     const coach = await by(ctx);
-    const em = emOf(ctx);
-    await setWaived(em, pointOf(ctx), waived, coach);
+    const em = getEm(ctx);
+    await setWaived(em, parsePoint(ctx), waived, coach);
     ctx.body = await firstRun.read(em);
   };
   return new Router({ prefix: '/api/coach/site' })
     .get('/', async (ctx) => {
       await by(ctx);
-      const em = emOf(ctx);
+      const em = getEm(ctx);
       const groups = await savedGroups(em, brand.timeZone);
       ctx.body = { groups, firstRun: await firstRun.read(em) } satisfies SiteOverview;
     })
     .get('/first-run', async (ctx) => {
       await by(ctx);
-      const { left } = await firstRun.read(emOf(ctx));
+      const { left } = await firstRun.read(getEm(ctx));
       ctx.body = { left } satisfies FirstRunLeft;
     })
     .post('/first-run/:point/waive', set(true))
@@ -33,7 +33,7 @@ export function firstRunRoutes({ by, brand, paymentContext }: Coaching): Router 
 }
 
 /** @throws {NotFound} */
-function pointOf(ctx: Context): FirstRunPoint {
+function parsePoint(ctx: Context): FirstRunPoint {
   const point = FIRST_RUN.find((each) => each === ctx.params['point']);
   if (!point) throw new NotFound();
   return point;

@@ -1,7 +1,7 @@
 export type KeyState = 'accepted' | 'refused' | 'unanswered';
 
 /** What was accepted may be revoked; what was refused may be mended. */
-const KEPT_MS: Readonly<Record<KeyState, number>> = { accepted: 600_000, refused: 30_000, unanswered: 10_000 };
+const KEY_STATE_TTL_MS: Readonly<Record<KeyState, number>> = { accepted: 600_000, refused: 30_000, unanswered: 10_000 };
 /** Somebody waits for a page. */
 const PATIENCE_MS = 3_000;
 
@@ -18,7 +18,7 @@ export function createKeyCheck(providers: readonly { checkKey?: () => Promise<vo
     const state = failures.some(isRefusal) ? 'refused' : failures.length > 0 ? 'unanswered' : 'accepted';
     // A provider that is silent for a moment takes nothing back.
     const kept = state === 'unanswered' && known?.state === 'accepted' ? 'accepted' : state;
-    known = { state: kept, until: Date.now() + KEPT_MS[state] };
+    known = { state: kept, until: Date.now() + KEY_STATE_TTL_MS[state] };
     return kept;
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startConsentOf } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
 import { TermsText, TermsWordings } from '#contract/studio/legal.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { TranslationResponse } from '#contract/studio/translations.ts';
@@ -7,7 +7,7 @@ import type { SettingResponse } from '#contract/studio/site.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { pageSays } from '../translations/translations.harness.ts';
+import { expectPageText } from '../translations/translations.harness.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 
 const COACH = 'coach@kaski.example';
@@ -38,7 +38,7 @@ async function save(values: object): Promise<Response> {
 const page = async (path: string) => (await fetch(app.url + path)).text();
 async function order(email: string, language = 'en'): Promise<OrderDetail> {
   const buyer = await member(app, email);
-  const wish = { programId: 2, startConsent: startConsentOf({ coaching: false }).version };
+  const wish = { programId: 2, startConsent: selectStartConsent({ coaching: false }).version };
   expect((await buyer.post('/api/create-payment-intent', wish, { 'accept-language': language })).status).toBe(200);
   const { id } = await app.em().findOneOrFail(Order, { email });
   return OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json());
@@ -135,13 +135,13 @@ test('what is only written in one language is on its page there, and is edited w
   };
   expect((await open()).texts).toMatchObject([{ name: 'terms', original: '', text: 'Gerichtsstand ist Kiel.' }]);
   expect((await keep('Gerichtsstand ist Bonn.')).status).toBe(200);
-  await pageSays(app, '/de/terms', 'Gerichtsstand ist Bonn.');
+  await expectPageText(app, '/de/terms', 'Gerichtsstand ist Bonn.');
   // Also where the form of the originals has forgotten it, as after the migration.
   expect((await save({})).status).toBe(200);
   expect((await open()).texts).toMatchObject([{ name: 'terms', text: 'Gerichtsstand ist Bonn.', changed: false }]);
   expect(await page('/de/terms')).toContain('Gerichtsstand ist Bonn.');
   expect((await coach.post(`${path}/remove`, { version: (await open()).version })).status).toBe(204);
-  await pageSays(app, '/de/terms', 'Gerichtsstand', false);
+  await expectPageText(app, '/de/terms', 'Gerichtsstand', false);
 });
 
 test('own terms are translated beside the original, and what was typed before is there', async () => {
@@ -163,7 +163,7 @@ test('own terms are translated beside the original, and what was typed before is
     });
   expect((await put({ terms: 'x'.repeat(20_001) }, carried)).status).toBe(400);
   expect((await put({ terms: 'För en familj.', privacy: '' }, carried)).status).toBe(200);
-  await pageSays(app, '/sv/terms', 'För en familj.');
+  await expectPageText(app, '/sv/terms', 'För en familj.');
   // What was taken out in the new place does not come back from the old one.
   expect(await page('/sv/privacy')).toMatch(/lang="en"[^>]*>A paper diary\./);
 
@@ -171,7 +171,7 @@ test('own terms are translated beside the original, and what was typed before is
   const outdated = await open();
   expect(outdated.texts.map(({ changed }) => changed)).toEqual([true, false]);
   expect((await coach.post(`${path}/remove`, { version: outdated.version })).status).toBe(204);
-  await pageSays(app, '/sv/terms', 'For two households.');
+  await expectPageText(app, '/sv/terms', 'For two households.');
 });
 
 test('a page says when it was changed in its own language, and not when another one was translated', async () => {
@@ -197,18 +197,18 @@ test('a page says when it was changed in its own language, and not when another 
   expect((await save(own)).status).toBe(200);
   await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: 'Paperinen päiväkirja.' });
   await translate('sv', { terms: 'För en familj.' });
-  await pageSays(app, '/sv/terms', 'För en familj.');
+  await expectPageText(app, '/sv/terms', 'För en familj.');
   expect(await page('/terms')).toContain('1 December 2026');
   expect(await page('/fi/terms')).toContain('2. joulukuuta 2026');
   expect(await page('/sv/terms')).toContain('4 december 2026');
   on(5);
   // What went shows the original again.
   await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: '' });
-  await pageSays(app, '/fi/terms', '5. joulukuuta 2026');
+  await expectPageText(app, '/fi/terms', '5. joulukuuta 2026');
   on(6);
   const path = '/api/coach/translations/site/legal/sv';
   const { version } = TranslationResponse.parse(await (await coach.ask(path)).json());
   expect((await coach.post(`${path}/remove`, { version })).status).toBe(204);
-  await pageSays(app, '/sv/terms', '6 december 2026');
+  await expectPageText(app, '/sv/terms', '6 december 2026');
   expect(await page('/sv/terms')).toContain('For one household.');
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startConsentOf } from '#contract/start-consent.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { TermsVersion } from './terms-version.entity.ts';
-import { textOf } from './terms-versions.service.ts';
+import { extractMainText } from './terms-versions.service.ts';
 
-const CONSENT = startConsentOf({ coaching: false }).version;
+const CONSENT = selectStartConsent({ coaching: false }).version;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,5 +40,5 @@ test('the same wording is kept once', async () => {
 test('a page becomes lines of text', () => {
   const html =
     '<header>Head</header><main class="legal"><h1>Terms &amp; more</h1><p>One <b>two</b>.</p><ul><li>&lt;3</li></ul></main>';
-  expect(textOf(html)).toBe('Terms & more\nOne two.\n<3');
+  expect(extractMainText(html)).toBe('Terms & more\nOne two.\n<3');
 });

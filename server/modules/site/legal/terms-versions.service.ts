@@ -27,11 +27,11 @@ export function createTermsVersions(): TermsVersions {
       page = read;
     },
     async read(language) {
-      return page ? { language, text: textOf(await page(language)) } : null;
+      return page ? { language, text: extractMainText(await page(language)) } : null;
     },
     async note(tx, terms, now) {
       if (!terms) return null;
-      const hash = hashOf(terms.text);
+      const hash = hashWording(terms.text);
       await tx.execute(
         'insert into terms_version (hash, language, text, created_at) values (?, ?, ?, ?) on conflict (hash) do nothing',
         [hash, terms.language, terms.text, now],
@@ -42,12 +42,12 @@ export function createTermsVersions(): TermsVersions {
 }
 
 /** By what a wording is known. */
-export function hashOf(text: string): string {
+export function hashWording(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** What stands in the page's main part, a line for each heading, paragraph and point. */
-export function textOf(html: string): string {
+export function extractMainText(html: string): string {
   const [, main = html] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? [];
   return main
     .replaceAll(/<\/(?:h\d|p|li|dt|dd|tr|div|section)>|<br\s*\/?>/g, '\n')

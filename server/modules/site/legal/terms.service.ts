@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import type { TermsText, TermsWording, TermsWordings } from '#contract/studio/legal.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { TermsVersion } from './terms-version.entity.ts';
-import { hashOf, type TermsVersions } from './terms-versions.service.ts';
+import { hashWording, type TermsVersions } from './terms-versions.service.ts';
 import type { Place } from '#server/modules/studio/cursor.ts';
 import { findPage, presentPage } from '#server/modules/studio/list.ts';
 
@@ -19,7 +19,7 @@ interface Reading {
 export async function listTerms(em: Em, place: Place, reading: Reading): Promise<TermsWordings> {
   // The page is drawn with statements of its own: never inside of a transaction.
   const now = await reading.terms.read(reading.language);
-  const hash = now && hashOf(now.text);
+  const hash = now && hashWording(now.text);
   const found = await findPage(em, TermsVersion, {}, place, [{ createdAt: 'desc' }, { hash: 'asc' }]);
   const onPage = found.found.find((row) => row.hash === hash);
   const elsewhere = hash && !onPage && found.total > found.found.length;
@@ -41,7 +41,7 @@ export async function listTerms(em: Em, place: Place, reading: Reading): Promise
 /** One wording whole: as it is kept, or as it is read now and nobody has ordered by yet. @throws {NotFound} */
 export async function readTerms(em: Em, hash: string, { timeZone, language, terms }: Reading): Promise<TermsText> {
   const now = await terms.read(language);
-  const current = now && hashOf(now.text);
+  const current = now && hashWording(now.text);
   const kept = await em.findOne(TermsVersion, { hash });
   if (kept) return { ...presentWording(kept, current, timeZone), text: kept.text };
   if (!now || current !== hash) throw new NotFound();
@@ -53,5 +53,5 @@ function presentWording(
   current: string | null,
   timeZone: string,
 ): TermsWording {
-  return { hash, language, since: createdAt && momentIn(timeZone, createdAt), current: hash === current };
+  return { hash, language, since: createdAt && formatLocalMoment(timeZone, createdAt), current: hash === current };
 }

@@ -3,7 +3,7 @@ import { HistoryQuery } from '#contract/studio/site.ts';
 import { isTermsHash } from '#contract/studio/legal.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { listTerms, readTerms } from './terms.service.ts';
 
@@ -13,12 +13,12 @@ export function termsRoutes({ by, brand, paymentContext: { terms } }: Coaching):
   return new Router({ prefix: '/api/coach/terms' })
     .get('/', async (ctx) => {
       await by(ctx);
-      ctx.body = await listTerms(emOf(ctx), parseQuery(ctx, HistoryQuery), place());
+      ctx.body = await listTerms(getEm(ctx), parseQuery(ctx, HistoryQuery), place());
     })
     .get('/:hash', async (ctx) => {
       await by(ctx);
       const { hash = '' } = ctx.params;
       if (!isTermsHash(hash)) throw new NotFound();
-      ctx.body = await readTerms(emOf(ctx), hash, place());
+      ctx.body = await readTerms(getEm(ctx), hash, place());
     });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '../../../../host-app/server-entry.tsx';
 import type { PageFiles } from './page-html.ts';
-import type { PageSource } from './pages.ts';
+import type { PageSource } from './page-source.ts';
 import { pinnedScripts } from './built-files.ts';
 import { builtWorker } from './built-worker.ts';
 import { projectFile } from '#server/platform/root.ts';
@@ -18,32 +18,32 @@ export async function builtPages(): Promise<PageSource> {
     pinned: await pinnedScripts(),
     worker: await builtWorker({ manifest, words }),
     files: (page, language) => ({
-      ...filesOf(manifest, `host-app/pages/${page}.tsx`),
+      ...listPageFiles(manifest, `host-app/pages/${page}.tsx`),
       words: words[page]?.[language],
     }),
-    firstStyles: await readFile(projectFile('dist/client', fileOf(manifest, 'host-app/first.css')), 'utf8'),
+    firstStyles: await readFile(projectFile('dist/client', resolveBuiltFile(manifest, 'host-app/first.css')), 'utf8'),
   };
 }
 
 /** Addresses of what each page says in each language. */
 type PageWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-function filesOf(manifest: Manifest, page: string): PageFiles {
+function listPageFiles(manifest: Manifest, page: string): PageFiles {
   const [main, app] = ['host-app/main.ts', 'host-app/alive.tsx'];
   const first = keysWithImports(manifest, [main]);
   const all = keysWithImports(manifest, [app, page]);
-  const urls = (keys: Iterable<string>) => [...keys].map((key) => `/${fileOf(manifest, key)}`);
+  const urls = (keys: Iterable<string>) => [...keys].map((key) => `/${resolveBuiltFile(manifest, key)}`);
   return {
     scripts: urls(first),
-    app: `/${fileOf(manifest, app)}`,
-    page: `/${fileOf(manifest, page)}`,
+    app: `/${resolveBuiltFile(manifest, app)}`,
+    page: `/${resolveBuiltFile(manifest, page)}`,
     modules: urls([...all].filter((key) => !first.has(key))),
     // A page may have a sheet of its own, which no other page asks for.
     styles: urls(['host-app/main.css', page.replace(/tsx$/, 'css')].filter((key) => manifest[key])),
   };
 }
 
-function fileOf(manifest: Manifest, key: string): string {
+function resolveBuiltFile(manifest: Manifest, key: string): string {
   const file = manifest[key]?.file;
   if (!file) throw new Error(`The build has no ${key}. Run npm run build.`);
   return file;

@@ -4,11 +4,11 @@ import type * as Entry from '../../../../widgets/embed/first-view/render.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { Catalogue } from '#contract/speak.ts';
 import { projectFile } from '#server/platform/root.ts';
-import { catalogueOf } from '#server/platform/i18n/words.ts';
+import { loadCatalogue } from '#server/platform/i18n/words.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
 /** Widgets as `npm run build` left them, for pages elsewhere. */
-export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'toViewName' | 'NotForEverybody'> {
+export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'toViewName' | 'NotPublicError'> {
   /** The script that draws them, without what the server writes in front of it. */
   loader: string;
   /** What keeps room for elements whose views do not come with it. */
@@ -43,7 +43,7 @@ async function load(): Promise<BuiltWidgets> {
     loader,
     room,
     region,
-    catalogueOf,
+    catalogueOf: loadCatalogue,
     files(tag, language) {
       const name = tag.slice('coach-'.length);
       const element = `widgets/${name}/${name}.element.ts`;

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { type Language, prefixOf, withoutPrefix } from '#contract/languages.ts';
+import { type Language, getLanguagePrefix, withoutPrefix } from '#contract/languages.ts';
 
 const PATH = '/coaching';
 
@@ -8,7 +8,7 @@ const PATH = '/coaching';
  * signed in on this browser has coaching here. Whoever types the address, or comes from a mail, is let
  * in to be asked to sign in. The page is therefore not the same for everybody, and not remembered.
  */
-export const coachingDoor =
+export const guardCoachingPage =
   (brand: { language: Language }): Middleware =>
   async (ctx, next) => {
     const own = brand.language;
@@ -18,7 +18,7 @@ export const coachingDoor =
     const followed = ctx.get('sec-fetch-site') === 'same-origin';
     if (followed && ctx.cookies.get('member', { signed: false }) !== '1') {
       ctx.set('cache-control', 'no-store');
-      ctx.redirect(`${prefixOf(language, own)}/personal-coaching`);
+      ctx.redirect(`${getLanguagePrefix(language, own)}/personal-coaching`);
       return;
     }
     await next();

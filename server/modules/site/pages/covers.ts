@@ -4,9 +4,9 @@ import type { Context } from 'koa';
 import { SHOP_COLOURS } from '#contract/studio/look.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { type Route, SUNRISE_ROUTE } from '#server/platform/pdf/elevation.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { findPost } from '../posts/blog.service.ts';
-import type { PageSource } from './pages.ts';
+import type { PageSource } from './page-source.ts';
 
 interface Dependencies {
   source: PageSource;
@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 /** Of more than this many the ones go that were drawn first. */
-const KEPT = 200;
+const MAX_CACHED_COVERS = 200;
 
 /** Pictures for links to pages: each post under the ridge that its card shows, every other page under the brand's; all in the coach's colours. */
 export function coverRoutes({ source, clock, brand }: Dependencies): Router {
@@ -31,7 +31,7 @@ export function coverRoutes({ source, clock, brand }: Dependencies): Router {
       );
       drawn.set(key, picture);
       picture.catch(() => drawn.delete(key));
-      for (const oldest of drawn.keys()) if (drawn.size > KEPT) drawn.delete(oldest);
+      for (const oldest of drawn.keys()) if (drawn.size > MAX_CACHED_COVERS) drawn.delete(oldest);
     }
     // Asked for again each time: other colours are seen as soon as they are on pages.
     ctx.set('cache-control', 'no-cache');
@@ -44,7 +44,7 @@ export function coverRoutes({ source, clock, brand }: Dependencies): Router {
   return new Router()
     .get('/cover.png', (ctx) => send(ctx, 'brand', SUNRISE_ROUTE))
     .get('/blog/:id/cover.png', async (ctx, next) => {
-      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', clock());
+      const post = await findPost(getEm(ctx), ctx.params['id'] ?? '', clock());
       if (!post) return next();
       const { coverHeights } = await source.entry();
       await send(ctx, String(post.id), coverHeights(post.id));

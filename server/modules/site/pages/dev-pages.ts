@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type * as Entry from '../../../../host-app/server-entry.tsx';
-import type { PageSource } from './pages.ts';
+import type { PageSource } from './page-source.ts';
 import { projectFile } from '#server/platform/root.ts';
 
 /** Pages straight from the source, with hot replacement in the browser. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, getLanguagePrefix } from '#contract/languages.ts';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { sources } from '../../../../scripts/words/catalogues.ts';
-import { messagesOf } from '../../../../scripts/words/messages.ts';
-import { cuttable } from '#server/testing/jobs.ts';
+import { readMessages } from '../../../../scripts/words/messages.ts';
+import { createCuttableDatabase } from '#server/testing/jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 // The test runner reads the pages' sources, as it does for the app.
 // oxlint-disable-next-line typescript/no-restricted-imports
@@ -62,14 +62,17 @@ const ABOUT_PROGRAMMES = /^\/(?:personal-coaching|checkout\/2|subscribe\/4)$/;
 /** The front page is called as the shop is. */
 const BRAND_ALONE = /^\/(?:|landing|demo)$/;
 
-const ids = new Set(sources().flatMap((file) => [...messagesOf(file).keys()].filter((id) => /^[\w+/]{6}$/.test(id))));
+const ids = new Set(sources().flatMap((file) => [...readMessages(file).keys()].filter((id) => /^[\w+/]{6}$/.test(id))));
 
 let app: TestApp;
 let away: TestApp;
 const english = new Map<string, Promise<Head>>();
 beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
-  away = await startTestApp({ beside: { ...app, orm: cuttable(() => true, app.orm) }, env: { RATE_LIMITS: 'off' } });
+  away = await startTestApp({
+    beside: { ...app, orm: createCuttableDatabase(() => true, app.orm) },
+    env: { RATE_LIMITS: 'off' },
+  });
 });
 afterAll(async () => {
   await away.close();
@@ -83,7 +86,7 @@ interface Head {
   description: string;
 }
 
-function headOf(html: string): Head {
+function parseHead(html: string): Head {
   return {
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
     description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
@@ -97,7 +100,7 @@ function readIn(html: string): string {
     .replaceAll(/\s(?:class|id|for|href|src|style|d|name|action|value|part|property|http-equiv)="[^"]*"/g, ' ');
 }
 
-function expectSaid(html: string, language: string) {
+function expectTranslated(html: string, language: string) {
   expect(html).toContain(`<html lang="${language}"`);
   const read = readIn(html);
   expect(read.match(/\{\s*\w+\s*[,}][^]{0,40}/g) ?? []).toEqual([]);
@@ -108,7 +111,7 @@ function expectSaid(html: string, language: string) {
 }
 
 function englishHead(path: string): Promise<Head> {
-  const head = english.get(path) ?? get(path).then(async (answer) => headOf(await answer.text()));
+  const head = english.get(path) ?? get(path).then(async (answer) => parseHead(await answer.text()));
   english.set(path, head);
   return head;
 }
@@ -123,15 +126,15 @@ function casesIn(language: (typeof LANGUAGES)[number]) {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const prefix = prefixOf(language, OWN);
+  const prefix = getLanguagePrefix(language, OWN);
   const at = (path: string) => (path === '/' ? prefix || '/' : prefix + path);
 
   test.each(casesIn(language))('$path $query is whole', async ({ path, query, status }) => {
     const response = await get(at(path) + query);
     const html = await response.text();
     expect(response.status).toBe(status);
-    expectSaid(html, language);
-    const head = headOf(html);
+    expectTranslated(html, language);
+    const head = parseHead(html);
     if (language === OWN && query === '') english.set(path, Promise.resolve(head));
     const { title, description } = head;
     expect([title, description]).toEqual([expect.stringMatching(/\p{L}/u), expect.stringMatching(/\p{L}/u)]);
@@ -147,8 +150,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const response = await get(`${prefix}/guide?key=${TOKEN}`, away);
     const html = await response.text();
     expect(response.status).toBe(503);
-    expectSaid(html, language);
-    expect(headOf(html).title).toMatch(/\p{L}/u);
+    expectTranslated(html, language);
+    expect(parseHead(html).title).toMatch(/\p{L}/u);
   });
 });
 
@@ -161,7 +164,7 @@ test('each address with a pattern has a sample, and each query belongs to a page
 
 test.each(Object.entries(redirects))('%s leads to %s in every language', async (from, to) => {
   for (const language of OTHERS) {
-    const prefix = prefixOf(language, OWN);
+    const prefix = getLanguagePrefix(language, OWN);
     expect((await get(prefix + from)).headers.get('location')).toBe(prefix + to);
     const [page, place] = to.split('#');
     const named = (await get(`${prefix}${from}?utm_source=$&letter`)).headers.get('location');

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const passes = cacheClock();
 
 const front = { subtitle: '', description: '', features: '', highlight: '', badge: '', at: '', how: '' };
-const typed = {
+const PROGRAM_REQUEST = {
   name: 'Aamu Long Winter',
   type: 'one_time',
   description: 'Ninety days of dark mornings.',
@@ -52,7 +52,7 @@ test.each([
   ['onFront', { onFront: 'yes' }],
   ['interestLabel', { interestLabel: 'i'.repeat(81) }],
 ])('%s that cannot be is refused beside its field', async (field, wrong) => {
-  const response = await coach.post(PATH, { ...typed, ...wrong });
+  const response = await coach.post(PATH, { ...PROGRAM_REQUEST, ...wrong });
   expect(response.status).toBe(400);
   const { error } = (await response.json()) as { error: { issues: { path: string }[] } };
   expect(error.issues.map(({ path }) => path.replace(/\.\d+$/, ''))).toEqual([field]);
@@ -65,7 +65,7 @@ test('the cards are those of the rows: in order, without hidden and ended ones',
     expect(page).toContain(words);
   expect(page).toContain('href="/subscribe/2"');
 
-  const fifth = StudioProgram.parse(await (await coach.post(PATH, typed)).json());
+  const fifth = StudioProgram.parse(await (await coach.post(PATH, PROGRAM_REQUEST)).json());
   const names = ['Morning Energy', 'All Day Energy', 'Personal Coaching', 'Long Winter'];
   await expect.poll(() => cards()).toEqual(names);
   await expect.poll(async () => (await fetch(app.url)).text()).not.toContain('Three ways up the hill');
@@ -78,18 +78,27 @@ test('the cards are those of the rows: in order, without hidden and ended ones',
 
   const read = async () => StudioProgram.parse(await (await coach.ask(`${PATH}/${fifth.id}`)).json());
   const said = { ...front, subtitle: 'Ninety days', at: '21:30', how: 'An hour before bed' };
-  const changed = await put(`${PATH}/${fifth.id}`, { ...typed, front: said, version: (await read()).version });
+  const changed = await put(`${PATH}/${fifth.id}`, {
+    ...PROGRAM_REQUEST,
+    front: said,
+    version: (await read()).version,
+  });
   expect(changed.status).toBe(200);
   expect(await read()).toMatchObject({ onFront: true, front: { subtitle: 'Ninety days', at: '21:30' } });
   passes();
   await expect.poll(async () => (await fetch(app.url)).text()).toContain('Ninety days');
   await expect.poll(async () => (await fetch(`${app.url}/home`)).text()).toContain('An hour before bed');
 
-  await put(`${PATH}/${fifth.id}`, { ...typed, onFront: false, version: (await read()).version });
+  await put(`${PATH}/${fifth.id}`, { ...PROGRAM_REQUEST, onFront: false, version: (await read()).version });
   await expect.poll(() => cards()).not.toContain('Long Winter');
-  await put(`${PATH}/${fifth.id}`, { ...typed, onFront: true, published: false, version: (await read()).version });
+  await put(`${PATH}/${fifth.id}`, {
+    ...PROGRAM_REQUEST,
+    onFront: true,
+    published: false,
+    version: (await read()).version,
+  });
   await expect.poll(() => cards()).not.toContain('Long Winter');
-  await put(`${PATH}/${fifth.id}`, { ...typed, published: true, version: (await read()).version });
+  await put(`${PATH}/${fifth.id}`, { ...PROGRAM_REQUEST, published: true, version: (await read()).version });
   await expect.poll(() => cards()).toContain('Long Winter');
   await coach.post(`${PATH}/${fifth.id}/end`, { ended: true });
   await expect.poll(() => cards()).not.toContain('Long Winter');

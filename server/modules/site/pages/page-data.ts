@@ -5,12 +5,13 @@ import { postPath } from '#contract/post-path.ts';
 import type { Route } from '../../../../host-app/routes.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { sourcesOf } from '#server/platform/http/protection/security.ts';
+import { mergePageSources } from '#server/platform/http/protection/security.ts';
 import { loadFrameHeights } from '#server/modules/embed/frames/frame-heights.ts';
 import { findMovedPost, findPostAt, listPosts } from '../posts/blog.service.ts';
 import type { Site } from '../content/site.service.ts';
 import { findReplyPage } from '#server/modules/messages/threads/replies.service.ts';
-import type { LoadedData, PageSource } from './pages.ts';
+import type { PageSource } from './page-source.ts';
+import type { LoadedData } from './pages.ts';
 import {
   hasFreeProgram,
   presentPrograms,
@@ -31,7 +32,7 @@ interface Dependencies {
 type LoadedQuery = Readonly<Record<string, string>>;
 
 /** Where a post is that another address led to. */
-export function postMover({ newEm, clock }: Pick<Dependencies, 'newEm' | 'clock'>) {
+export function createMovedPostFinder({ newEm, clock }: Pick<Dependencies, 'newEm' | 'clock'>) {
   return async (path: string): Promise<string | undefined> => {
     const address = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     const post = address && (await findMovedPost(newEm(), address, clock()));
@@ -43,7 +44,7 @@ export function postMover({ newEm, clock }: Pick<Dependencies, 'newEm' | 'clock'
 export function pageLoader(dependencies: Dependencies) {
   const { newEm, saidSite, programView, signIn, pageSource, paymentContext, clock, brand } = dependencies;
   const { pinned } = pageSource;
-  const paymentSources = sourcesOf(paymentContext.providers.all);
+  const paymentSources = mergePageSources(paymentContext.providers.all);
   return async (
     { needs = [], page }: Route,
     path: string,

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
 import {
-  directionOf,
+  getTextDirection,
   isOffered,
   type Language,
-  localeOf,
+  toLocale,
   OFFERED_LANGUAGES,
   pathIn,
   shortTag,
 } from '#contract/languages.ts';
-import type { ShownPicture } from '#contract/picture.ts';
+import type { PublicPicture } from '#contract/picture.ts';
 import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../../../host-app/page.ts';
 import type { Head } from '../../../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '#server/modules/embed/frames/oembed.ts';
-import { titleOf } from './page-title.ts';
+import { formatPageTitle } from './page-title.ts';
 
 /** Addresses of what a page loads, as the build named them. */
 export interface PageFiles {
@@ -68,7 +68,7 @@ export function pageHtml({
   banner = '',
 }: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escapeHtml(titleOf(say(head.title ?? SHOP), name));
+  const title = escapeHtml(formatPageTitle(say(head.title ?? SHOP), name));
   const description = escapeHtml(say(head.description));
   const address = escapeHtml(origin + pathIn(data.language, data.path, data.site.language));
   // A view of a list that somebody searched for is the list to a search engine.
@@ -115,7 +115,7 @@ export function pageHtml({
   ];
   const code = ` data-app="${files.app}" data-page="${files.page}"${files.words ? ` data-words="${files.words}"` : ''} data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
   return `<!doctype html>
-<html lang="${data.language}"${directionOf(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root"${data.site.currency ? ` data-coach-currency="${data.site.currency}"` : ''}>
+<html lang="${data.language}"${getTextDirection(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root"${data.site.currency ? ` data-coach-currency="${data.site.currency}"` : ''}>
 <head>
 ${lines.join('\n')}
 </head>
@@ -136,7 +136,7 @@ function inOtherLanguages(origin: string, { path, site }: PageData): string[] {
 
 /** Open Graph wants a country, too: the one where most read it. */
 function openGraphLocale(language: Language): string {
-  const { language: tongue, region } = new Intl.Locale(localeOf(language)).maximize();
+  const { language: tongue, region } = new Intl.Locale(toLocale(language)).maximize();
   return `${tongue}_${region}`;
 }
 
@@ -158,7 +158,7 @@ function picture(address: string, drawn: boolean): string[] {
 }
 
 /** What stands in a browser's tab, and on the home screen of a phone. */
-function icons(icon: ShownPicture | undefined): string[] {
+function icons(icon: PublicPicture | undefined): string[] {
   if (!icon) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
   const png = icon.src.replace(/\.webp$/, '-180.png');
   return [`<link rel="icon" href="${icon.src}" type="image/webp">`, `<link rel="apple-touch-icon" href="${png}">`];

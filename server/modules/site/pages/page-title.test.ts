@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOf } from './page-title.ts';
+import { formatPageTitle } from './page-title.ts';
 
 test.each([
   ['Programmes', 'Rhône Swim', 'Programmes · Rhône Swim'],
@@ -8,5 +8,5 @@ test.each([
   ['Rhône Swimming at night', 'Rhône Swim', 'Rhône Swimming at night · Rhône Swim'],
   ['In the Rhône Swim lane', 'Rhône Swim', 'In the Rhône Swim lane · Rhône Swim'],
 ])('%j of %s is called %j', (title, name, called) => {
-  expect(titleOf(title, name)).toBe(called);
+  expect(formatPageTitle(title, name)).toBe(called);
 });

@@ -1,5 +1,5 @@
 /** What a page is called, with the shop's name behind it unless it begins with that already. */
-export function titleOf(title: string, name: string): string {
+export function formatPageTitle(title: string, name: string): string {
   const start = title.slice(0, name.length);
   const next = title.slice(name.length, name.length + 1);
   const named = start.toLowerCase() === name.toLowerCase() && !/[\p{L}\p{N}]/u.test(next);

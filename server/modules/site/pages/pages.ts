@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import type { PinnedScripts } from '#contract/embed.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
   LANGUAGES,
   pathIn,
-  prefixOf,
+  getLanguagePrefix,
   properPath,
   shortTag,
   withoutPrefix,
@@ -18,27 +16,10 @@ import type { Route } from '../../../../host-app/routes.ts';
 import { CachedResponse } from '#server/platform/http/cache/cached-response.ts';
 import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { catalogueOf } from '#server/platform/i18n/words.ts';
-import type { BuiltWorker } from './built-worker.ts';
+import { loadCatalogue } from '#server/platform/i18n/words.ts';
 import { pageHtml, type PageFiles } from './page-html.ts';
+import type { PageSource } from './page-source.ts';
 import { readVisitor, varyByVisitor } from './visitor.ts';
-
-/** Where pages come from: the built files, or the development server. */
-export interface PageSource {
-  entry: () => Promise<typeof Entry>;
-  files: (page: string, language: Language) => PageFiles;
-  /** Style sheet that stands inside of every page, for what is seen first; as its own file where that is missing. */
-  firstStyles?: string;
-  /** The script for pages elsewhere that never changes; missing where nothing was built. */
-  pinned?: PinnedScripts;
-  /** What answers a member's pages without a connection; missing where nothing was built. */
-  worker?: BuiltWorker;
-  /** Last touch to the document; the development server puts its scripts in here. */
-  finish?: (path: string, html: string) => Promise<string>;
-  /** Serves modules and styles from the source, in front of the pages. */
-  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-  close?: () => Promise<void>;
-}
 
 /** What a page shows out of the database and the settings. */
 export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles' | 'visitor'>;
@@ -81,7 +62,7 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
     const route = entry.matchRoute(asked);
     // Other names of a page show it as its first name does; a pattern's pages differ by path.
     const path = route.app || route.paths.includes(asked) ? route.paths[0]! : asked;
-    const query = queryOf(ctx, route);
+    const query = pickRouteQuery(ctx, route);
     const shown = route.paths.length > 0 ? path : '/404';
     const visitor = readVisitor(ctx, route);
     const make = async () => {
@@ -95,7 +76,7 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
         ...(await load(route, path, language, query)),
       };
       const parts = { entry, origin, files, firstStyles: source.firstStyles, look, banner };
-      const { html, status } = await documentOf(route, data, parts);
+      const { html, status } = await renderPageDocument(route, data, parts);
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status };
     };
     if (route.personal) {
@@ -126,7 +107,7 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
 type PreviewParts = Omit<PageParts, 'movedTo'> & { language?: Language | undefined };
 
 /** A page with something else in it than the shop would show: for the coach, who writes it. */
-export async function previewOf(
+export async function renderPreview(
   path: string,
   shown: Partial<LoadedData>,
   { source, origin, own: ownNow, look, load, language = ownNow() }: PreviewParts,
@@ -136,7 +117,7 @@ export async function previewOf(
   const files = source.files(route.page, language);
   const loaded = await load({ ...route, needs: [] }, path, language, {});
   const data: PageData = { path, page: route.page, query: {}, ...loaded, ...shown };
-  const { html } = await documentOf({ ...route, head: { ...entry.headOf(route, data), noindex: true } }, data, {
+  const { html } = await renderPageDocument({ ...route, head: { ...entry.headOf(route, data), noindex: true } }, data, {
     entry,
     origin,
     files,
@@ -154,7 +135,13 @@ export async function unavailablePage(asked: string, { source, origin, own, look
   const path = '/503';
   const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language, {})) };
   const files = source.files(route.page, language);
-  const { html } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles, look });
+  const { html } = await renderPageDocument(route, data, {
+    entry,
+    origin,
+    files,
+    firstStyles: source.firstStyles,
+    look,
+  });
   return source.finish ? source.finish(path, html) : html;
 }
 
@@ -163,7 +150,7 @@ export async function pageBody(path: string, language: Language, { source, load 
   const entry = await source.entry();
   const route = entry.matchRoute(path);
   const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language, {})) };
-  return entry.render(route, data, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
+  return entry.render(route, data, language === DEFAULT_LANGUAGE ? {} : await loadCatalogue(language));
 }
 
 interface Parts extends Pick<PageParts, 'look' | 'banner'> {
@@ -173,9 +160,13 @@ interface Parts extends Pick<PageParts, 'look' | 'banner'> {
   files: PageFiles;
 }
 
-async function documentOf(route: Route, data: PageData, { entry, origin, files, firstStyles, look, banner }: Parts) {
+async function renderPageDocument(
+  route: Route,
+  data: PageData,
+  { entry, origin, files, firstStyles, look, banner }: Parts,
+) {
   const head = entry.headOf(route, data);
-  const catalogue = data.language === DEFAULT_LANGUAGE ? {} : await catalogueOf(data.language);
+  const catalogue = data.language === DEFAULT_LANGUAGE ? {} : await loadCatalogue(data.language);
   const body = await entry.render(route, data, catalogue);
   const { say } = speakerWith(data.language, catalogue);
   return {
@@ -199,7 +190,7 @@ async function documentOf(route: Route, data: PageData, { entry, origin, files, 
 /** Where somebody is led on: an address that has moved, or is better written in another way, or in another language. */
 function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own: Language): string | undefined {
   const { language, path } = withoutPrefix(properPath(ctx.path, own) ?? ctx.path, own);
-  const prefix = prefixOf(language, own);
+  const prefix = getLanguagePrefix(language, own);
   const bare = path.replace(/\/$/, '');
   const moved = redirects[path] ?? redirects[bare];
   if (moved) return prefix + moved.replace('#', () => `${ctx.search}#`);
@@ -227,7 +218,7 @@ function chosenLanguage(ctx: Context, own: Language): Language | undefined {
 }
 
 /** The named parts of the query, once each; what else stands there changes nothing. */
-function queryOf(ctx: Context, { query = [] }: Route): Record<string, string> {
+function pickRouteQuery(ctx: Context, { query = [] }: Route): Record<string, string> {
   const given = new URLSearchParams(ctx.querystring);
   return Object.fromEntries(
     query.flatMap((name) => {

@@ -2,9 +2,9 @@ import Router from '@koa/router';
 import { type Language, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
 import { postPath } from '#contract/post-path.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { languagesOf, readablePosts } from '../posts/blog.service.ts';
+import { listReadableLanguages, readablePosts } from '../posts/blog.service.ts';
 import { CachedResponse } from '#server/platform/http/cache/cached-response.ts';
-import type { PageSource } from './pages.ts';
+import type { PageSource } from './page-source.ts';
 import { renderXml } from '#server/platform/http/xml.ts';
 
 interface Dependencies {
@@ -37,7 +37,7 @@ export function sitemapRoutes({ newEm, clock, source, origin, brand }: Dependenc
     const posts = await readablePosts(em, clock());
     // Where it was not translated, a post is found on the shop's own pages alone.
     const languages = (post: (typeof posts)[number]) => {
-      const read = languagesOf(em, post, OFFERED_LANGUAGES);
+      const read = listReadableLanguages(em, post, OFFERED_LANGUAGES);
       return read.includes(brand.language) ? read : [brand.language, ...read];
     };
     return renderXml({

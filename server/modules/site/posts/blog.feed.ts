@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { postPath } from '#contract/post-path.ts';
-import { type Language, pathIn, prefixOf, sameLanguage } from '#contract/languages.ts';
+import { type Language, pathIn, getLanguagePrefix, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { renderXml } from '#server/platform/http/xml.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { readablePosts } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
-import { saidIn } from './post.words.ts';
+import { translatePost } from './post.words.ts';
 
 interface Feed {
   /** In which it is read; posts without a translation are in it as they were written. */
@@ -21,11 +21,11 @@ interface Feed {
 /** The posts that can be read as an Atom feed (RFC 4287), in a language. */
 export async function renderFeed(em: Em, { language, brand, called, now, htmlOf }: Feed): Promise<string> {
   const { name, url, language: own } = brand;
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   const posts = await readablePosts(em, now);
   const updated =
     posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? new Date(0);
-  const address = `${url}${prefixOf(language, own)}/feed.xml`;
+  const address = `${url}${getLanguagePrefix(language, own)}/feed.xml`;
   return renderXml({
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
@@ -38,14 +38,14 @@ export async function renderFeed(em: Em, { language, brand, called, now, htmlOf 
       ],
       updated: updated.toISOString(),
       author: { name },
-      entry: posts.map((post) => entry(post, saidIn(em, post, language), { language, brand, htmlOf })),
+      entry: posts.map((post) => entry(post, translatePost(em, post, language), { language, brand, htmlOf })),
     },
   });
 }
 
 function entry(
   { id, slug, category, publishedAt }: Post,
-  { language: written, title, excerpt, content, tags }: ReturnType<typeof saidIn>,
+  { language: written, title, excerpt, content, tags }: ReturnType<typeof translatePost>,
   { language, brand: { url, language: own }, htmlOf }: Pick<Feed, 'language' | 'brand' | 'htmlOf'>,
 ): object {
   const foreign = !sameLanguage(written, language);

@@ -4,9 +4,9 @@ import type { PostResponse } from '#contract/blog.ts';
 import { type Language, LANGUAGES, pathIn, properPath, shortTag, withoutPrefix } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { askedLanguage } from '#server/platform/http/language/asked-language.ts';
-import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { readQueryLanguage } from '#server/platform/http/language/asked-language.ts';
+import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Site } from '../content/site.service.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
@@ -29,15 +29,15 @@ function blogName({ coach, response }: ReturnType<Site['in']>): string | undefin
 
 /** Posts for widgets, and the feed for readers of feeds. */
 export function blogRoutes({ newEm, clock, brand, postHtml, saidSite }: Dependencies): Router {
-  const list = keptAnswers('application/json');
-  const feed = keptAnswers('application/atom+xml; charset=utf-8');
+  const list = createCachedSender('application/json');
+  const feed = createCachedSender('application/atom+xml; charset=utf-8');
   const router = new Router()
     .get('/api/posts', (ctx) => {
-      const language = askedLanguage(ctx, brand.language);
+      const language = readQueryLanguage(ctx, brand.language);
       return list(ctx, language, async () => JSON.stringify(await listPosts(newEm(), clock(), language)));
     })
     .get('/api/posts/:id', async (ctx) => {
-      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', clock(), askedLanguage(ctx, brand.language));
+      const post = await findPost(getEm(ctx), ctx.params['id'] ?? '', clock(), readQueryLanguage(ctx, brand.language));
       if (!post) throw new NotFound(msg`This post doesn’t exist.`);
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;

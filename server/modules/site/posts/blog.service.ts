@@ -3,8 +3,8 @@ import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { Post } from './post.entity.ts';
 import { PostSlug } from './post-slug.entity.ts';
-import { saidIn } from './post.words.ts';
-import { topicsIn } from './topics.ts';
+import { translatePost } from './post.words.ts';
+import { loadTopicTranslations } from './topics.ts';
 
 /** Every post without its body, the newest first. Without a language everything is as it was written. */
 export async function listPosts(em: Em, now: Date, language?: Language): Promise<PostSummary[]> {
@@ -18,7 +18,7 @@ export async function listPosts(em: Em, now: Date, language?: Language): Promise
 /** Every post, the newest first. The body of one that is only announced is empty. */
 export async function listPostsWithBodies(em: Em, now: Date, language?: Language): Promise<PostResponse[]> {
   const posts = await em.find(Post, published(now), { orderBy: LATEST });
-  const topics = await topicsIn(em, language);
+  const topics = await loadTopicTranslations(em, language);
   return posts.map((post) => presentPost(em, post, language, topics));
 }
 
@@ -45,8 +45,8 @@ export function readable(now: Date) {
 const LATEST = { publishedAt: 'desc', id: 'desc' } as const;
 
 /** In which of the languages a post can be read without another one in it: its own, and those of its translations. */
-export function languagesOf(em: Em, post: Post, among: readonly Language[]): Language[] {
-  return among.filter((each) => sameLanguage(saidIn(em, post, each).language, each));
+export function listReadableLanguages(em: Em, post: Post, among: readonly Language[]): Language[] {
+  return among.filter((each) => sameLanguage(translatePost(em, post, each).language, each));
 }
 
 /** The post with this id, as it stands in an address; null where there is none to read. */
@@ -82,7 +82,7 @@ export async function findMovedPost(em: Em, address: string, now: Date): Promise
 
 /** A post as its page shows it, or will once everybody sees it. */
 export async function presentDraft(em: Em, post: Post, language?: Language): Promise<PostResponse> {
-  return presentPost(em, post, language, await topicsIn(em, language));
+  return presentPost(em, post, language, await loadTopicTranslations(em, language));
 }
 
 /** Ids in addresses are plain decimal numbers: 1e3 and 01 are other addresses, and nothing is there. */
@@ -104,7 +104,7 @@ async function neighbours(em: Em, { id, publishedAt }: Post, now: Date, language
     ),
   ]);
   const present = (post: Post) => {
-    const { title, language: said } = saidIn(em, post, language);
+    const { title, language: said } = translatePost(em, post, language);
     return { id: post.id, ...(post.slug && { slug: post.slug }), title, language: said };
   };
   return { ...(before && { previous: present(before) }), ...(after && { next: present(after) }) };
@@ -117,13 +117,13 @@ function presentPost(
   topics: ReadonlyMap<string, string>,
 ): PostResponse {
   const { id, slug, category, publishedAt, readTime, onFront, content, cover } = post;
-  const { coverAlt, ...said } = saidIn(em, post, language);
+  const { coverAlt, ...said } = translatePost(em, post, language);
   return {
     id,
     ...(slug && { slug }),
     ...said,
     ...(cover && { cover: { src: cover, alt: coverAlt } }),
-    ...aboutOf(category, topics),
+    ...presentCategory(category, topics),
     publishedAt: publishedAt.toISOString(),
     readTime,
     readable: content !== null,
@@ -133,7 +133,7 @@ function presentPost(
 }
 
 /** Elements that a page has pinned know no other categories: to them what a coach calls otherwise is about training. */
-function aboutOf(
+function presentCategory(
   category: string,
   topics: ReadonlyMap<string, string>,
 ): Pick<PostResponse, 'category' | 'topic' | 'topicSaid'> {

@@ -3,7 +3,7 @@ import { PostCategory, type PostsResponse } from '#contract/blog.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { postPath } from '#contract/post-path.ts';
 import { StudioPost, UsedCategories } from '#contract/studio/posts.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const post = (category: string) => coach.post(LIST, { ...BODIES.post, category });
 const add = async (category: string) => StudioPost.parse(await (await post(category)).json());
-const shown = async () => (await (await fetch(`${app.url}/api/posts`)).json()) as PostsResponse;
+const fetchPosts = async () => (await (await fetch(`${app.url}/api/posts`)).json()) as PostsResponse;
 const text = async (path: string) => (await fetch(app.url + path)).text();
 
 test.each([
@@ -46,7 +46,7 @@ test('a post has a category of the coach’s own: on its page, in the list, in i
   // A word that every shop has is that one, however it is typed.
   const known = await add('Nutrition');
   expect(known.form.category).toBe('nutrition');
-  const posts = await shown();
+  const posts = await fetchPosts();
   const said = (id: number) => posts.find((each) => each.id === id)!;
   // What was pinned on a page years ago knows the four alone.
   expect(said(own.id)).toMatchObject({ category: 'training', topic: 'Sleep & rest' });
@@ -85,11 +85,11 @@ test('what a category is called in another language comes with a post and holds 
   expect(before.texts).toContainEqual(expect.objectContaining({ name: 'topic', original: 'Slow food', needed: false }));
   expect((await ask({ texts: { topic: 'Hidas ruoka' }, version: before.version })).status).toBe(200);
   const inFinnish = async () => (await (await fetch(`${app.url}/api/posts?lang=fi`)).json()) as PostsResponse;
-  outdate();
+  invalidateCache();
   const said = (await inFinnish()).filter(({ topic }) => topic === 'Slow food').map(({ topicSaid }) => topicSaid);
   expect(said).toEqual(['Hidas ruoka', 'Hidas ruoka']);
-  expect((await shown()).some(({ id }) => id === named.id)).toBe(true);
-  expect((await shown()).find(({ id }) => id === named.id)).not.toHaveProperty('topicSaid');
+  expect((await fetchPosts()).some(({ id }) => id === named.id)).toBe(true);
+  expect((await fetchPosts()).find(({ id }) => id === named.id)).not.toHaveProperty('topicSaid');
   // An address and a tag name it as it was written.
   expect(await text('/fi/blog')).toMatch(/value="Slow food"[^>]*>Hidas ruoka</);
   expect(await text(`/fi${postPath(other)}`)).toContain('Hidas ruoka');
@@ -101,6 +101,6 @@ test('what a category is called in another language comes with a post and holds 
     body: JSON.stringify({ ...form, category: 'Stews', version }),
   });
   expect(renamed.status).toBe(200);
-  outdate();
+  invalidateCache();
   expect((await inFinnish()).filter(({ topicSaid }) => topicSaid)).toEqual([]);
 });

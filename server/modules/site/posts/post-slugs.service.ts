@@ -28,7 +28,7 @@ export async function slugFor(tx: Em, typed: string, title: string, id: number):
     if (problem === 'before') throw taken(msg`This address redirects to another post.`);
     return typed;
   }
-  const base = slugOf(title) || `post-${id}`;
+  const base = slugify(title) || `post-${id}`;
   for (let count = 1; ; count++) {
     const slug = count === 1 ? base : `${base}-${count}`;
     if (!(await takenBy(tx, slug, id))) return slug;
@@ -41,7 +41,7 @@ export async function leaveSlug(tx: Em, slug: string | null, id: number): Promis
 }
 
 /** What it is called in an address: its letters and digits without accents. '' where it has none of ours. */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const slug = plain
     .replaceAll(/['’]/g, '')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { type Kind, shownIn } from '../translations/translation.ts';
+import { type Kind, resolveTranslation } from '../translations/translation.ts';
 import type { Post } from './post.entity.ts';
 
 /** A post's words in another language. Tags that are not given stay as they are. */
@@ -19,10 +19,10 @@ const PostWords = z.strictObject({
 type PostWords = z.output<typeof PostWords>;
 
 /** What a post says in a language. */
-type SaidPost = Pick<Post, 'language' | 'title' | 'excerpt' | 'content' | 'tags' | 'coverAlt'>;
+type TranslatedPost = Pick<Post, 'language' | 'title' | 'excerpt' | 'content' | 'tags' | 'coverAlt'>;
 
-export function saidIn(em: Em, post: Post, language: Language | undefined): SaidPost {
-  const shown = shownIn(em, post, language, kindOf(post));
+export function translatePost(em: Em, post: Post, language: Language | undefined): TranslatedPost {
+  const shown = resolveTranslation(em, post, language, describePostTranslation(post));
   const { title, excerpt, content, tags, coverAlt } = post;
   const original = { language: shown.language, title, excerpt, content, tags, coverAlt };
   if (!shown.words) return original;
@@ -38,7 +38,7 @@ export function saidIn(em: Em, post: Post, language: Language | undefined): Said
 }
 
 /** What a whole translation of a post has. */
-export function kindOf(post: Pick<Post, 'content'>): Kind<PostWords> {
+export function describePostTranslation(post: Pick<Post, 'content'>): Kind<PostWords> {
   return {
     kind: 'post',
     words: PostWords,

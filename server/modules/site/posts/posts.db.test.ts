@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { PostRowsResponse, StudioPost } from '#contract/studio/posts.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
@@ -78,7 +78,7 @@ describe('a post', () => {
     const moved = await page(`/blog/${post.id}`);
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/a-wet-tuesday']);
     expect((await page(`/fi/blog/${post.id}`)).headers.get('location')).toBe('/fi/blog/a-wet-tuesday');
-    outdate();
+    invalidateCache();
     expect(await text('/sitemap.xml')).toContain('/blog/a-wet-tuesday');
     expect(await text('/feed.xml')).toContain(`<id>${app.url}/blog/${post.id}</id>`);
     expect(await text('/feed.xml')).toContain(`href="${app.url}/blog/a-wet-tuesday"`);
@@ -87,7 +87,7 @@ describe('a post', () => {
 
     expect((await coach.ask(`${LIST}/${post.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await coach.ask(`${LIST}/${post.id}`)).status).toBe(404);
-    outdate();
+    invalidateCache();
     expect((await page('/blog/a-wet-tuesday')).status).toBe(404);
     for (const path of [`/blog/${post.id}`, `/blog/${post.id}/cover.png`, `/api/posts/${post.id}`])
       expect((await page(path)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('a post', () => {
     expect(form.slug).toBe('uber-cafe');
     const change = { ...form, slug: 'over-coffee', version };
     expect((await send('PUT', `${LIST}/${id}`, change)).status).toBe(200);
-    outdate();
+    invalidateCache();
     expect((await page('/blog/uber-cafe')).headers.get('location')).toBe('/blog/over-coffee');
     expect((await page('/blog/over-coffee')).status).toBe(200);
     expect(await issues({ slug: 'over-coffee' })).toEqual(['slug: Another post uses this address.']);
@@ -122,7 +122,7 @@ describe('a post', () => {
       const answer = await send('PUT', `${LIST}/${post.id}`, { ...post.form, slug, version: post.version });
       post = StudioPost.parse(await answer.json());
     }
-    outdate();
+    invalidateCache();
     expect((await page('/blog/back-again')).headers.get('location')).toBe('/blog/there');
     expect((await page('/blog/there')).status).toBe(200);
     expect((await page(`/blog/${post.id}`)).headers.get('location')).toBe('/blog/there');
@@ -141,7 +141,7 @@ describe('a post', () => {
     // It was there when the post was saved.
     await app.em().nativeUpdate(Post, { id }, { content: `Look:\n\n![Two runners in the rain](${gone})` });
     expect((await page(gone)).status).toBe(404);
-    outdate();
+    invalidateCache();
     expect(await text(path)).toContain('alt="Two runners in the rain"');
     expect((await page(path)).status).toBe(200);
   });
@@ -231,7 +231,7 @@ test('a draft and what is scheduled are nowhere; what is scheduled appears by it
   expect(shown).toContain('<style>body{margin:0}</style>');
 
   now = new Date('2026-11-24T06:00:01Z');
-  outdate();
+  invalidateCache();
   expect((await page('/blog/later-on')).status).toBe(200);
   for (const address of ['/blog', '/feed.xml', '/sitemap.xml', '/api/posts'])
     expect(await text(address)).toMatch(/Later on|later-on/);

@@ -3,12 +3,12 @@ import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { PostChange, PostRequest, PostsQuery, PostState, UsedCategories } from '#contract/studio/posts.ts';
-import { momentAt } from '#server/platform/days.ts';
+import { parseLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
 import { Post } from './post.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { expectPictures, picturePath } from './post-pictures.ts';
 import { leaveSlug, lockPosts, nextPostId, slugFor } from './post-slugs.service.ts';
@@ -22,12 +22,12 @@ export function listStudioPosts(
   now: Date,
 ) {
   const where: FilterQuery<Post> = {
-    ...(q && holding(q, ['title', 'excerpt', 'slug'])),
+    ...(q && buildTextFilter(q, ['title', 'excerpt', 'slug'])),
     ...(language && { language }),
     ...(state && IN_STATE[state](now)),
     ...(untranslated && { $and: [{ language: { $ne: untranslated } }, { translations: { [untranslated]: null } }] }),
   };
-  return findPage(em, Post, where, place, orderOf(sort));
+  return findPage(em, Post, where, place, parseSort(sort));
 }
 
 const IN_STATE = {
@@ -36,7 +36,7 @@ const IN_STATE = {
   published: (now: Date) => ({ draft: false, publishedAt: { $lte: now } }),
 } satisfies Record<PostState, (now: Date) => FilterQuery<Post>>;
 
-export function stateOf({ draft, publishedAt }: Pick<Post, 'draft' | 'publishedAt'>, now: Date): PostState {
+export function toPostState({ draft, publishedAt }: Pick<Post, 'draft' | 'publishedAt'>, now: Date): PostState {
   if (draft) return 'draft';
   return publishedAt > now ? 'scheduled' : 'published';
 }
@@ -49,17 +49,17 @@ export async function findStudioPost(em: Em, id: number): Promise<Post> {
 }
 
 /** @throws {InvalidInput} */
-export function addPost(em: Em, fields: Fields, by: By, timeZone: string): Promise<Post> {
+export function addPost(em: Em, fields: Fields, by: CoachActor, timeZone: string): Promise<Post> {
   return em.transactional(async (tx) => {
     await expectPictures(tx, fields);
     await lockPosts(tx);
     const id = await nextPostId(tx);
     const post = tx.create(Post, {
       id,
-      ...wordsOf(fields),
+      ...toPostFields(fields),
       slug: await slugFor(tx, fields.slug, fields.title, id),
-      readTime: readTimeOf(fields.content),
-      ...timeOf(fields, undefined, by.now, timeZone),
+      readTime: formatReadTime(fields.content),
+      ...resolvePublication(fields, undefined, by.now, timeZone),
       updatedAt: by.now,
     });
     noteAction(tx, { ...by, action: 'post.add', subject: 'post', subjectId: id });
@@ -72,7 +72,7 @@ export function changePost(
   em: Em,
   id: number,
   change: z.output<typeof PostChange>,
-  by: By,
+  by: CoachActor,
   timeZone: string,
 ): Promise<Post> {
   return em.transactional(async (tx) => {
@@ -84,10 +84,16 @@ export function changePost(
     const slug = await slugFor(tx, change.slug, change.title, id);
     // By its number it is found in any case.
     if (post.slug && slug !== post.slug) await leaveSlug(tx, post.slug, id);
-    const said = wordsOf(change);
+    const said = toPostFields(change);
     // What the coach once wrote about its length stays with the text that it was written about.
-    const readTime = said.content === post.content ? post.readTime : readTimeOf(change.content);
-    tx.assign(post, { ...said, slug, readTime, ...timeOf(change, post, by.now, timeZone), updatedAt: by.now });
+    const readTime = said.content === post.content ? post.readTime : formatReadTime(change.content);
+    tx.assign(post, {
+      ...said,
+      slug,
+      readTime,
+      ...resolvePublication(change, post, by.now, timeZone),
+      updatedAt: by.now,
+    });
     noteAction(tx, { ...by, action: 'post.change', subject: 'post', subjectId: id, details: { state: change.state } });
     return post;
   });
@@ -102,7 +108,7 @@ export async function listCategories(em: Em): Promise<UsedCategories> {
 }
 
 /** The post is gone for good, and its addresses with it. @throws {NotFound} */
-export function removePost(em: Em, id: number, by: By): Promise<void> {
+export function removePost(em: Em, id: number, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockPosts(tx);
     const post = await tx.findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -114,7 +120,7 @@ export function removePost(em: Em, id: number, by: By): Promise<void> {
   });
 }
 
-function wordsOf({ title, excerpt, category, tags, language, content, cover, coverAlt, onFront }: Fields) {
+function toPostFields({ title, excerpt, category, tags, language, content, cover, coverAlt, onFront }: Fields) {
   return {
     title,
     excerpt,
@@ -129,12 +135,12 @@ function wordsOf({ title, excerpt, category, tags, language, content, cover, cov
 }
 
 /** When it appears. What is published stays at its date; what becomes so appears now. */
-function timeOf({ state, publishAt }: Fields, post: Post | undefined, now: Date, timeZone: string) {
+function resolvePublication({ state, publishAt }: Fields, post: Post | undefined, now: Date, timeZone: string) {
   if (state === 'draft') return { draft: true, publishedAt: post?.publishedAt ?? now };
   if (state === 'published') {
-    return { draft: false, publishedAt: post && stateOf(post, now) === 'published' ? post.publishedAt : now };
+    return { draft: false, publishedAt: post && toPostState(post, now) === 'published' ? post.publishedAt : now };
   }
-  const publishedAt = momentAt(timeZone, publishAt);
+  const publishedAt = parseLocalMoment(timeZone, publishAt);
   if (publishedAt <= now) throw new InvalidInput([{ path: 'publishAt', message: msg`This time has passed.` }]);
   return { draft: false, publishedAt };
 }
@@ -142,7 +148,7 @@ function timeOf({ state, publishAt }: Fields, post: Post | undefined, now: Date,
 /** Words a minute. */
 const READING = 200;
 
-export function readTimeOf(content: string): string {
+export function formatReadTime(content: string): string {
   const minutes = Math.max(1, Math.round(content.split(/\s+/).length / READING));
   // words: for programs
   return `${minutes} min read`;

@@ -13,16 +13,16 @@ import {
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { pageLoader } from '../pages/page-data.ts';
-import { previewOf } from '../pages/pages.ts';
+import { renderPreview } from '../pages/pages.ts';
 import { presentDraft } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { presentPostRow, presentStudioPost } from './present-post.ts';
 import { addPost, changePost, findStudioPost, listCategories, listStudioPosts, removePost } from './posts.service.ts';
-import { typedPost } from './typed-post.service.ts';
+import { buildPreviewPost } from './typed-post.service.ts';
 
 /** What the coach writes, from the first draft on. */
 export function postRoutes(shop: Coaching): Router {
@@ -37,9 +37,9 @@ export function postRoutes(shop: Coaching): Router {
       look: () => shop.settings.now().look.page,
       load: pageLoader(shop),
     };
-    const page = await previewOf(
+    const page = await renderPreview(
       postPath(post),
-      { post: await presentDraft(emOf(ctx), post, language) },
+      { post: await presentDraft(getEm(ctx), post, language) },
       { ...parts, language },
     );
     ctx.set('x-robots-tag', 'noindex');
@@ -50,46 +50,46 @@ export function postRoutes(shop: Coaching): Router {
   return new Router({ prefix: '/api/coach/posts' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
-      const page = await listStudioPosts(emOf(ctx), parseQuery(ctx, PostsQuery), now);
-      ctx.body = presentPage(page, (post) => presentPostRow(post, { ...placeOf(brand), now }));
+      const page = await listStudioPosts(getEm(ctx), parseQuery(ctx, PostsQuery), now);
+      ctx.body = presentPage(page, (post) => presentPostRow(post, { ...toShopLocale(brand), now }));
     })
     .post('/', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
-      const post = await addPost(emOf(ctx), parseBody(ctx, PostRequest), coach, brand.timeZone);
+      const post = await addPost(getEm(ctx), parseBody(ctx, PostRequest), coach, brand.timeZone);
       ctx.status = 201;
-      ctx.body = presentStudioPost(post, { ...placeOf(brand), now: coach.now });
+      ctx.body = presentStudioPost(post, { ...toShopLocale(brand), now: coach.now });
     })
     .get('/categories', async (ctx) => {
       await by(ctx);
-      ctx.body = (await listCategories(emOf(ctx))) satisfies UsedCategories;
+      ctx.body = (await listCategories(getEm(ctx))) satisfies UsedCategories;
     })
     .get('/:id', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = presentStudioPost(await findStudioPost(emOf(ctx), postId(ctx)), { ...placeOf(brand), now });
+      ctx.body = presentStudioPost(await findStudioPost(getEm(ctx), postId(ctx)), { ...toShopLocale(brand), now });
     })
     .get('/:id/preview', async (ctx) => {
       await by(ctx);
       const { language } = parseQuery(ctx, PostPreviewQuery);
-      await show(ctx, await findStudioPost(emOf(ctx), postId(ctx)), language);
+      await show(ctx, await findStudioPost(getEm(ctx), postId(ctx)), language);
     })
     .post('/preview', ...readLargeBody, async (ctx) => {
       const { now } = await by(ctx);
-      await show(ctx, await typedPost(emOf(ctx), parseBody(ctx, PostPreviewRequest), now));
+      await show(ctx, await buildPreviewPost(getEm(ctx), parseBody(ctx, PostPreviewRequest), now));
     })
     .put('/:id', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
-      const post = await changePost(emOf(ctx), postId(ctx), parseBody(ctx, PostChange), coach, brand.timeZone);
-      ctx.body = presentStudioPost(post, { ...placeOf(brand), now: coach.now });
+      const post = await changePost(getEm(ctx), postId(ctx), parseBody(ctx, PostChange), coach, brand.timeZone);
+      ctx.body = presentStudioPost(post, { ...toShopLocale(brand), now: coach.now });
     })
     .delete('/:id', async (ctx) => {
       const coach = await by(ctx);
-      await removePost(emOf(ctx), postId(ctx), coach);
+      await removePost(getEm(ctx), postId(ctx), coach);
       ctx.status = 204;
     });
 }
 
 /** Where the shop is, and what it speaks, now. */
-function placeOf({ timeZone, language }: Coaching['brand']) {
+function toShopLocale({ timeZone, language }: Coaching['brand']) {
   return { timeZone, language };
 }
 

@@ -1,11 +1,11 @@
 import { matchLanguage, type Language } from '#contract/languages.ts';
 import { postPath } from '#contract/post-path.ts';
 import type { PostRow, StudioPost } from '#contract/studio/posts.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Post } from './post.entity.ts';
 import { pictureId } from '#contract/post-grammar.ts';
-import { begunLanguages, translatablePost } from '../translations/row-translations.ts';
-import { stateOf } from './posts.service.ts';
+import { listStartedLanguages, translatablePost } from '../translations/row-translations.ts';
+import { toPostState } from './posts.service.ts';
 
 interface Shop {
   timeZone: string;
@@ -19,11 +19,11 @@ export function presentPostRow(post: Post, { timeZone, now }: Shop): PostRow {
     id,
     title,
     path: postPath(post),
-    state: stateOf(post, now),
+    state: toPostState(post, now),
     language,
-    publishedAt: momentIn(timeZone, publishedAt),
-    updatedAt: momentIn(timeZone, updatedAt),
-    languages: begunLanguages(translatablePost(post)),
+    publishedAt: formatLocalMoment(timeZone, publishedAt),
+    updatedAt: formatLocalMoment(timeZone, updatedAt),
+    languages: listStartedLanguages(translatablePost(post)),
   };
 }
 

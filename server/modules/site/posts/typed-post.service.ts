@@ -3,18 +3,18 @@ import type { PostPreviewRequest } from '#contract/studio/posts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Post } from './post.entity.ts';
 import { picturePath } from './post-pictures.ts';
-import { findStudioPost, readTimeOf } from './posts.service.ts';
-import { nextPostId, slugOf } from './post-slugs.service.ts';
+import { findStudioPost, formatReadTime } from './posts.service.ts';
+import { nextPostId, slugify } from './post-slugs.service.ts';
 
 /** The post that would come of what is typed, as far as it goes: no row. @throws {NotFound} where there is no post to change */
-export async function typedPost(
+export async function buildPreviewPost(
   em: Em,
   { id, category, content, cover, ...words }: z.output<typeof PostPreviewRequest>,
   now: Date,
 ): Promise<Post> {
   const stored = id === undefined ? null : await findStudioPost(em, id);
   const text = content.trim();
-  const begun = { id: stored?.id ?? (await nextPostId(em)), slug: slugOf(words.title) || null, publishedAt: now };
+  const begun = { id: stored?.id ?? (await nextPostId(em)), slug: slugify(words.title) || null, publishedAt: now };
   const { slug, publishedAt } = stored ?? begun;
   return {
     ...words,
@@ -24,7 +24,7 @@ export async function typedPost(
     category: category.trim() || 'training',
     content: text || null,
     cover: cover ? picturePath(cover) : null,
-    readTime: stored?.content === text ? stored.readTime : readTimeOf(text),
+    readTime: stored?.content === text ? stored.readTime : formatReadTime(text),
     translations: {},
     draft: true,
     onFront: false,

@@ -1,6 +1,6 @@
 import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/currencies.ts';
 import type { RatesResponse } from '#contract/region.ts';
-import { type Em, forkOf } from '#server/platform/db/orm.ts';
+import { type Em, forkEm } from '#server/platform/db/orm.ts';
 import type { JobContext } from '#server/platform/jobs/batch.ts';
 import { runUntilDone } from '#server/platform/jobs/jobs.ts';
 import type { JobKind } from '#server/platform/jobs/queue.ts';
@@ -25,7 +25,7 @@ export const ratesQueue = recurringQueue('rates');
 export function ratesJob({ orm, clock }: JobContext, url: string): JobKind {
   const run = async () => {
     const rates = await askService(url);
-    await forkOf(orm).upsert(RateSnapshot, { url, rates, fetchedAt: clock() });
+    await forkEm(orm).upsert(RateSnapshot, { url, rates, fetchedAt: clock() });
   };
   const every = { everyMs: RATES_MAX_AGE_MS, firstMs: 0 };
   return recurring({ kind: 'rates', ...every, failureEvent: 'rates.refresh_failed', clock, run });
@@ -39,7 +39,7 @@ export interface RateSource extends JobContext {
 /** What the service said. Nobody waits for it while there is an older answer of it, and never for long. */
 export async function currentRates({ url, ...context }: RateSource): Promise<RateSnapshot | null> {
   if (!url) return null;
-  const stored = await storedRates(forkOf(context.orm), url);
+  const stored = await storedRates(forkEm(context.orm), url);
   if (stored) return stored;
   const refreshed = refreshRates(context, url);
   // One that comes later is stored for the next who asks; one that fails is in the log.
@@ -50,7 +50,7 @@ export async function currentRates({ url, ...context }: RateSource): Promise<Rat
 /** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
 export async function refreshRates(context: JobContext, url: string): Promise<RateSnapshot | null> {
   await runUntilDone(context, [ratesJob(context, url)]);
-  return storedRates(forkOf(context.orm), url);
+  return storedRates(forkEm(context.orm), url);
 }
 
 /** The last valid answer of the service, of whatever age; null when it never gave one. */

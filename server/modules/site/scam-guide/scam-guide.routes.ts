@@ -1,4 +1,4 @@
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import Router from '@koa/router';
 import { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { Brand } from '#server/platform/brand.ts';
@@ -24,7 +24,7 @@ export function scamGuideRoutes({ brand, saidSite, clock, ...form }: Dependencie
       anchor: 'scam-check',
       mails: () => 1,
       store: (em, input, botSignal, ctx) => {
-        const language = languageOf(ctx);
+        const language = resolveLanguage(ctx);
         const title = saidSite.in(language).response.ownGuide?.title;
         return signUp(em, input, { brand, botSignal, language, now: clock(), title });
       },

@@ -1,20 +1,20 @@
-import type { AskedQuestion } from '#contract/check-ins.ts';
+import type { CheckInQuestion } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
-import { said } from '../translations/texts.ts';
+import { getTranslatedText } from '../translations/texts.ts';
 import { siteTexts } from './site-texts.ts';
-import { heldTexts, storedFor, type StoredTranslations } from './site-translations.ts';
+import { matchTranslations, findStoredTranslation, type StoredTranslations } from './site-translations.ts';
 
 /** What a check-in asks now, in a language: each text as the coach has translated it, or else as it was written. */
-export function questionsIn(
+export function translateQuestions(
   values: SettingValues['check-ins'],
   stored: StoredTranslations | undefined,
   language: Language,
-): AskedQuestion[] {
-  const { typed } = heldTexts(siteTexts('check-ins', values), storedFor(stored, language) ?? []);
+): CheckInQuestion[] {
+  const { typed } = matchTranslations(siteTexts('check-ins', values), findStoredTranslation(stored, language) ?? []);
   return values.questions.flatMap(({ id, kind, on, min, max, ...words }, at) => {
     if (!on) return [];
-    const say = (name: keyof typeof words) => said(typed, `questions:${at}:${name}`) || words[name];
+    const say = (name: keyof typeof words) => getTranslatedText(typed, `questions:${at}:${name}`) || words[name];
     return [{ id, kind, question: say('question'), low: say('low'), high: say('high'), unit: say('unit'), min, max }];
   });
 }

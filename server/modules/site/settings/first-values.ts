@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '#server/platform/config/env.ts';
 
 /** What the environment says, as the forms have it: it holds for each group until the group is saved. */
-export function firstValues(env: Env, content: SiteContent): SettingValues {
+export function buildInitialSettings(env: Env, content: SiteContent): SettingValues {
   const language = findLanguage(content.language) ?? env.SHOP_LANGUAGE;
   return {
     brand: {
@@ -21,7 +21,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     },
     seller: {
       name: env.SELLER_NAME ?? '',
-      address: linesOf(env.SELLER_ADDRESS),
+      address: toAddressLines(env.SELLER_ADDRESS),
       businessId: env.SELLER_BUSINESS_ID ?? '',
       vatId: env.SELLER_VAT_ID ?? '',
       register: env.SELLER_REGISTER ?? '',
@@ -58,7 +58,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     social: {
       language,
       links: content.social.map(({ id, name, url, handle, description, followers }) => ({
-        ...platformOf(id, name),
+        ...toPlatform(id, name),
         url,
         handle: handle ?? '',
         description: description ?? '',
@@ -84,23 +84,27 @@ function storyValues({ place, about, story }: SiteContent['coach']): SettingValu
     place: place ?? '',
     aboutTitle: about?.title ?? '',
     aboutLead: about?.lead ?? '',
-    panels: (about?.panels ?? []).map(({ title, teaser, paragraphs }) => ({ title, teaser, text: textOf(paragraphs) })),
+    panels: (about?.panels ?? []).map(({ title, teaser, paragraphs }) => ({
+      title,
+      teaser,
+      text: joinParagraphs(paragraphs),
+    })),
     storyTitle: story?.title ?? '',
     storyLead: story?.lead ?? '',
     chapters: (story?.chapters ?? []).map(({ title, paragraphs, last = '' }) => ({
       title,
-      text: textOf(paragraphs),
+      text: joinParagraphs(paragraphs),
       last,
     })),
   };
 }
 
 /** A platform of the file's as the form has it. */
-function platformOf(id: string, name: string): Pick<SettingValues['social']['links'][number], 'id' | 'name'> {
-  return isKnown(id) ? { id, name: '' } : { id: OTHER_PLATFORM, name };
+function toPlatform(id: string, name: string): Pick<SettingValues['social']['links'][number], 'id' | 'name'> {
+  return isBuiltInPlatform(id) ? { id, name: '' } : { id: OTHER_PLATFORM, name };
 }
 
-const isKnown = (id: string): id is keyof typeof PLATFORMS => Object.hasOwn(PLATFORMS, id);
+const isBuiltInPlatform = (id: string): id is keyof typeof PLATFORMS => Object.hasOwn(PLATFORMS, id);
 
 function figureValues(figures: SiteContent['figures']): SettingValues['figures'] {
   const of = (page: (typeof FIGURE_PAGES)[number]) => figures[page].map(({ value, label }) => ({ value, label }));
@@ -108,7 +112,7 @@ function figureValues(figures: SiteContent['figures']): SettingValues['figures']
 }
 
 /** An address is written with bars between its lines where it has to be one. */
-function linesOf(address = ''): string {
+function toAddressLines(address = ''): string {
   return address
     .split(/[|\n]/)
     .map((line) => line.trim())
@@ -116,4 +120,4 @@ function linesOf(address = ''): string {
     .join('\n');
 }
 
-const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
+const joinParagraphs = (paragraphs: readonly string[]) => paragraphs.join('\n\n');

@@ -2,9 +2,9 @@ import { type Language, sameLanguage } from '#contract/languages.ts';
 import { GUIDE_WORDS, type GuideDocument, wordsInForce } from '#contract/studio/guides.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-guide.ts';
-import { said } from '../translations/texts.ts';
+import { getTranslatedText } from '../translations/texts.ts';
 import { guideTexts, siteTexts } from './site-texts.ts';
-import { heldTexts, storedFor, type StoredTranslations } from './site-translations.ts';
+import { matchTranslations, findStoredTranslation, type StoredTranslations } from './site-translations.ts';
 
 /** A guide of the coach's words in a language: translated where all of it is, as it was written where something is missing. */
 export function guideWordsIn(
@@ -16,16 +16,16 @@ export function guideWordsIn(
   if (!words) return undefined;
   const written = { ...words, language: own };
   if (sameLanguage(language, own)) return written;
-  const { typed } = heldTexts(siteTexts('guides', values), storedFor(stored, language) ?? []);
+  const { typed } = matchTranslations(siteTexts('guides', values), findStoredTranslation(stored, language) ?? []);
   const name = GUIDE_WORDS[guide];
-  if (guideTexts(name, words).some((text) => said(typed, text.name) === '')) return written;
+  if (guideTexts(name, words).some((text) => getTranslatedText(typed, text.name) === '')) return written;
   return {
     language,
-    title: said(typed, `${name}:title`),
-    lead: said(typed, `${name}:lead`),
+    title: getTranslatedText(typed, `${name}:title`),
+    lead: getTranslatedText(typed, `${name}:lead`),
     sections: words.sections.map((_, at) => ({
-      title: said(typed, `${name}:sections:${at}:title`),
-      text: said(typed, `${name}:sections:${at}:text`),
+      title: getTranslatedText(typed, `${name}:sections:${at}:title`),
+      text: getTranslatedText(typed, `${name}:sections:${at}:text`),
     })),
   };
 }

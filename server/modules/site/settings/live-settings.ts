@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { picturesIn } from '#contract/studio/site-pictures.ts';
 import { GROUPS, type SettingGroup, SettingForms, type SettingValues } from '#contract/studio/site.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { forkOf, type Orm } from '#server/platform/db/orm.ts';
+import { forkEm, type Orm } from '#server/platform/db/orm.ts';
 import type { Env } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Site } from '../content/site.service.ts';
-import type { KnownPictures } from '../content/shop-pictures.ts';
+import type { PictureSizes } from '../content/shop-pictures.ts';
 import { coachesIn, TEAM } from './team.ts';
 import { type SavedSettings, type ShopSettings, shopSettings } from './shop-settings.ts';
-import { groupOfKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
+import { findGroupByKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
 
 /** What another process has saved is seen after so long at most. */
 const EVERY_MS = 1_000;
@@ -57,16 +57,16 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
   const now = () => held.getStore()?.settings ?? current;
 
   async function read() {
-    const rows = await forkOf(orm).execute<Row[]>('select key, value, version, updated_at from setting order by key');
+    const rows = await forkEm(orm).execute<Row[]>('select key, value, version, updated_at from setting order by key');
     const versions = rows.map(({ key, version }) => `${key} ${version}`).join();
     if (versions === known) return;
     const changedAt = Object.fromEntries(rows.map(({ key, updated_at: at }) => [key, new Date(at)]));
     const saved = savedIn(rows, first.values, log);
     team = coachesIn(rows.find(({ key }) => key === TEAM)?.value);
-    current = settingsOf(saved, { changedAt, known: await picturesOf(saved, orm), team });
+    current = settingsOf(saved, { changedAt, known: await loadPictureSizes(saved, orm), team });
     for (const update of coachLists) update();
     known = versions;
-    outdate();
+    invalidateCache();
   }
 
   /** Whoever asks while an earlier question is under way waits for one of their own: the earlier may have missed it. */
@@ -105,7 +105,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
         if (busy) return;
         busy = true;
         refresh()
-          .catch((error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unread'))
+          .catch((error: unknown) => log.warn({ problem: getErrorMessage(error) }, 'settings.unread'))
           .finally(() => (busy = false));
       }, EVERY_MS);
       timer.unref();
@@ -160,11 +160,11 @@ interface Row {
 }
 
 /** Those that are there: one that is missing is as good as none. */
-async function picturesOf({ pictures }: Partial<SettingValues>, orm: Orm): Promise<KnownPictures> {
+async function loadPictureSizes({ pictures }: Partial<SettingValues>, orm: Orm): Promise<PictureSizes> {
   const ids = pictures ? picturesIn(pictures).map(({ id }) => id) : [];
   if (ids.length === 0) return new Map();
   const places = ids.map(() => '?').join();
-  const rows = await forkOf(orm).execute<{ id: string; width: number; height: number }[]>(
+  const rows = await forkEm(orm).execute<{ id: string; width: number; height: number }[]>(
     `select id, width, height from stored_file where public and stored_at is not null and width > 0 and id in (${places})`,
     ids,
   );
@@ -180,7 +180,7 @@ function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['
   const translations: SiteTranslations = {};
   for (const { key, value, version } of rows) {
     const group = GROUPS.find((each) => each === key);
-    const translated = groupOfKey(key);
+    const translated = findGroupByKey(key);
     if (version === 0 || !(group ?? translated)) continue;
     const unreadable = (problem: string | undefined) => log.error({ group: key, problem }, 'settings.unreadable');
     if (group) {
@@ -189,7 +189,7 @@ function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['
     } else if (translated) {
       const parsed = StoredTranslations.safeParse(value);
       if (parsed.success) translations[translated] = parsed.data;
-      else unreadable(fieldsOf(parsed.error).join());
+      else unreadable(listIssueFields(parsed.error).join());
     }
   }
   return { ...(saved as Partial<SettingValues>), translations };
@@ -205,12 +205,12 @@ function groupIn(
   const schema = SettingForms[group];
   const whole = schema.safeParse({ ...first[group], ...value });
   if (whole.success) return whole.data;
-  const wrong = fieldsOf(whole.error);
+  const wrong = listIssueFields(whole.error);
   unreadable(wrong.join());
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !wrong.includes(field)));
   return schema.safeParse({ ...first[group], ...rest }).data;
 }
 
-function fieldsOf({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+function listIssueFields({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
   return [...new Set(issues.map(({ path }) => String(path[0] ?? '')))];
 }

@@ -1,7 +1,7 @@
 import type { SiteResponse } from '#contract/site.ts';
 import type { ShopColours } from '#server/platform/brand.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
-import { type LookValues, paletteOf, SHOP_COLOURS, tokensOf, wordsOn } from '#contract/studio/look.ts';
+import { type LookValues, buildPalette, SHOP_COLOURS, buildTokens, chooseTextColour } from '#contract/studio/look.ts';
 
 /** Colours and corners in the forms in which they leave the shop. Every text is empty while the shop looks as it comes. */
 export interface Look {
@@ -13,8 +13,8 @@ export interface Look {
   colours?: ShopColours;
 }
 
-export function lookOf(values: LookValues): Look {
-  const tokens = Object.entries(tokensOf(values));
+export function buildLook(values: LookValues): Look {
+  const tokens = Object.entries(buildTokens(values));
   if (tokens.length === 0) return { page: '', widget: '' };
   const rule = (selector: string, says: (name: string, value: string) => string) =>
     `${selector}{${tokens.map(([name, value]) => says(name, value)).join(';')}}`;
@@ -28,10 +28,10 @@ export function lookOf(values: LookValues): Look {
 }
 
 function ownColours(values: LookValues): ShopColours | undefined {
-  const { accent, highlight = SHOP_COLOURS.highlight } = paletteOf(values);
+  const { accent, highlight = SHOP_COLOURS.highlight } = buildPalette(values);
   if (!accent && highlight === SHOP_COLOURS.highlight) return undefined;
   const { light, dark } = accent ?? { light: SHOP_COLOURS.accent, dark: SHOP_COLOURS.accentDark };
-  return { accent: light, onAccent: wordsOn(light), night: dark, highlight };
+  return { accent: light, onAccent: chooseTextColour(light), night: dark, highlight };
 }
 
 /** How large a logo is in the head of a mail, at most. */

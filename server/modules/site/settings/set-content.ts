@@ -3,16 +3,16 @@ import { type SiteContent } from '#contract/site-content.ts';
 import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
-import type { Held } from '../translations/texts.ts';
+import type { TranslationContents } from '../translations/texts.ts';
 import { siteTexts } from './site-texts.ts';
-import { entryWords, heldTexts, type SiteTranslations } from './site-translations.ts';
-import { paragraphsOf } from '../legal/site-legal.ts';
+import { buildEntryTranslation, matchTranslations, type SiteTranslations } from './site-translations.ts';
+import { splitParagraphs } from '../legal/site-legal.ts';
 
 /**
  * The coach's content with the groups that were saved in the studio in place of what the environment's file says. A
  * text that stands as the file has it keeps the file's translations, where the studio has none of its own.
  */
-export function contentWith(
+export function mergeSavedContent(
   first: SiteContent,
   saved: Partial<SettingValues>,
   { values, translations }: { values: SettingValues; translations: SiteTranslations },
@@ -20,13 +20,13 @@ export function contentWith(
   const { story, figures, testimonials, social } = saved;
   const content = {
     ...first,
-    ...(social && { social: socialOf(social.links).map((link) => like(link, first.social, social.language)) }),
+    ...(social && { social: toSocialLinks(social.links).map((link) => like(link, first.social, social.language)) }),
     ...(figures && {
       figures: eachPage((page) => figures[page].map((each) => like(each, first.figures[page], figures.language))),
     }),
     coach: {
       ...first.coach,
-      ...(story && storyOf(story, first.coach)),
+      ...(story && toStory(story, first.coach)),
       ...(testimonials && {
         testimonials: testimonials.items.map(({ quote, role }) =>
           like({ quote, role }, first.coach.testimonials, testimonials.language),
@@ -63,10 +63,13 @@ function translatedContent(content: SiteContent, values: SettingValues, kept: Si
 type Entries = Exclude<TranslatedGroup, 'words'>;
 
 function sayer(values: SettingValues, kept: SiteTranslations) {
-  const held = new Map<string, [string, Held][]>();
+  const held = new Map<string, [string, TranslationContents][]>();
   const heldOf = (group: Entries) => {
     const texts = siteTexts(group, values[group]);
-    return Object.entries(kept[group] ?? {}).map(([tag, stored]): [string, Held] => [tag, heldTexts(texts, stored)]);
+    return Object.entries(kept[group] ?? {}).map(([tag, stored]): [string, TranslationContents] => [
+      tag,
+      matchTranslations(texts, stored),
+    ]);
   };
   return <T extends { translations: object }>(group: Entries, at: string, entry: T): T => {
     const said = held.get(group) ?? heldOf(group);
@@ -74,7 +77,7 @@ function sayer(values: SettingValues, kept: SiteTranslations) {
     if (said.length === 0) return entry;
     const others = Object.entries(entry.translations).filter(([tag]) => !said.some(([own]) => sameLanguage(own, tag)));
     const own = said.flatMap(([tag, texts]) => {
-      const words = entryWords(group, at, values[group], texts);
+      const words = buildEntryTranslation(group, at, values[group], texts);
       return words ? [[tag, words] as const] : [];
     });
     return { ...entry, translations: Object.fromEntries<object>([...others, ...own]) };
@@ -88,8 +91,8 @@ const eachPage = <T>(make: (page: (typeof FIGURE_PAGES)[number]) => T) => ({
   about: make('about'),
 });
 
-function socialOf(links: SettingValues['social']['links']) {
-  const ids = links.map(({ id, name }) => (id === OTHER_PLATFORM ? idOf(name) : id));
+function toSocialLinks(links: SettingValues['social']['links']) {
+  const ids = links.map(({ id, name }) => (id === OTHER_PLATFORM ? toPlatformId(name) : id));
   return links.map(({ id, name, url, handle, description, followers }, at) => ({
     // A name without a letter that an id can have, or with the letters of another's, is told apart by its place.
     id: ids[at] && ids.indexOf(ids[at]) === at ? ids[at] : freeId(ids, at + 1),
@@ -108,7 +111,7 @@ function freeId(taken: readonly string[], place: number): string {
 }
 
 /** "Bluesky" is `bluesky`, as a file would have it. */
-function idOf(name: string): string {
+function toPlatformId(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -116,21 +119,21 @@ function idOf(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function storyOf(
+function toStory(
   { language, place, aboutTitle, aboutLead, panels, storyTitle, storyLead, chapters }: SettingValues['story'],
   { about, story }: SiteContent['coach'],
 ): Pick<SiteContent['coach'], 'place' | 'about' | 'story'> {
   const shownAbout = {
     title: aboutTitle,
     lead: aboutLead,
-    panels: panels.map(({ title, teaser, text }) => ({ title, teaser, paragraphs: paragraphsOf(text) })),
+    panels: panels.map(({ title, teaser, text }) => ({ title, teaser, paragraphs: splitParagraphs(text) })),
   };
   const shownStory = {
     title: storyTitle,
     lead: storyLead,
     chapters: chapters.map(({ title, text, last }) => ({
       title,
-      paragraphs: paragraphsOf(text),
+      paragraphs: splitParagraphs(text),
       ...(last && { last }),
     })),
   };

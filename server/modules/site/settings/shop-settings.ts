@@ -1,29 +1,29 @@
-import type { AskedQuestion } from '#contract/check-ins.ts';
+import type { CheckInQuestion } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { type GuideDocument, isOwnGuide } from '#contract/studio/guides.ts';
 import type { Seller } from '#contract/site.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
-import { type Brand, brandOf, mailContactOf } from '#server/platform/brand.ts';
+import { type Brand, buildBrand, getMailContact } from '#server/platform/brand.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../content/site.service.ts';
 import { presentSeller } from '../legal/seller.ts';
-import { firstValues } from './first-values.ts';
+import { buildInitialSettings } from './first-values.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
-import { tokensOf } from '#contract/studio/look.ts';
-import { type Look, lookOf, mailLogo } from './look.ts';
-import { type KnownPictures, shopPictures } from '../content/shop-pictures.ts';
+import { buildTokens } from '#contract/studio/look.ts';
+import { type Look, buildLook, mailLogo } from './look.ts';
+import { type PictureSizes, shopPictures } from '../content/shop-pictures.ts';
 import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-guide.ts';
 import { guideWordsIn } from './guide-words.ts';
-import { contentWith } from './set-content.ts';
+import { mergeSavedContent } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
-import { questionsIn } from './check-in-questions.ts';
-import { fingerprint, said, type Typed } from '../translations/texts.ts';
+import { translateQuestions } from './check-in-questions.ts';
+import { fingerprint, getTranslatedText, type TranslationTexts } from '../translations/texts.ts';
 import {
-  heldTexts,
-  storedFor,
+  matchTranslations,
+  findStoredTranslation,
   translatedAt,
   type SiteTranslations,
   type StoredTranslations,
@@ -52,7 +52,7 @@ export interface ShopSettings {
   /** A guide of the coach's words, in a language; undefined where there is none. */
   guideWords: (guide: GuideDocument, language: Language) => OwnGuide | undefined;
   /** What a check-in asks, in a language. */
-  questions: (language: Language) => AskedQuestion[];
+  questions: (language: Language) => CheckInQuestion[];
   /** Counts on with the questions: a form that was opened before an edit is known by it. */
   questionsVersion: string;
 }
@@ -61,10 +61,10 @@ export interface ShopSettings {
 export type SavedSettings = Partial<SettingValues> & { translations: SiteTranslations };
 
 /** What is known besides of what was saved. */
-interface Besides {
+interface SettingsContext {
   changedAt?: Partial<Record<SettingGroup | 'translations:legal', Date>>;
   /** The pictures that are there. */
-  known?: KnownPictures;
+  known?: PictureSizes;
   /** Coaches that were added by command. */
   team?: readonly string[];
 }
@@ -73,29 +73,32 @@ interface Besides {
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
-export function shopSettings(env: Env, origin: string): (saved: SavedSettings, besides?: Besides) => ShopSettings {
+export function shopSettings(
+  env: Env,
+  origin: string,
+): (saved: SavedSettings, besides?: SettingsContext) => ShopSettings {
   const content = writtenIn(firstContent(env), env);
-  const first = firstValues(env, content);
+  const first = buildInitialSettings(env, content);
   return ({ translations, ...saved }, { changedAt = {}, known = new Map(), team = [] } = {}) => {
     const coaches = [...env.COACH_EMAILS, ...team];
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
-    const brand = brandOf(effective, origin);
-    const look = lookOf(values.look);
+    const brand = buildBrand(effective, origin);
+    const look = buildLook(values.look);
     const shownPictures = shopPictures(values.pictures, known, values.brand.name);
     const shown = {
-      content: contentWith(content, saved, { values, translations }),
+      content: mergeSavedContent(content, saved, { values, translations }),
       samples: hasSamples(env),
       ownClaims: hasSamples(env) ? CLAIMS.filter((group) => saved[group]) : [],
       legal: {
         values: values.legal,
-        typedIn: (language: Language) => legalTyped(values.legal, translations.legal, language),
+        typedIn: (language: Language) => findLegalTranslation(values.legal, translations.legal, language),
         changedOn: (language: Language) =>
           latestDay(
             [
               changedAt.legal,
               changedAt.seller,
-              translatedAt(storedFor(translations.legal, language) ?? [], changedAt['translations:legal']),
+              translatedAt(findStoredTranslation(translations.legal, language) ?? [], changedAt['translations:legal']),
             ],
             effective.TIME_ZONE,
           ),
@@ -114,11 +117,11 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       seller: { ...presentSeller(effective), email: brand.supportEmail },
       site: createSite(effective, origin, shown),
       programPrefix: values.brand.prefix,
-      mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${mailContactOf(brand)}>`,
+      mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${getMailContact(brand)}>`,
       look,
       mailLook: {
         colours: look.colours,
-        radius: tokensOf(values.look)['radius-control'],
+        radius: buildTokens(values.look)['radius-control'],
         logo: mailLogo(shownPictures.brand, origin),
       },
       coaches: coaches.length > 0 ? coaches : [brand.supportEmail].filter(Boolean),
@@ -126,7 +129,7 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       content: shown.content,
       guideWords: (guide, language) =>
         guideWordsIn(guide, language, { values: values.guides, stored: translations.guides, own: brand.language }),
-      questions: (language) => questionsIn(values['check-ins'], translations['check-ins'], language),
+      questions: (language) => translateQuestions(values['check-ins'], translations['check-ins'], language),
       questionsVersion: fingerprint(JSON.stringify(values['check-ins'].questions)),
     };
   };
@@ -140,10 +143,10 @@ function ownGuide(
   if (!isOwnGuide(values, 'anti-scam')) return undefined;
   const words = guideWordsIn('anti-scam', language, { values, stored, own });
   if (words) return { title: words.title, lead: words.lead };
-  const { typed } = heldTexts(siteTexts('guides', values), storedFor(stored, language) ?? []);
+  const { typed } = matchTranslations(siteTexts('guides', values), findStoredTranslation(stored, language) ?? []);
   return {
-    title: said(typed, 'antiScamTitle') || values.antiScamTitle,
-    lead: said(typed, 'antiScamLead') || values.antiScamLead,
+    title: getTranslatedText(typed, 'antiScamTitle') || values.antiScamTitle,
+    lead: getTranslatedText(typed, 'antiScamLead') || values.antiScamLead,
   };
 }
 
@@ -153,19 +156,19 @@ function chosen(words: SettingValues['words']): Partial<Record<WordField, string
 }
 
 /** What the coach has kept of their own terms in a language; undefined where nothing was. */
-function legalTyped(
+function findLegalTranslation(
   values: SettingValues['legal'],
   stored: StoredTranslations | undefined,
   language: Language,
-): Typed | undefined {
-  const kept = storedFor(stored, language);
-  return kept && heldTexts(siteTexts('legal', values, stored), kept).typed;
+): TranslationTexts | undefined {
+  const kept = findStoredTranslation(stored, language);
+  return kept && matchTranslations(siteTexts('legal', values, stored), kept).typed;
 }
 
 /** What the coach has given for words of the front page, by language. Each stands there by itself. */
-function wordsIn(words: SettingValues['words'], stored: StoredTranslations): Record<string, Typed> {
+function wordsIn(words: SettingValues['words'], stored: StoredTranslations): Record<string, TranslationTexts> {
   const texts = siteTexts('words', words);
-  return Object.fromEntries(Object.entries(stored).map(([tag, said]) => [tag, heldTexts(texts, said).typed]));
+  return Object.fromEntries(Object.entries(stored).map(([tag, said]) => [tag, matchTranslations(texts, said).typed]));
 }
 
 /** The pages that law asks for say when they were last changed. */

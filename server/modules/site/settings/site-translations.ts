@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/studio/translations.ts';
-import { fingerprint, type Held, said, type OneText, type Typed } from '../translations/texts.ts';
+import {
+  fingerprint,
+  type TranslationContents,
+  getTranslatedText,
+  type TranslatableText,
+  type TranslationTexts,
+} from '../translations/texts.ts';
 
 /**
  * The row that holds a group's translations. It is not the group's own: one that was never saved goes on saying what
@@ -10,7 +16,7 @@ import { fingerprint, type Held, said, type OneText, type Typed } from '../trans
  */
 export const translationsKey = (group: TranslatedGroup) => `translations:${group}` as const;
 
-export function groupOfKey(key: string): TranslatedGroup | undefined {
+export function findGroupByKey(key: string): TranslatedGroup | undefined {
   return TRANSLATED_GROUPS.find((group) => translationsKey(group) === key);
 }
 
@@ -26,13 +32,13 @@ export type SiteTranslations = Partial<Record<TranslatedGroup, StoredTranslation
 
 /** What was typed, beside what was there `before`: what is said as it was keeps its day, and what went leaves its own. */
 export function storedTexts(
-  texts: readonly OneText[],
-  typed: Typed,
+  texts: readonly TranslatableText[],
+  typed: TranslationTexts,
   { before = [], now }: { before?: readonly StoredText[] | undefined; now: Date },
 ): StoredText[] {
   const at = now.toISOString();
   const stored = texts.flatMap(({ name, original }) => {
-    const text = said(typed, name);
+    const text = getTranslatedText(typed, name);
     if (text === '') return [];
     const same = before.find((each) => each.name === name && each.text === text);
     return { ...(same ?? { name, text, at }), of: fingerprint(original) };
@@ -56,7 +62,10 @@ export function translatedAt(stored: readonly StoredText[], unknown: Date | unde
  * What is said for each text. Entries move, come and go: a translation belongs to the words it was made from, wherever
  * they stand now. What belongs to no words any more stands where they stood, as out of date.
  */
-export function heldTexts(texts: readonly OneText[], stored: readonly StoredText[]): Held {
+export function matchTranslations(
+  texts: readonly TranslatableText[],
+  stored: readonly StoredText[],
+): TranslationContents {
   const typed: Record<string, string> = {};
   const changed = new Set<string>();
   const left = new Set(stored);
@@ -67,7 +76,7 @@ export function heldTexts(texts: readonly OneText[], stored: readonly StoredText
   };
   const open = texts.filter(({ name, original }) => {
     const of = fingerprint(original);
-    const same = [...left].filter((each) => each.of === of && kindOf(each.name) === kindOf(name));
+    const same = [...left].filter((each) => each.of === of && stripIndexes(each.name) === stripIndexes(name));
     return !take(name, same.find((each) => each.name === name) ?? same[0]);
   });
   for (const { name } of open) {
@@ -77,21 +86,24 @@ export function heldTexts(texts: readonly OneText[], stored: readonly StoredText
   return { typed, changed };
 }
 
-const kindOf = (name: string) => name.replaceAll(/:\d+/g, ':');
+const stripIndexes = (name: string) => name.replaceAll(/:\d+/g, ':');
 
 /** What was typed under a language, or under one that its readers read. */
-export function storedFor(stored: StoredTranslations | undefined, language: Language): StoredText[] | undefined {
+export function findStoredTranslation(
+  stored: StoredTranslations | undefined,
+  language: Language,
+): StoredText[] | undefined {
   return stored?.[language] ?? Object.entries(stored ?? {}).find(([tag]) => sameLanguage(tag, language))?.[1];
 }
 
 /** What a group says in the content's own shape, entry by entry: by where it stands, such as `about` or `landing:0`. */
-export function entryWords<G extends TranslatedGroup>(
+export function buildEntryTranslation<G extends TranslatedGroup>(
   group: G,
   at: string,
   values: SettingValues[G],
-  { typed, changed }: Held,
+  { typed, changed }: TranslationContents,
 ): object | undefined {
-  const own = (name: string) => said(typed, name) || undefined;
+  const own = (name: string) => getTranslatedText(typed, name) || undefined;
   switch (group) {
     case 'story': {
       const story = values as SettingValues['story'];
@@ -113,12 +125,12 @@ function aboutWords({ aboutLead, panels }: SettingValues['story'], own: Own): ob
   return whole({
     title: own('aboutTitle'),
     lead: aboutLead === '' ? '' : own('aboutLead'),
-    panels: allOf(
+    panels: allOrNone(
       panels.map((_, at) =>
         whole({
           title: own(`panels:${at}:title`),
           teaser: own(`panels:${at}:teaser`),
-          paragraphs: paragraphsOf(own(`panels:${at}:text`)),
+          paragraphs: splitParagraphs(own(`panels:${at}:text`)),
         }),
       ),
     ),
@@ -129,11 +141,11 @@ function storyWords({ storyLead, chapters }: SettingValues['story'], own: Own): 
   return whole({
     title: own('storyTitle'),
     lead: storyLead === '' ? '' : own('storyLead'),
-    chapters: allOf(
+    chapters: allOrNone(
       chapters.map(({ last }, at) =>
         whole({
           title: own(`chapters:${at}:title`),
-          paragraphs: paragraphsOf(own(`chapters:${at}:text`)),
+          paragraphs: splitParagraphs(own(`chapters:${at}:text`)),
           ...(last !== '' && { last: own(`chapters:${at}:last`) }),
         }),
       ),
@@ -164,12 +176,12 @@ function whole<T extends object>(words: T): T | undefined {
   return Object.values(words).includes(undefined) ? undefined : words;
 }
 
-function allOf<T>(parts: readonly (T | undefined)[]): T[] | undefined {
+function allOrNone<T>(parts: readonly (T | undefined)[]): T[] | undefined {
   const there = parts.filter((each) => each !== undefined);
   return there.length === parts.length ? there : undefined;
 }
 
-function paragraphsOf(text: string | undefined): string[] | undefined {
+function splitParagraphs(text: string | undefined): string[] | undefined {
   return text
     ?.split(/\n\s*\n/)
     .map((part) => part.trim())

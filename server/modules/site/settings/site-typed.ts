@@ -4,20 +4,20 @@ import { LEGAL_PAGES } from '#contract/studio/legal.ts';
 import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
-import type { Typed } from '../translations/texts.ts';
-import { pick } from '../translations/translation.ts';
+import type { TranslationTexts } from '../translations/texts.ts';
+import { pickLanguage } from '../translations/translation.ts';
 
 /** What the content says in a language, as a group's form would have it: where nothing was saved in the studio yet. */
-export function typedInContent<G extends TranslatedGroup>(
+export function readContentTranslation<G extends TranslatedGroup>(
   group: G,
   values: SettingValues[G],
   { content: { coach, figures, social }, language }: { content: SiteContent; language: Language },
-): Typed {
+): TranslationTexts {
   const say = <W extends object>(entry: { translations: Record<string, W> } | null | undefined) =>
-    entry ? pick(entry.translations, language)?.[1] : undefined;
+    entry ? pickLanguage(entry.translations, language)?.[1] : undefined;
   switch (group) {
     case 'story':
-      return { ...aboutTyped(say(coach.about)), ...storyTyped(say(coach.story)) };
+      return { ...toAboutTexts(say(coach.about)), ...toStoryTexts(say(coach.story)) };
     case 'figures':
       return rows(FIGURE_PAGES.flatMap((page) => figures[page].map((each, at) => [`${page}:${at}`, say(each)])));
     case 'social':
@@ -42,21 +42,21 @@ export function typedInContent<G extends TranslatedGroup>(
 type AboutWords = NonNullable<SiteContent['coach']['about']>['translations'][string];
 type StoryWords = NonNullable<SiteContent['coach']['story']>['translations'][string];
 
-function aboutTyped(words: AboutWords | undefined): Typed {
+function toAboutTexts(words: AboutWords | undefined): TranslationTexts {
   if (!words) return {};
   const { title, lead, panels } = words;
   const each = panels.map(({ paragraphs, ...said }) => ({ ...said, text: paragraphs.join('\n\n') }));
   return { aboutTitle: title, aboutLead: lead, ...rows(each.map((said, at) => [`panels:${at}`, said])) };
 }
 
-function storyTyped(words: StoryWords | undefined): Typed {
+function toStoryTexts(words: StoryWords | undefined): TranslationTexts {
   if (!words) return {};
   const { title, lead, chapters } = words;
   const each = chapters.map(({ paragraphs, ...said }) => ({ ...said, text: paragraphs.join('\n\n') }));
   return { storyTitle: title, storyLead: lead, ...rows(each.map((said, at) => [`chapters:${at}`, said])) };
 }
 
-function rows(entries: readonly (readonly [at: string | number, said: object | undefined])[]): Typed {
+function rows(entries: readonly (readonly [at: string | number, said: object | undefined])[]): TranslationTexts {
   return Object.fromEntries(
     entries.flatMap(([at, said]) =>
       Object.entries(said ?? {}).flatMap(([name, text]) => (typeof text === 'string' ? [[`${at}:${name}`, text]] : [])),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -56,7 +56,7 @@ test('the brand that is taken back takes programmes’ names along, as saving it
   // And once more: what was taken back is there again.
   expect((await takeBack('takes_back is not null')).status).toBe(200);
   expect((await rows()).find(({ id }) => id === 2)?.name).toBe('Lumo All Day Energy');
-  outdate();
+  invalidateCache();
   const english = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
   const finnish = (await (await fetch(`${app.url}/api/programs?language=fi`)).json()) as ProgramsResponse;
   expect(english.find(({ id }) => id === 2)?.displayName).toBe('All Day Energy');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsBetween } from './changed-fields.ts';
+import { diffFields } from './changed-fields.ts';
 
 test('names what differs, and what came and went', () => {
   const before = {
@@ -11,7 +11,7 @@ test('names what differs, and what came and went', () => {
     lead: '',
   };
   const after = { place: 'Oulu', chapters: [{ title: 'One', text: 'c' }], lead: 'New' };
-  expect(fieldsBetween(before, after)).toEqual([
+  expect(diffFields(before, after)).toEqual([
     { field: 'chapters.0.text', before: 'a', after: 'c' },
     { field: 'chapters.1.title', before: 'Two', after: null },
     { field: 'chapters.1.text', before: 'b', after: null },
@@ -20,5 +20,5 @@ test('names what differs, and what came and went', () => {
 });
 
 test('says nothing of what is the same', () => {
-  expect(fieldsBetween({ a: 'x', b: [] }, { b: [], a: 'x' })).toEqual([]);
+  expect(diffFields({ a: 'x', b: [] }, { b: [], a: 'x' })).toEqual([]);
 });

@@ -3,16 +3,16 @@ import type { SettingChange } from '#contract/studio/site.ts';
 type Fields = SettingChange['fields'];
 
 /** The fields in which two versions of a group differ, by their names in the form (`chapters.0.title`). */
-export function fieldsBetween(before: object, after: object): Fields {
-  const [old, now] = [textsOf(before), textsOf(after)];
+export function diffFields(before: object, after: object): Fields {
+  const [old, now] = [collectTexts(before), collectTexts(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => old.get(field) !== now.get(field))
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }));
 }
 
-function textsOf(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+function collectTexts(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (value !== null && typeof value === 'object') {
-    for (const [name, part] of Object.entries(value)) textsOf(part, path ? `${path}.${name}` : name, found);
+    for (const [name, part] of Object.entries(value)) collectTexts(part, path ? `${path}.${name}` : name, found);
   } else if (value !== undefined && value !== null && value !== '') {
     found.set(path, typeof value === 'string' ? value : JSON.stringify(value));
   }

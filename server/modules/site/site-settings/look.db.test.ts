@@ -50,7 +50,7 @@ const PRODUCTS_LINE = 'M3 25l6-5';
 const picture = async (path: string) => Buffer.from(await (await fetch(app.url + path)).arrayBuffer());
 
 /** The sun stands above the line, and is the highest that is drawn there. */
-function highestOf(png: PNG): number {
+function findHighestRow(png: PNG): number {
   const sky = colourAt(png, 0, 0);
   for (let y = 0; y < png.height; y++) if (colourAt(png, 0.78, y) !== sky) return y + 2;
   return -1;
@@ -88,7 +88,7 @@ describe('colours', () => {
       /^:root\{--coach-dawn:light-dark\(#6b2fa0,#[\da-f]{6}\);--coach-on-dawn:light-dark\(#ffffff,/,
     );
     expect(style).toContain('--coach-radius:2px');
-    expect(response.headers.get('content-security-policy')).toContain(hashOf(style));
+    expect(response.headers.get('content-security-policy')).toContain(toCspHash(style));
 
     const first = (await (await fetch(`${app.url}/embed/first?for=coach-signup`)).json()) as FirstViewsResponse;
     // What the page around sets goes first.
@@ -99,7 +99,7 @@ describe('colours', () => {
     const frame = await fetch(`${app.url}/embed/frame/coach-signup`);
     const [, framed = ''] = /<style>([^<]*)<\/style>/.exec(await frame.text()) ?? [];
     expect(framed).toContain('--coach-dawn:light-dark(#6b2fa0,');
-    expect(frame.headers.get('content-security-policy')).toContain(hashOf(framed));
+    expect(frame.headers.get('content-security-policy')).toContain(toCspHash(framed));
 
     const history = (await (await coach.ask('/api/coach/site/look/history')).json()) as { items: { id: string }[] };
     const { version } = await read('look');
@@ -117,7 +117,7 @@ describe('colours', () => {
       expect((await save('look', { ...LOOK, accent: '#6b2fa0', highlight: '#c9b6ff' })).status).toBe(200);
       for (const path of covers) {
         const cover = PNG.sync.read(await picture(path));
-        expect([path, colourAt(cover, 0.78, highestOf(cover))]).toEqual([path, '#c9b6ff']);
+        expect([path, colourAt(cover, 0.78, findHighestRow(cover))]).toEqual([path, '#c9b6ff']);
       }
       const after = await Promise.all([...covers, ...marks].map(picture));
       for (const [at, each] of after.entries()) expect(each.equals(before[at]!)).toBe(false);
@@ -244,4 +244,4 @@ test('the currency for visitors from nowhere is said to pages and widgets, and o
   expect(first.regions?.currencies).toMatchObject({ '?': 'SEK', US: 'USD' });
 });
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toCspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -5,8 +5,8 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import type { ErrorResponse } from '#contract/errors.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
 import { NAME_FIELDS } from '#contract/word-fields.ts';
-import { mailDataIn } from '#server/platform/brand.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { buildMailData } from '#server/platform/brand.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@kaski.example' } });
   coach = await member(app, 'coach@kaski.example');
   await change(OWN, taken);
-  outdate();
+  invalidateCache();
 });
 afterAll(() => app.close());
 
@@ -118,7 +118,7 @@ test('a mail ends as the coach ends it, and one that was written before the word
     expect(then[part]).toContain('See you out there,');
   }
   const brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: '', timeZone: 'UTC', language: 'en' } as const;
-  expect(mailDataIn(brand, 'en')).not.toHaveProperty('mailEnd');
+  expect(buildMailData(brand, 'en')).not.toHaveProperty('mailEnd');
 });
 
 test.each([

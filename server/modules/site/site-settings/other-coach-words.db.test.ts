@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyNth, sampled } from '../../../../scripts/nightly.ts';
-import { OFFERED_LANGUAGES, prefixOf } from '#contract/languages.ts';
+import { OFFERED_LANGUAGES, getLanguagePrefix } from '#contract/languages.ts';
 import type { StoredFileResponse } from '#contract/studio/files.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
 import type { PostRow } from '#contract/studio/posts.ts';
 import type { StudioPrograms } from '#contract/studio/programs.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { DEMO_COACH } from '#server/testing/demo-coach.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
-import { typed } from '#server/modules/catalog/programs/programs.harness.ts';
+import { buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 
 /** What the coach of the demonstration is, says and has written. */
 const DEMO = [
@@ -83,7 +83,7 @@ async function another() {
   for (const type of ['free', 'one_time'] as const) {
     const made = await coach.post(
       '/api/coach/programs',
-      typed({ type, price: type === 'free' ? '0' : '20', name: `Kaski Pots ${type}` }),
+      buildProgramRequest({ type, price: type === 'free' ? '0' : '20', name: `Kaski Pots ${type}` }),
     );
     expect(made.status).toBe(201);
   }
@@ -93,7 +93,7 @@ async function another() {
   }
   // Codes to sign in with went out under the name of before.
   await app.em().nativeDelete(OutboxMail, {});
-  outdate();
+  invalidateCache();
 }
 
 /** What of the demonstration a text says, with what stands around it. */
@@ -130,7 +130,7 @@ const LOCALISED = OFFERED_LANGUAGES.flatMap((language, at) =>
 const SAMPLE = sampled(OFFERED_LANGUAGES, ['en', 'fi']);
 
 test.each(LOCALISED)('in %s %s says nothing of the demonstration', async (language, path) => {
-  const prefix = prefixOf(language, 'en');
+  const prefix = getLanguagePrefix(language, 'en');
   const text = await (await fetch(app.url + (prefix && path === '/' ? prefix : prefix + path))).text();
   expect(says(text)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SettingResponse, SettingValues } from '#contract/studio/site.ts';
 import type { SiteOverview } from '#contract/studio/first-run.ts';
 import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
-import { typed } from '#server/modules/catalog/programs/programs.harness.ts';
+import { buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -157,7 +157,7 @@ describe('a free programme of the coach’s', () => {
     expect((await page('/')).includes('Seven mornings')).toBe(true);
     const { programs } = (await (await coach.ask('/api/coach/programs')).json()) as StudioPrograms;
     for (const { id } of programs) expect((await coach.post(`/api/coach/programs/${id}/end`, {})).status).toBe(200);
-    outdate();
+    invalidateCache();
     for (const path of ['/', '/home', '/free', '/about']) {
       expect(await found(path, /Seven mornings|Blueprint|Morning Routine|05:30|free-signup/)).toEqual([
         path,
@@ -175,10 +175,10 @@ describe('a free programme of the coach’s', () => {
     const made = await send(
       'POST',
       '/api/coach/programs',
-      typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' }),
+      buildProgramRequest({ type: 'free', price: '0', name: 'Ten Quiet Evenings' }),
     );
     own = ((await made.json()) as StudioProgram).id;
-    outdate();
+    invalidateCache();
     const [shown] = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
     expect(shown).toMatchObject({ id: own, askedAt: `/free#program-${own}` });
     expect((await page('/terms')).includes('href="/free"')).toBe(true);

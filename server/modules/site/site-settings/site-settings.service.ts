@@ -13,18 +13,18 @@ import {
   type SettingValues,
 } from '#contract/studio/site.ts';
 import { picturesIn } from '#contract/studio/site-pictures.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput, NotFound } from '#server/platform/errors.ts';
-import { issuesOf } from '#server/platform/http/body.ts';
+import { listIssues } from '#server/platform/http/body.ts';
 import { findPictures, NO_PICTURE } from '#server/modules/catalog/files/files.service.ts';
 import { refuseOtherThanPdf, renameGuides } from '#server/modules/newsletter/lead-magnets/guides.service.ts';
 import { Setting, SettingChange } from '../settings/setting.entity.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import type { Place } from '#server/modules/studio/cursor.ts';
 import { findPage } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { fieldsBetween } from './changed-fields.ts';
+import { diffFields } from './changed-fields.ts';
 
 interface Change<G extends SettingGroup> {
   group: G;
@@ -36,7 +36,7 @@ interface Change<G extends SettingGroup> {
 }
 
 /** Saves a group whole. @throws {AppError} 409 `conflict`, {InvalidInput} for a picture that is not there */
-export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: By): Promise<Setting> {
+export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: CoachActor): Promise<Setting> {
   return em.transactional(async (tx) => {
     if (change.group === 'brand') return saveBrand(tx, change as Change<'brand'>, by);
     if (change.group === 'guides') await refuseOtherThanPdf(tx, change.values as SettingValues['guides']);
@@ -49,7 +49,7 @@ export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, b
  * What stands in front of programmes' names is the brand's name, and follows it: a programme keeps no name of another
  * shop. What the coach has typed there goes before.
  */
-async function saveBrand(tx: Em, change: Change<'brand'>, by: By): Promise<Setting> {
+async function saveBrand(tx: Em, change: Change<'brand'>, by: CoachActor): Promise<Setting> {
   const { name, prefix } = await brandIn(tx, change.first);
   const { values } = change;
   const follows = values.prefix === prefix && prefix !== '' && prefix.trim() === name;
@@ -95,10 +95,10 @@ async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise
 }
 
 /** Restores what a group said before one of its changes, as a new change where that is one; programmes follow the brand back. @throws {NotFound}, {AppError} 409 `conflict` */
-export function takeBack(
+export function revertChange(
   em: Em,
   { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },
-  by: By,
+  by: CoachActor,
 ): Promise<Setting> {
   return em.transactional(async (tx) => {
     const change = await tx.findOne(SettingChange, { id, key: group });
@@ -119,11 +119,11 @@ export function takeBack(
 async function write<G extends SettingGroup>(
   tx: Em,
   { group, values, version, first }: Change<G>,
-  by: By,
+  by: CoachActor,
   takesBack: string | null,
 ): Promise<Setting> {
   const read = SettingForms[group].safeParse({ ...first[group], ...values });
-  if (!read.success) throw new InvalidInput(issuesOf(read.error));
+  if (!read.success) throw new InvalidInput(listIssues(read.error));
   // The first to save a group makes its row: two at once wait for each other at it.
   await tx.execute(
     'insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 0, ?) on conflict (key) do nothing',
@@ -171,7 +171,7 @@ export function presentSetting(
   const group = key as SettingGroup;
   // A field that is newer than the row has its first value.
   const values = { ...first[group], ...value };
-  return { group, version, values, updatedAt: version === 0 ? null : momentIn(timeZone, updatedAt) };
+  return { group, version, values, updatedAt: version === 0 ? null : formatLocalMoment(timeZone, updatedAt) };
 }
 
 /** Which groups are saved, and since when. */
@@ -179,7 +179,7 @@ export async function savedGroups(em: Em, timeZone: string): Promise<SiteOvervie
   const rows = await em.find(Setting, { version: { $gt: 0 } });
   return GROUPS.map((group) => {
     const row = rows.find(({ key }) => key === group);
-    return { group, version: row?.version ?? 0, updatedAt: row ? momentIn(timeZone, row.updatedAt) : null };
+    return { group, version: row?.version ?? 0, updatedAt: row ? formatLocalMoment(timeZone, row.updatedAt) : null };
   });
 }
 
@@ -197,8 +197,8 @@ export function presentChange(
   return {
     id,
     by: coach?.email ?? null,
-    at: momentIn(timeZone, at),
+    at: formatLocalMoment(timeZone, at),
     takesBack: Boolean(takesBack),
-    fields: fieldsBetween(before, after),
+    fields: diffFields(before, after),
   };
 }

@@ -5,7 +5,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readLargeBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readSetting,
   saveSetting,
   settingHistory,
-  takeBack,
+  revertChange,
 } from './site-settings.service.ts';
 
 /** What the coach sets about the shop and says on its pages, group by group. */
@@ -23,36 +23,36 @@ export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
   return new Router({ prefix: '/api/coach/site' })
     .get('/:group', async (ctx) => {
       await by(ctx);
-      ctx.body = await readSetting(emOf(ctx), groupOf(ctx), first, brand.timeZone);
+      ctx.body = await readSetting(getEm(ctx), parseGroup(ctx), first, brand.timeZone);
     })
     .put('/:group', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
-      const group = groupOf(ctx);
+      const group = parseGroup(ctx);
       const { version } = parseBody(ctx, SettingVersion);
       // A window of an earlier version does not know a field that is newer: it stays as it is.
-      const { values: kept } = await readSetting(emOf(ctx), group, first, brand.timeZone);
+      const { values: kept } = await readSetting(getEm(ctx), group, first, brand.timeZone);
       const values = parseBody(ctx, SettingForms[group], kept);
-      const row = await saveSetting(emOf(ctx), { group, values, version, first }, coach);
+      const row = await saveSetting(getEm(ctx), { group, values, version, first }, coach);
       await settings.refresh();
       ctx.body = presentSetting(row, first, brand.timeZone);
     })
     .get('/:group/history', async (ctx) => {
       await by(ctx);
-      const found = await settingHistory(emOf(ctx), groupOf(ctx), parseQuery(ctx, HistoryQuery));
+      const found = await settingHistory(getEm(ctx), parseGroup(ctx), parseQuery(ctx, HistoryQuery));
       ctx.body = presentPage(found, (change) => presentChange(change, brand.timeZone));
     })
     .post('/:group/history/:id/take-back', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const { version } = parseBody(ctx, SettingVersion);
-      const group = groupOf(ctx);
-      const row = await takeBack(emOf(ctx), { group, id: uuidParam(ctx), version, first }, coach);
+      const group = parseGroup(ctx);
+      const row = await revertChange(getEm(ctx), { group, id: uuidParam(ctx), version, first }, coach);
       await settings.refresh();
       ctx.body = presentSetting(row, first, brand.timeZone);
     });
 }
 
 /** @throws {NotFound} */
-function groupOf(ctx: Context): SettingGroup {
+function parseGroup(ctx: Context): SettingGroup {
   const group = GROUPS.find((each) => each === ctx.params['group']);
   if (!group) throw new NotFound();
   return group;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyNth } from '../../../../scripts/nightly.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
-import { SAID_FIELDS, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { SITE_TEXT_FIELDS, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Names end in a letter, so that none is the beginning of another. */
-const ownOf = (field: WordField) => `Own ${field}.`;
-const isSaid = (field: WordField) => SAID_FIELDS.some((one) => one === field);
-const OWN = Object.fromEntries(WORD_FIELDS.map((field) => [field, ownOf(field)]));
+const toOwnText = (field: WordField) => `Own ${field}.`;
+const isSharedField = (field: WordField) => SITE_TEXT_FIELDS.some((one) => one === field);
+const OWN = Object.fromEntries(WORD_FIELDS.map((field) => [field, toOwnText(field)]));
 /** Each page word stands on one of these. */
 const PAGES = ['/', '/home', '/blog', '/about', '/social'];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const body = JSON.stringify({ ...values, ...OWN, version });
   const saved = await coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
   if (!saved.ok) throw new Error(await saved.text());
-  outdate();
+  invalidateCache();
 });
 afterAll(() => app.close());
 
@@ -35,11 +35,11 @@ async function read(path: string) {
 }
 
 /** Every page word that a page shows. */
-async function shown(prefix: string) {
+async function findWordPages(prefix: string) {
   const texts = await Promise.all(PAGES.map((page) => read(page === '/' ? prefix || '/' : prefix + page)));
-  return WORD_FIELDS.filter((field) => !isSaid(field)).map((field) => ({
+  return WORD_FIELDS.filter((field) => !isSharedField(field)).map((field) => ({
     field,
-    pages: PAGES.filter((_, at) => texts[at]!.includes(ownOf(field))),
+    pages: PAGES.filter((_, at) => texts[at]!.includes(toOwnText(field))),
     texts,
   }));
 }
@@ -47,19 +47,19 @@ async function shown(prefix: string) {
 test.each(everyNth(['/fi', '/pt', '/ja'], 3))(
   '%s shows every page word that is not translated, on the pages it is for',
   async (prefix) => {
-    const own = await shown('');
-    const other = await shown(prefix);
+    const own = await findWordPages('');
+    const other = await findWordPages(prefix);
     expect(own.filter(({ pages }) => pages.length === 0).map(({ field }) => field)).toEqual([]);
     expect(other.map(({ field, pages }) => [field, pages])).toEqual(own.map(({ field, pages }) => [field, pages]));
   },
 );
 
 test('each of them says what it is in, but for what stands in the head of a page', async () => {
-  const [own, other] = await Promise.all([shown(''), shown('/fi')]);
+  const [own, other] = await Promise.all([findWordPages(''), findWordPages('/fi')]);
   for (const { field, pages, texts } of other) {
     if (field === 'shopTitle') continue;
     const marked = pages.filter((page) =>
-      texts[PAGES.indexOf(page)]!.includes(`<span lang="en">${ownOf(field)}</span>`),
+      texts[PAGES.indexOf(page)]!.includes(`<span lang="en">${toOwnText(field)}</span>`),
     );
     expect([field, marked]).toEqual([field, pages]);
   }
@@ -76,13 +76,13 @@ test('the head of the front page is the coach’s, for search engines and for wh
 
 test('what stands on many pages is said as it was written, to every page and widget', async () => {
   const { said, untranslated } = (await (await fetch(`${app.url}/api/site?lang=fi`)).json()) as SiteResponse;
-  expect(said).toEqual(Object.fromEntries(SAID_FIELDS.map((field) => [field, ownOf(field)])));
+  expect(said).toEqual(Object.fromEntries(SITE_TEXT_FIELDS.map((field) => [field, toOwnText(field)])));
   expect(untranslated).toEqual(WORD_FIELDS);
   const own = (await (await fetch(`${app.url}/api/site`)).json()) as SiteResponse;
   expect(own).not.toHaveProperty('untranslated');
   const text = await read('/fi/personal-coaching');
-  expect(text).toContain(`<p lang="en">${ownOf('coachingLead')}</p>`);
-  expect(text).toContain(`<li lang="en">${ownOf('promiseContact')}</li>`);
+  expect(text).toContain(`<p lang="en">${toOwnText('coachingLead')}</p>`);
+  expect(text).toContain(`<li lang="en">${toOwnText('promiseContact')}</li>`);
   expect(text).toMatch(/<a href="\/fi\/blog" lang="en">Own menuBlog\.</);
 });
 
@@ -92,9 +92,9 @@ test('what is translated is said in its translation, and bears no mark', async (
   const body = JSON.stringify({ texts: { heroTitle: 'Oma otsikko.' }, version: before.version });
   const saved = await coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
   expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
-  outdate();
+  invalidateCache();
   const text = await read('/fi');
   expect(text).toContain('<span>Oma otsikko.</span>');
-  expect(text).not.toContain(ownOf('heroTitle'));
-  expect(text).toContain(`<span lang="en">${ownOf('heroLead')}</span>`);
+  expect(text).not.toContain(toOwnText('heroTitle'));
+  expect(text).toContain(`<span lang="en">${toOwnText('heroLead')}</span>`);
 });

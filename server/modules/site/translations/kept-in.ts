@@ -1,17 +1,21 @@
 import { type Language, sameLanguage } from '#contract/languages.ts';
-import { type OneText, type Typed, wordsOf } from './texts.ts';
-import { heldFor } from './translation.ts';
+import { type TranslatableText, type TranslationTexts, toTranslationWords } from './texts.ts';
+import { findRowTranslation } from './translation.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
 /** What is done to a row that carries its translations itself. */
-export function keptIn(row: Row, texts: readonly OneText[], finish?: (words: Words, before: unknown) => Words) {
+export function createRowTranslations(
+  row: Row,
+  texts: readonly TranslatableText[],
+  finish?: (words: Words, before: unknown) => Words,
+) {
   return {
     version: () => row.version,
     expect: (version: number) => expectVersion(row, version),
-    keep(language: Language, typed: Typed | null) {
-      const before = heldFor(row.translations, language)?.[1];
+    keep(language: Language, typed: TranslationTexts | null) {
+      const before = findRowTranslation(row.translations, language)?.[1];
       const all = Object.entries(row.translations).filter(([tag]) => typed !== null || !sameLanguage(tag, language));
-      const words = typed && wordsOf(typed, texts);
+      const words = typed && toTranslationWords(typed, texts);
       const own = words && { [language]: finish?.(words, before) ?? words };
       row.translations = { ...Object.fromEntries(all), ...own };
     },

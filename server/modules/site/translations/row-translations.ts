@@ -2,44 +2,47 @@ import { PostCategory } from '#contract/blog.ts';
 import { findLanguage, type Language, OFFERED_LANGUAGES, sameLanguage } from '#contract/languages.ts';
 import type { LanguageState } from '#contract/studio/language-states.ts';
 import type { Post } from '../posts/post.entity.ts';
-import { kindOf as postKind } from '../posts/post.words.ts';
+import { describePostTranslation as postKind } from '../posts/post.words.ts';
 import type { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { calledAs, kindOf as programKind } from '#server/modules/catalog/programs/program.words.ts';
-import { offersOf, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
-import { type Held, heldIn, stateOf, type OneText } from './texts.ts';
-import { heldFor, wholeWords } from './translation.ts';
+import {
+  hasProgramName,
+  describeProgramTranslation as programKind,
+} from '#server/modules/catalog/programs/program.words.ts';
+import { listActiveOffers, withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
+import { type TranslationContents, readRowTranslation, toLanguageState, type TranslatableText } from './texts.ts';
+import { findRowTranslation, parseCompleteTranslation } from './translation.ts';
 
 /** Something that can be translated, and what there is of it. */
 export interface Translatable {
   /** What it is written in, as a BCP 47 tag. */
   written: string;
-  texts: OneText[];
-  held: (language: Language) => Held;
+  texts: TranslatableText[];
+  held: (language: Language) => TranslationContents;
 }
 
 export function translatableProgram(program: Program, prefix: string): Translatable {
-  const offers = offersOf(program);
+  const offers = listActiveOffers(program);
   const texts = programTexts(program, prefix);
   return {
     written: program.language,
     texts,
     held(language) {
-      const [, words] = heldFor(program.translations, language) ?? [];
-      const whole = words === undefined ? undefined : wholeWords(words, programKind(program, offers));
-      return { ...heldIn(words, texts), problem: whole?.problem };
+      const [, words] = findRowTranslation(program.translations, language) ?? [];
+      const whole = words === undefined ? undefined : parseCompleteTranslation(words, programKind(program, offers));
+      return { ...readRowTranslation(words, texts), problem: whole?.problem };
     },
   };
 }
 
-function programTexts(program: Program, prefix: string): OneText[] {
+function programTexts(program: Program, prefix: string): TranslatableText[] {
   const { name, description, features, badge } = program;
   return [
     optional('displayName', withoutPrefix(name, prefix), 80),
     { ...needed('description', description, 2_000), form: 'text' },
     ...(features.length > 0 ? [{ ...needed('features', features.join('\n'), 4_000), form: 'lines' as const }] : []),
     ...(badge ? [needed('badge', badge, 30)] : []),
-    ...offersOf(program).flatMap(({ key, name: called, displayName }) => [
-      { ...needed(`offers:${key}:name`, called, 80), needed: !calledAs(name, { name: called }) },
+    ...listActiveOffers(program).flatMap(({ key, name: called, displayName }) => [
+      { ...needed(`offers:${key}:name`, called, 80), needed: !hasProgramName(name, { name: called }) },
       ...(displayName ? [optional(`offers:${key}:displayName`, displayName, 80)] : []),
     ]),
   ];
@@ -51,14 +54,14 @@ export function translatablePost(post: Post): Translatable {
     written: post.language,
     texts,
     held(language) {
-      const [, words] = heldFor(post.translations, language) ?? [];
-      const whole = words === undefined ? undefined : wholeWords(words, postKind(post));
-      return { ...heldIn(words, texts), problem: whole?.problem };
+      const [, words] = findRowTranslation(post.translations, language) ?? [];
+      const whole = words === undefined ? undefined : parseCompleteTranslation(words, postKind(post));
+      return { ...readRowTranslation(words, texts), problem: whole?.problem };
     },
   };
 }
 
-function postTexts({ title, excerpt, content, tags, cover, coverAlt, category }: Post): OneText[] {
+function postTexts({ title, excerpt, content, tags, cover, coverAlt, category }: Post): TranslatableText[] {
   return [
     needed('title', title, 200),
     { ...needed('excerpt', excerpt, 500), form: 'text' },
@@ -69,28 +72,28 @@ function postTexts({ title, excerpt, content, tags, cover, coverAlt, category }:
   ];
 }
 
-const needed = (name: string, original: string, max: number): OneText => ({
+const needed = (name: string, original: string, max: number): TranslatableText => ({
   name,
   form: 'line',
   original,
   needed: true,
   max,
 });
-const optional = (name: string, original: string, max: number): OneText => ({
+const optional = (name: string, original: string, max: number): TranslatableText => ({
   ...needed(name, original, max),
   needed: false,
 });
 
 /** Every language that it can be translated into, and how far it is. */
 export function languageStates({ written, texts, held }: Translatable): LanguageState[] {
-  return othersThan(written).map((language) => ({ language, ...stateOf(texts, held(language)) }));
+  return listOtherLanguages(written).map((language) => ({ language, ...toLanguageState(texts, held(language)) }));
 }
 
 /** The same without the languages of which there is nothing. */
-export function begunLanguages(translatable: Translatable): LanguageState[] {
+export function listStartedLanguages(translatable: Translatable): LanguageState[] {
   return languageStates(translatable).filter(({ state }) => state !== 'none');
 }
 
-export function othersThan(written: string): Language[] {
+export function listOtherLanguages(written: string): Language[] {
   return OFFERED_LANGUAGES.filter((language) => !sameLanguage(language, findLanguage(written) ?? written));
 }

@@ -4,10 +4,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { letterHtml, type PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '#server/modules/newsletter/sequences/series.entity.ts';
-import { heldIn, type OneText } from './texts.ts';
-import { heldFor } from './translation.ts';
-import { freeThings } from '#server/modules/newsletter/sequences/series.service.ts';
-import { keptIn, type Words } from './kept-in.ts';
+import { readRowTranslation, type TranslatableText } from './texts.ts';
+import { findRowTranslation } from './translation.ts';
+import { listFreeOffers } from '#server/modules/newsletter/sequences/series.service.ts';
+import { createRowTranslations, type Words } from './kept-in.ts';
 import type { Shop, Subject } from './subject.ts';
 
 /** The letters after a guide, which are written in the shop's language. @throws {NotFound} */
@@ -15,7 +15,7 @@ export async function seriesSubject(em: Em, id: string, shop: Shop, locked: bool
   const guide = Guide.safeParse(id).data;
   const free =
     guide &&
-    (await freeThings(em, { prefix: shop.prefix, guides: shop.settings.now().values.guides })).find(
+    (await listFreeOffers(em, { prefix: shop.prefix, guides: shop.settings.now().values.guides })).find(
       (each) => each.guide === guide,
     );
   if (!guide || !free) throw new NotFound();
@@ -24,20 +24,20 @@ export async function seriesSubject(em: Em, id: string, shop: Shop, locked: bool
   // One that nobody has saved has no letter yet, and so nothing to keep.
   const series = (await em.findOne(LetterSeries, { guide }, options)) ?? { version: 1, translations: {} };
   const steps = await em.find(SeriesStep, { guide }, { orderBy: { days: 'asc', id: 'asc' } });
-  const texts = steps.flatMap(textsOf);
+  const texts = steps.flatMap(listStepTexts);
   const postHtml = locked ? await shop.postHtml() : null;
   return {
     written: brand.language,
     texts,
-    held: (language) => heldIn(heldFor(series.translations, language)?.[1], texts),
-    ...keptIn(series, texts, (words) => (postHtml ? withHtml(words, postHtml, brand) : words)),
+    held: (language) => readRowTranslation(findRowTranslation(series.translations, language)?.[1], texts),
+    ...createRowTranslations(series, texts, (words) => (postHtml ? withHtml(words, postHtml, brand) : words)),
     title: free.name ?? '',
     // It is read in mailboxes only.
     pageIn: () => null,
   };
 }
 
-function textsOf({ id, subject, text }: SeriesStep): OneText[] {
+function listStepTexts({ id, subject, text }: SeriesStep): TranslatableText[] {
   const place = { needed: true } as const;
   return [
     { ...place, name: `steps:${id}:subject`, form: 'line', original: subject, max: 150 },

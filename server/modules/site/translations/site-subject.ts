@@ -7,13 +7,13 @@ import { NotFound } from '#server/platform/errors.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { siteTexts } from '../settings/site-texts.ts';
 import {
-  heldTexts,
-  storedFor,
+  matchTranslations,
+  findStoredTranslation,
   storedTexts,
   StoredTranslations,
   translationsKey,
 } from '../settings/site-translations.ts';
-import { typedInContent } from '../settings/site-typed.ts';
+import { readContentTranslation } from '../settings/site-typed.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import type { Shop, Subject } from './subject.ts';
 
@@ -36,7 +36,7 @@ const IN_SHOPS: readonly TranslatedGroup[] = ['words', 'guides', 'legal'];
 export async function siteSubject(em: Em, id: string, { settings, brand }: Shop, locked: boolean): Promise<Subject> {
   const group = TRANSLATED_GROUPS.find((each) => each === id);
   if (!group) throw new NotFound();
-  const { row, kept } = await rowsOf(em, group, locked);
+  const { row, kept } = await loadGroupRows(em, group, locked);
   const { first } = settings;
   const values: SettingValues[typeof group] = { ...first.values[group], ...row?.value };
   const { content } = settings.now();
@@ -47,9 +47,9 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
       ('language' in values && values.language) || (IN_SHOPS.includes(group) ? brand.language : content.language),
     texts,
     held(language) {
-      const own = storedFor(stored(), language);
-      if (own) return heldTexts(texts, own);
-      return { typed: typedInContent(group, values, { content, language }), changed: new Set() };
+      const own = findStoredTranslation(stored(), language);
+      if (own) return matchTranslations(texts, own);
+      return { typed: readContentTranslation(group, values, { content, language }), changed: new Set() };
     },
     title: '',
     version: () => (row?.version ?? 0) + (kept?.version ?? 0),
@@ -58,7 +58,7 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
     expect: (version) => kept && expectVersion(kept, version - (row?.version ?? 0)),
     keep(language, typed, now) {
       if (!kept) return;
-      const before = storedFor(stored(), language);
+      const before = findStoredTranslation(stored(), language);
       const others = Object.entries(stored()).filter(([tag]) => !sameLanguage(tag, language));
       kept.value = {
         ...Object.fromEntries(others),
@@ -69,7 +69,7 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
 }
 
 /** The group's own row, and the one of its translations, which a change makes where it is missing. */
-async function rowsOf(em: Em, group: TranslatedGroup, locked: boolean) {
+async function loadGroupRows(em: Em, group: TranslatedGroup, locked: boolean) {
   const key = translationsKey(group);
   if (locked) {
     await em.execute(

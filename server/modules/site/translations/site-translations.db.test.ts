@@ -5,7 +5,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { pageSays } from './translations.harness.ts';
+import { expectPageText } from './translations.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const ROOT = '/api/coach/translations/site';
 const put = (path: string, body: object, method = 'PUT') =>
   coach.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const page = (path: string, said: string, is?: boolean) => pageSays(app, path, said, is);
+const page = (path: string, said: string, is?: boolean) => expectPageText(app, path, said, is);
 
 async function read(group: string, language = 'fi') {
   return TranslationResponse.parse(await (await coach.ask(`${ROOT}/${group}/${language}`)).json());

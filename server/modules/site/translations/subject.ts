@@ -3,7 +3,7 @@ import type { Subject as Kind } from '#contract/studio/translations.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { PostHtml } from '#server/modules/newsletter/newsletters/letter-mail.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
-import type { Typed } from './texts.ts';
+import type { TranslationTexts } from './texts.ts';
 import type { Translatable } from './row-translations.ts';
 
 export interface Place {
@@ -20,7 +20,7 @@ export interface Subject extends Translatable {
   /** @throws {AppError} 409 `conflict` */
   expect: (version: number) => void;
   /** Sets what there is in a language; null for nothing. */
-  keep: (language: Language, typed: Typed | null, now: Date) => void;
+  keep: (language: Language, typed: TranslationTexts | null, now: Date) => void;
 }
 
 export interface Shop {

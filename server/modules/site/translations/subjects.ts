@@ -7,7 +7,7 @@ import { Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { withoutPrefix } from '#server/modules/catalog/programs/programs.service.ts';
 import { lockProgram } from '#server/modules/catalog/programs/programs.studio.service.ts';
 import { translatablePost, translatableProgram } from './row-translations.ts';
-import { keptIn, type Words } from './kept-in.ts';
+import { createRowTranslations, type Words } from './kept-in.ts';
 import { seriesSubject } from './series-subject.ts';
 import { siteSubject } from './site-subject.ts';
 import type { Place, Shop, Subject } from './subject.ts';
@@ -27,7 +27,7 @@ async function programSubject(em: Em, id: number, shop: Shop, locked: boolean): 
   const shown = program.published && !program.endedAt;
   return {
     ...translatable,
-    ...keptIn(program, translatable.texts, withOtherOffers),
+    ...createRowTranslations(program, translatable.texts, withOtherOffers),
     title: withoutPrefix(program.name, shop.prefix),
     pageIn: (language) => (shown ? pathIn(language, '/home', shop.brand.language) : null),
   };
@@ -39,7 +39,7 @@ async function postSubject(em: Em, id: number, locked: boolean): Promise<Subject
   const translatable = translatablePost(post);
   return {
     ...translatable,
-    ...keptIn(post, translatable.texts),
+    ...createRowTranslations(post, translatable.texts),
     title: post.title,
     // As it is stored, whether or not it has appeared.
     pageIn: (language) => `/api/coach/posts/${id}/preview?language=${language}`,

@@ -4,14 +4,14 @@ import type { TranslatedText } from '#contract/studio/translations.ts';
 import { fingerprintsIn } from './translation.ts';
 
 /** A text of the coach's that can be translated. */
-export type OneText = Omit<TranslatedText, 'text' | 'changed'>;
+export type TranslatableText = Omit<TranslatedText, 'text' | 'changed'>;
 
 /** What is typed in a language, by the names of the texts. */
-export type Typed = Readonly<Record<string, string>>;
+export type TranslationTexts = Readonly<Record<string, string>>;
 
 /** What there is of a translation. */
-export interface Held {
-  typed: Typed;
+export interface TranslationContents {
+  typed: TranslationTexts;
   /** Names of the texts whose original has changed since. */
   changed: ReadonlySet<string>;
   /** Why visitors are not shown it, though no text is missing. */
@@ -24,18 +24,21 @@ export function fingerprint(text: string): string {
 }
 
 /** The fingerprints of the texts of which something is typed. */
-function fingerprintsOf(texts: readonly OneText[], typed: Typed): Record<string, string> {
-  const translated = texts.filter(({ name }) => said(typed, name) !== '');
+function fingerprintTexts(texts: readonly TranslatableText[], typed: TranslationTexts): Record<string, string> {
+  const translated = texts.filter(({ name }) => getTranslatedText(typed, name) !== '');
   return Object.fromEntries(translated.map(({ name, original }) => [name, fingerprint(original)]));
 }
 
 /** What a row holds of a translation, in the shape of its words: `offers:once:name` is `{ offers: { once: { name } } }`. */
-export function heldIn(words: unknown, texts: readonly OneText[]): Omit<Held, 'problem'> {
+export function readRowTranslation(
+  words: unknown,
+  texts: readonly TranslatableText[],
+): Omit<TranslationContents, 'problem'> {
   const of = fingerprintsIn(words) ?? {};
   const typed: Record<string, string> = {};
   const changed = new Set<string>();
   for (const { name, form, original } of texts) {
-    const text = asTyped(at(words, name.split(':')), form);
+    const text = toFormText(at(words, name.split(':')), form);
     if (text === '') continue;
     typed[name] = text;
     if (Object.hasOwn(of, name) && of[name] !== fingerprint(original)) changed.add(name);
@@ -44,10 +47,13 @@ export function heldIn(words: unknown, texts: readonly OneText[]): Omit<Held, 'p
 }
 
 /** The same the other way round, with what it was translated from. */
-export function wordsOf(typed: Typed, texts: readonly OneText[]): Record<string, unknown> {
+export function toTranslationWords(
+  typed: TranslationTexts,
+  texts: readonly TranslatableText[],
+): Record<string, unknown> {
   const words: Node = {};
   for (const { name, form } of texts) {
-    const text = said(typed, name);
+    const text = getTranslatedText(typed, name);
     if (text === '') continue;
     const path = name.split(':');
     const last = path.pop()!;
@@ -58,21 +64,25 @@ export function wordsOf(typed: Typed, texts: readonly OneText[]): Record<string,
     }
     node[last] = asStored(text, form);
   }
-  return { ...words, of: fingerprintsOf(texts, typed) };
+  return { ...words, of: fingerprintTexts(texts, typed) };
 }
 
 type Node = Record<string, unknown>;
 
 /** How far the translation is. */
-export function stateOf(texts: readonly OneText[], { typed, changed, problem }: Held): Omit<LanguageState, 'language'> {
-  const missing = texts.filter(({ name, needed }) => needed && said(typed, name) === '').length;
-  if (texts.every(({ name }) => said(typed, name) === '') && problem === undefined) return { state: 'none', missing };
+export function toLanguageState(
+  texts: readonly TranslatableText[],
+  { typed, changed, problem }: TranslationContents,
+): Omit<LanguageState, 'language'> {
+  const missing = texts.filter(({ name, needed }) => needed && getTranslatedText(typed, name) === '').length;
+  if (texts.every(({ name }) => getTranslatedText(typed, name) === '') && problem === undefined)
+    return { state: 'none', missing };
   if (missing > 0 || problem !== undefined) return { state: 'incomplete', missing };
   return { state: changed.size > 0 ? 'outdated' : 'whole', missing };
 }
 
 /** What is typed for a text, without the space around it. */
-export function said(typed: Typed, name: string): string {
+export function getTranslatedText(typed: TranslationTexts, name: string): string {
   return Object.hasOwn(typed, name) ? typed[name]!.trim() : '';
 }
 
@@ -82,15 +92,15 @@ function at(value: unknown, [first, ...rest]: readonly string[]): unknown {
   return at((value as Node)[first], rest);
 }
 
-const SEPARATORS: Partial<Record<OneText['form'], string>> = { lines: '\n', tags: ', ' };
+const SEPARATORS: Partial<Record<TranslatableText['form'], string>> = { lines: '\n', tags: ', ' };
 
-function asTyped(value: unknown, form: OneText['form']): string {
+function toFormText(value: unknown, form: TranslatableText['form']): string {
   const separator = SEPARATORS[form];
   if (separator === undefined) return typeof value === 'string' ? value : '';
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(separator) : '';
 }
 
-function asStored(text: string, form: OneText['form']): string | string[] {
+function asStored(text: string, form: TranslatableText['form']): string | string[] {
   const separator = SEPARATORS[form];
   if (separator === undefined) return text;
   const parts = text.split(separator.trim() || '\n').map((each) => each.trim());

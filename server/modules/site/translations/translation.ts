@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { LanguageTag } from '#contract/language-tag.ts';
 import { DEFAULT_LANGUAGE, type Language, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { logOf } from '#server/platform/log/log.ts';
+import { findLogger } from '#server/platform/log/log.ts';
 
 /** What a row of the coach's is written in, and its translations by language; both as somebody typed them in SQL. */
-export interface Written {
+export interface TranslatedRow {
   id: number | string;
   language: string;
   translations: unknown;
 }
 
 /** What an entry is shown in, and its words in that language; without words it is the original. */
-interface Shown<T> {
+interface ResolvedTranslation<T> {
   language: string;
   words?: T;
 }
@@ -27,16 +27,21 @@ export interface Kind<T> {
 }
 
 /** An entry as it is read in a language: its translation where a whole one is there, else the original. */
-export function shownIn<T>(em: Em, row: Written, language: Language | undefined, kind: Kind<T>): Shown<T> {
+export function resolveTranslation<T>(
+  em: Em,
+  row: TranslatedRow,
+  language: Language | undefined,
+  kind: Kind<T>,
+): ResolvedTranslation<T> {
   const own = LanguageTag.safeParse(row.language);
   const original = { language: own.success ? own.data : DEFAULT_LANGUAGE };
   if (!own.success) complain(em, kind.kind, row.id, 'language', 'it is no BCP 47 tag');
   if (!language || sameLanguage(original.language, language)) return original;
   const translations = Translations.safeParse(row.translations);
   if (!translations.success) complain(em, kind.kind, row.id, 'translations', 'they are no object by language');
-  const [tag, given] = pick(translations.data ?? {}, language) ?? [];
+  const [tag, given] = pickLanguage(translations.data ?? {}, language) ?? [];
   if (!tag) return original;
-  const { words, problem = '' } = wholeWords(given, kind);
+  const { words, problem = '' } = parseCompleteTranslation(given, kind);
   if (words) return { language: tag, words };
   // What the studio keeps may be half done, and the studio says so.
   if (!fingerprintsIn(given)) complain(em, kind.kind, row.id, tag, problem);
@@ -44,7 +49,7 @@ export function shownIn<T>(em: Em, row: Written, language: Language | undefined,
 }
 
 /** The words of a translation, or why it is not shown. */
-export function wholeWords<T>(
+export function parseCompleteTranslation<T>(
   given: unknown,
   { words: schema, missing }: Kind<T>,
 ): { words: T; problem?: undefined } | { words?: undefined; problem: string } {
@@ -54,8 +59,8 @@ export function wholeWords<T>(
 }
 
 /** What a row holds for who reads a language, under which tag; undefined where it holds nothing. */
-export function heldFor(translations: unknown, language: Language): [string, unknown] | undefined {
-  return pick(Translations.safeParse(translations).data ?? {}, language);
+export function findRowTranslation(translations: unknown, language: Language): [string, unknown] | undefined {
+  return pickLanguage(Translations.safeParse(translations).data ?? {}, language);
 }
 
 /** What each text was translated from, by its name; undefined for what was typed in SQL, which never gets old. */
@@ -75,20 +80,20 @@ function withoutFingerprints(given: unknown): unknown {
 const Translations = z.record(z.string(), z.unknown());
 
 /** What stands under this very language, or else under one that its readers read. */
-export function pick<T>(translations: Record<string, T>, language: Language): [string, T] | undefined {
+export function pickLanguage<T>(translations: Record<string, T>, language: Language): [string, T] | undefined {
   const all = Object.entries(translations).filter(([tag]) => LanguageTag.safeParse(tag).success);
   return all.find(([tag]) => tag === language) ?? all.find(([tag]) => sameLanguage(tag, language));
 }
 
 /** Each thing once: pages are made anew every second. */
 function complain(em: Em, kind: string, id: number | string, language: string, problem: string): void {
-  const log = logOf(em);
+  const log = findLogger(em);
   if (!log) return;
-  const known = told.get(log) ?? new Set();
-  told.set(log, known);
+  const known = reportedProblems.get(log) ?? new Set();
+  reportedProblems.set(log, known);
   const key = `${kind} ${id} ${language}`;
   if (!known.has(key)) log.warn({ [kind]: id, language, problem }, 'translation.refused');
   known.add(key);
 }
 
-const told = new WeakMap<Logger, Set<string>>();
+const reportedProblems = new WeakMap<Logger, Set<string>>();

@@ -28,28 +28,30 @@ async function get(shop: TestApp, path: string) {
   return { body: (await response.json()) as unknown, etag: response.headers.get('etag') };
 }
 
-const asked = (path: string, lang: string) => `${path}?${new URLSearchParams({ lang })}`;
+const withLanguage = (path: string, lang: string) => `${path}?${new URLSearchParams({ lang })}`;
 
 describe.each(['/api/programs', '/api/posts', '/api/posts/3'])('%s', (path) => {
   test.each(HOSTILE)('lang=%.20s is what the shop answers in its own language', async (lang) => {
-    expect(await get(app, asked(path, lang))).toEqual(await get(app, path));
-    expect(await get(finnish, asked(path, lang))).toEqual(await get(finnish, path));
+    expect(await get(app, withLanguage(path, lang))).toEqual(await get(app, path));
+    expect(await get(finnish, withLanguage(path, lang))).toEqual(await get(finnish, path));
   });
 
   test('each language is found however it is written', async () => {
-    const portuguese = await get(app, asked(path, 'pt-BR'));
-    for (const lang of ['pt', 'PT-br', 'pt-PT']) expect(await get(app, asked(path, lang))).toEqual(portuguese);
-    expect(await get(app, `${path}?lang=fi&lang=sv`)).toEqual(await get(app, asked(path, 'fi')));
+    const portuguese = await get(app, withLanguage(path, 'pt-BR'));
+    for (const lang of ['pt', 'PT-br', 'pt-PT']) expect(await get(app, withLanguage(path, lang))).toEqual(portuguese);
+    expect(await get(app, `${path}?lang=fi&lang=sv`)).toEqual(await get(app, withLanguage(path, 'fi')));
   });
 
   test('a thousand made-up languages leave what is kept as it is', async () => {
-    const kept = await get(app, asked(path, 'ko'));
+    const kept = await get(app, withLanguage(path, 'ko'));
     for (let at = 0; at < (isNightly ? 1_000 : 100); at += 100) {
-      const answers = Array.from({ length: isNightly ? 100 : 20 }, (_, i) => get(app, asked(path, `x${at + i}`)));
+      const answers = Array.from({ length: isNightly ? 100 : 20 }, (_, i) =>
+        get(app, withLanguage(path, `x${at + i}`)),
+      );
       const own = await get(app, path);
       for (const answer of await Promise.all(answers)) expect(answer).toEqual(own);
     }
-    expect(await get(app, asked(path, 'ko'))).toEqual(kept);
+    expect(await get(app, withLanguage(path, 'ko'))).toEqual(kept);
   });
 });
 

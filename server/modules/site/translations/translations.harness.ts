@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { outdate } from '#server/platform/http/cache/cached-response.ts';
+import { invalidateCache } from '#server/platform/http/cache/cached-response.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** A page that is made anew says it, or does not. */
-export async function pageSays(app: TestApp, path: string, said: string, is = true): Promise<void> {
-  outdate();
+export async function expectPageText(app: TestApp, path: string, said: string, is = true): Promise<void> {
+  invalidateCache();
   const text = await (await fetch(app.url + path)).text();
   expect(text.includes(said)).toBe(is);
 }

@@ -9,10 +9,10 @@ import {
 } from '#contract/studio/translations.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { said, stateOf } from './texts.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { getTranslatedText, toLanguageState } from './texts.ts';
 import { expectPictures } from '../posts/post-pictures.ts';
-import { languageStates, othersThan } from './row-translations.ts';
+import { languageStates, listOtherLanguages } from './row-translations.ts';
 import type { Place, Shop, Subject } from './subject.ts';
 import { findSubject } from './subjects.ts';
 
@@ -42,7 +42,7 @@ export function saveTranslation(
   em: Em,
   place: Place,
   { language, version, read }: Change,
-  by: By,
+  by: CoachActor,
   shop: Shop,
 ): Promise<TranslationResponse> {
   return em.transactional(async (tx) => {
@@ -63,7 +63,7 @@ export function removeTranslation(
   em: Em,
   place: Place,
   { language, version }: Omit<Change, 'read'>,
-  by: By,
+  by: CoachActor,
   shop: Shop,
 ): Promise<void> {
   return em.transactional(async (tx) => {
@@ -81,10 +81,10 @@ function present(subject: Subject, language: Language): TranslationResponse {
     written: subject.written,
     language,
     title: subject.title,
-    ...stateOf(subject.texts, held),
+    ...toLanguageState(subject.texts, held),
     texts: subject.texts.map((text) => ({
       ...text,
-      text: said(held.typed, text.name),
+      text: getTranslatedText(held.typed, text.name),
       changed: held.changed.has(text.name),
     })),
     version: subject.version(),
@@ -93,7 +93,7 @@ function present(subject: Subject, language: Language): TranslationResponse {
 }
 
 function expectOther({ written }: Subject, language: Language): void {
-  if (othersThan(written).includes(language)) return;
+  if (listOtherLanguages(written).includes(language)) return;
   throw new AppError(409, 'own_language', msg`This is the original language.`);
 }
 
@@ -101,7 +101,7 @@ function expectOther({ written }: Subject, language: Language): void {
 async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<string, string>): Promise<void> {
   const body = texts.find(({ form }) => form === 'body');
   if (!body) return;
-  await expectPictures(em, { cover: '', content: said(typed, body.name) }, `texts.${body.name}`);
+  await expectPictures(em, { cover: '', content: getTranslatedText(typed, body.name) }, `texts.${body.name}`);
 }
 
 const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post', site: 'setting', series: 'series' };
@@ -109,7 +109,7 @@ const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post',
 function note(
   em: Em,
   { subject, id }: Place,
-  by: By,
+  by: CoachActor,
   { action, ...details }: { action: 'translation.save' | 'translation.remove' } & Record<'language' | 'state', string>,
 ) {
   noteAction(em, { ...by, action, subject: ROWS[subject], subjectId: id, details });

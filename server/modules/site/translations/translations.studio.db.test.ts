@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 import { Post } from '../posts/post.entity.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { issue, pageSays } from './translations.harness.ts';
+import { issue, expectPageText } from './translations.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -44,7 +44,7 @@ async function saved(path: string, texts: Record<string, string>) {
   return TranslationResponse.parse(await response.json());
 }
 
-const page = (path: string, said: string, is?: boolean) => pageSays(app, path, said, is);
+const page = (path: string, said: string, is?: boolean) => expectPageText(app, path, said, is);
 const PROGRAM = {
   description: 'Kolmessakymmenessä päivässä vireeseen.',
   features: 'Yksi tehtävä päivässä\n\nUni ja ruoka',

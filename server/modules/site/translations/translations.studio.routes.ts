@@ -5,7 +5,7 @@ import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { SUBJECTS, TranslationVersion } from '#contract/studio/translations.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody, readLargeBody } from '#server/platform/http/body.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import type { Place } from './subject.ts';
 import { listTranslations, readTranslation, removeTranslation, saveTranslation } from './translations.service.ts';
@@ -24,27 +24,27 @@ export function translationRoutes({ by, brand, settings, programView, pageSource
   return new Router({ prefix: '/api/coach/translations' })
     .get('/:subject/:id', async (ctx) => {
       await by(ctx);
-      ctx.body = await listTranslations(emOf(ctx), placeOf(ctx), shop);
+      ctx.body = await listTranslations(getEm(ctx), parsePlace(ctx), shop);
     })
     .get(one, async (ctx) => {
       await by(ctx);
-      ctx.body = await readTranslation(emOf(ctx), placeOf(ctx), languageParam(ctx), shop);
+      ctx.body = await readTranslation(getEm(ctx), parsePlace(ctx), languageParam(ctx), shop);
     })
     .put(one, ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
-      const place = placeOf(ctx);
+      const place = parsePlace(ctx);
       const language = languageParam(ctx);
       const { version } = parseBody(ctx, TranslationVersion);
       const change = { language, version, read: <T>(schema: z.ZodType<T>) => parseBody(ctx, schema) };
-      ctx.body = await saveTranslation(emOf(ctx), place, change, coach, shop);
+      ctx.body = await saveTranslation(getEm(ctx), place, change, coach, shop);
       if (place.subject === 'site') await settings.refresh();
     })
     .post(`${one}/remove`, ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      const place = placeOf(ctx);
+      const place = parsePlace(ctx);
       const language = languageParam(ctx);
       const { version } = parseBody(ctx, TranslationVersion);
-      await removeTranslation(emOf(ctx), place, { language, version }, coach, shop);
+      await removeTranslation(getEm(ctx), place, { language, version }, coach, shop);
       if (place.subject === 'site') await settings.refresh();
       ctx.status = 204;
     });
@@ -53,7 +53,7 @@ export function translationRoutes({ by, brand, settings, programView, pageSource
 type Params = Context & { params: Record<string, string | undefined> };
 
 /** @throws {NotFound} */
-function placeOf(ctx: Context): Place {
+function parsePlace(ctx: Context): Place {
   const { subject, id = '' } = (ctx as Params).params;
   const known = SUBJECTS.find((each) => each === subject);
   if (!known) throw new NotFound();

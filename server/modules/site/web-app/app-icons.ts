@@ -10,7 +10,7 @@ export type AppIcon = keyof typeof APP_ICONS;
 const TAB = 64;
 /** Of a maskable picture the middle four fifths are always seen. */
 const SAFE = 0.6;
-const KEPT = 16;
+const MAX_CACHED_ICONS = 16;
 
 /** Makes each icon when it is first asked for. */
 export function appIcons(storage: Pick<ByteStorage, 'get'>) {
@@ -24,7 +24,7 @@ export function appIcons(storage: Pick<ByteStorage, 'get'>) {
     const key = `${name} ${mark.key}`;
     const icon = kept.get(key) ?? make();
     kept.set(key, icon);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_ICONS) kept.delete(oldest);
     icon.catch(() => kept.delete(key));
     return icon;
   }

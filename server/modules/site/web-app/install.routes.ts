@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LANGUAGES, localeOf, pathIn, shortTag, type Language } from '#contract/languages.ts';
+import { LANGUAGES, toLocale, pathIn, shortTag, type Language } from '#contract/languages.ts';
 import { SHOP_COLOURS } from '#contract/studio/look.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { keptAnswers } from '#server/platform/http/cache/kept-answers.ts';
+import { createCachedSender } from '#server/platform/http/cache/kept-answers.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import { APP_ICONS, type AppIcon, appIcons } from './app-icons.ts';
 import { shopMark } from './shop-mark.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
 
 /** What makes a member's pages something to put on the home screen: named and coloured as the coach has set it last. */
 export function installRoutes({ brand, settings, files }: Dependencies): Router {
-  const send = keptAnswers('application/manifest+json; charset=utf-8');
+  const send = createCachedSender('application/manifest+json; charset=utf-8');
   const icons = appIcons(files.storage);
   return (
     new Router()
@@ -52,7 +52,7 @@ function sendIcon(ctx: Context, type: string, file: Buffer): void {
 }
 
 async function manifestIn(language: Language, { brand, settings }: Pick<Dependencies, 'brand' | 'settings'>) {
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   const own = brand.language;
   const at = (path: string) => pathIn(language, path, own);
   // Another icon has another address: what a telephone has kept is not taken for it.
@@ -67,7 +67,7 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
     id: '/dashboard',
     name: brand.name,
     short_name: brand.name.slice(0, 12).trim(),
-    lang: localeOf(language),
+    lang: toLocale(language),
     start_url: at('/dashboard'),
     scope: '/',
     display: 'standalone',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Hex } from '#contract/colour.ts';
-import type { ShownPicture } from '#contract/picture.ts';
-import { SHOP_COLOURS, wordsOn } from '#contract/studio/look.ts';
+import type { PublicPicture } from '#contract/picture.ts';
+import { SHOP_COLOURS, chooseTextColour } from '#contract/studio/look.ts';
 import { type Brand, PRODUCT } from '#server/platform/brand.ts';
 import { projectFile } from '#server/platform/root.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
@@ -23,23 +23,26 @@ const PAPER: Hex = '#fbf9f5';
 /** The coach's icon, else a logo that is nearly square, else the first letter of the name; the product's own in a shop of its name. */
 export function shopMark(brand: Pick<Brand, 'name' | 'colours'>, settings: Pick<LiveSettings, 'now'>): ShopMark {
   const { icon, logo } = settings.now().site.response;
-  const picture = idOf(icon) ?? (logo && isSquare(logo) ? idOf(logo) : undefined);
-  const { accent, onAccent } = brand.colours ?? { accent: SHOP_COLOURS.accent, onAccent: wordsOn(SHOP_COLOURS.accent) };
-  if (picture) return { key: keyOf(picture), picture, ground: PAPER };
+  const picture = parsePictureId(icon) ?? (logo && isSquare(logo) ? parsePictureId(logo) : undefined);
+  const { accent, onAccent } = brand.colours ?? {
+    accent: SHOP_COLOURS.accent,
+    onAccent: chooseTextColour(SHOP_COLOURS.accent),
+  };
+  if (picture) return { key: buildCacheKey(picture), picture, ground: PAPER };
   if (brand.name === PRODUCT)
-    return { key: keyOf('', brand.colours), ground: NIGHT, draw: () => productMark(brand.colours) };
+    return { key: buildCacheKey('', brand.colours), ground: NIGHT, draw: () => productMark(brand.colours) };
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(brand.name.normalize('NFC')) ?? [];
   const capital = letter.toUpperCase();
   return {
-    key: keyOf(`letter ${capital}`, brand.colours),
+    key: buildCacheKey(`letter ${capital}`, brand.colours),
     ground: accent,
     draw: () => letterMark(capital, accent, onAccent),
   };
 }
 
 async function letterMark(letter: string, ground: Hex, ink: Hex): Promise<string> {
-  const { outlineOf } = await import('#server/platform/pdf/outline.ts');
-  const outline = letter && outlineOf(letter, { x: 6, y: 6, width: 20, height: 20 });
+  const { buildLetterOutline } = await import('#server/platform/pdf/outline.ts');
+  const outline = letter && buildLetterOutline(letter, { x: 6, y: 6, width: 20, height: 20 });
   // What no face has is a sun.
   const drawn = outline ? `<path d="${outline}" fill="${ink}"/>` : `<circle cx="16" cy="16" r="7" fill="${ink}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ground}"/>${drawn}</svg>`;
@@ -50,12 +53,12 @@ async function productMark(colours: Brand['colours']): Promise<string> {
   return colours ? svg.replace(/#FF7A45/i, colours.night).replace(/#FFB547/i, colours.highlight) : svg;
 }
 
-const isSquare = ({ width, height }: ShownPicture) => width < height * SQUARE && height < width * SQUARE;
+const isSquare = ({ width, height }: PublicPicture) => width < height * SQUARE && height < width * SQUARE;
 
-function idOf(picture: ShownPicture | undefined): string | undefined {
+function parsePictureId(picture: PublicPicture | undefined): string | undefined {
   return /([\da-f-]{36})\.webp$/.exec(picture?.src ?? '')?.[1];
 }
 
-function keyOf(...parts: unknown[]): string {
+function buildCacheKey(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 8);
 }

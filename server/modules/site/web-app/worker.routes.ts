@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import { WORKER } from '#contract/member-worker.ts';
-import { LANGUAGES, prefixOf, shortTag } from '#contract/languages.ts';
+import { LANGUAGES, getLanguagePrefix, shortTag } from '#contract/languages.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { BuiltWorker } from '../pages/built-worker.ts';
 
@@ -15,7 +15,7 @@ interface Dependencies {
 /** The script that lets a member's pages open without a connection. Browsers ask for it anew with each of those pages. */
 export function workerRoutes({ brand, worker, on }: Dependencies): Router {
   return new Router().get(WORKER, (ctx) => {
-    const script = on && worker ? scriptOf(worker, brand) : LEAVE;
+    const script = on && worker ? buildWorkerScript(worker, brand) : LEAVE;
     ctx.set('cache-control', 'no-cache');
     ctx.set('etag', `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`);
     ctx.status = 200;
@@ -26,9 +26,9 @@ export function workerRoutes({ brand, worker, on }: Dependencies): Router {
 }
 
 /** Which language has no prefix is the coach's to say. */
-function scriptOf({ script, id, files, mark, words }: BuiltWorker, { language: own }: Brand): string {
+function buildWorkerScript({ script, id, files, mark, words }: BuiltWorker, { language: own }: Brand): string {
   const byPrefix = Object.fromEntries(
-    LANGUAGES.map((language) => [prefixOf(language, own), words[shortTag(language)] ?? []]),
+    LANGUAGES.map((language) => [getLanguagePrefix(language, own), words[shortTag(language)] ?? []]),
   );
   return `self.build=${JSON.stringify({ id, files, mark, words: byPrefix })};\n${script}`;
 }

@@ -13,7 +13,7 @@ import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.ent
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { assigning, type Choice, copiesOf, template, userId } from './assignments.harness.ts';
+import { assigning, type Choice, listAssignments, template, userId } from './assignments.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -101,7 +101,7 @@ describe('what cannot be assigned', () => {
       { path: 'clients.1.user', message: 'This person isn’t an active client.' },
       { path: 'clients.2.user', message: 'This person isn’t an active client.' },
     ]);
-    expect(await copiesOf(app, 'base')).toEqual([]);
+    expect(await listAssignments(app, 'base')).toEqual([]);
     expect(await app.em().count(OutboxMail, { template: 'plan-assigned' })).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe('what cannot be assigned', () => {
     const response = await assign(assigning(choice('anna')), 'gone');
     expect([response.status, (await refusal(response)).code]).toEqual([409, 'plan_ended']);
     expect((await preview('gone', choice('anna')))[0]?.problem).toMatch(/is archived/);
-    expect(await copiesOf(app, 'gone')).toEqual([]);
+    expect(await listAssignments(app, 'gone')).toEqual([]);
   });
 
   test('somebody who is erased while the coach assigns: nothing is left of a copy', async () => {
@@ -173,7 +173,7 @@ describe('a plan for three clients', () => {
     });
     expect(two).toMatchObject({ start: '2026-11-23', sessions: 12, crowded: 4 });
     expect(three).toMatchObject({ problem: 'This person isn’t an active client.', sessions: 0, start: null });
-    expect(await copiesOf(app, 'base')).toEqual([]);
+    expect(await listAssignments(app, 'base')).toEqual([]);
   });
 
   test('is each one’s own, with dates, a mail in their language and a line in the log', async () => {
@@ -183,7 +183,7 @@ describe('a plan for three clients', () => {
     expect(response.status).toBe(201);
     const { copies } = AssignResponse.parse(await response.json());
     expect(copies.map(({ user }) => user)).toEqual(both.clients.map(({ user }) => user));
-    const rows = await copiesOf(app, 'base');
+    const rows = await listAssignments(app, 'base');
     expect(rows).toHaveLength(3);
     const own = TrainingPlan.parse(await (await anna.ask(`/api/training-programs/${copies[0]!.key}`)).json());
     expect(own).toMatchObject({
@@ -210,11 +210,11 @@ describe('a plan for three clients', () => {
   test('sent once more, or twice at once, makes nothing new', async () => {
     const again = await Promise.all([assign(both), assign(both)]);
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await copiesOf(app, 'base')).toHaveLength(3);
+    expect(await listAssignments(app, 'base')).toHaveLength(3);
     expect(await app.em().count(OutboxMail, { template: 'plan-assigned' })).toBe(3);
     const fresh = assigning(choice('cy', { start: '2027-03-01' }));
     await Promise.all([assign(fresh), assign(fresh), assign(fresh)]);
-    expect(await copiesOf(app, 'base')).toHaveLength(4);
+    expect(await listAssignments(app, 'base')).toHaveLength(4);
   });
 
   test('while another runs is allowed, and told before', async () => {

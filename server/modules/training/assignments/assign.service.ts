@@ -12,20 +12,20 @@ import {
 } from '#contract/studio/assignments.ts';
 import { PlanKey, type TrainingPlan } from '#contract/training.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { dayIn, mondayOf, plusDays } from '#server/platform/days.ts';
+import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
-import { zonesOf } from '../own-plans/member-today.ts';
-import { spanOf, stateOf } from '../own-plans/own-plans.service.ts';
-import { crowdedDates, schedulePlan, sessionsAWeek } from '../own-plans/schedule-plan.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { loadTimeZones } from '../own-plans/member-today.ts';
+import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
+import { crowdedDates, schedulePlan, countWeeklySessions } from '../own-plans/schedule-plan.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
-import { coachedAmong } from './assignable.queries.ts';
+import { findCoachedUsers } from './assignable.queries.ts';
 import { notePush } from '#server/modules/operations/push/push.service.ts';
-import { tellAssigned } from './assignment-mails.ts';
+import { mailPlanAssigned } from './assignment-mails.ts';
 
 export interface Shop {
   brand: Brand;
@@ -38,7 +38,7 @@ type Choice = AssignPreviewRequest['clients'][number];
 const AHEAD_DAYS = 365;
 
 /** The plan that copies are made from. @throws {NotFound} for none, and for a client's own */
-export async function templateOf(em: Em, key: string, lockMode: LockMode = LockMode.NONE): Promise<Plan> {
+export async function loadTemplate(em: Em, key: string, lockMode: LockMode = LockMode.NONE): Promise<Plan> {
   const known = PlanKey.safeParse(key).success;
   const found = known ? await em.findOne(Plan, { key, user: null }, { lockMode, refresh: true }) : null;
   if (!found) throw new NotFound(msg`Training plan not found.`);
@@ -48,8 +48,8 @@ export async function templateOf(em: Em, key: string, lockMode: LockMode = LockM
 export function presentTemplate({ key, body, endedAt }: Plan, { brand }: Shop, now: Date): AssignedTemplate {
   const today = dayIn(brand.timeZone, now);
   const { title, weeks } = body;
-  const monday = plusDays(mondayOf(today), 7);
-  return { key, title, weeks, sessions: sessionsAWeek(body), ended: endedAt !== null, today, monday };
+  const monday = plusDays(toMonday(today), 7);
+  return { key, title, weeks, sessions: countWeeklySessions(body), ended: endedAt !== null, today, monday };
 }
 
 /** What would become of it. @throws {NotFound} */
@@ -60,7 +60,7 @@ export async function previewAssignment(
   shop: Shop,
   { now, speaker }: { now: Date; speaker: Speaker },
 ): Promise<AssignPreview> {
-  const template = await templateOf(em, key);
+  const template = await loadTemplate(em, key);
   const { problems, users, names, today } = await judge(em, clients, shop, now);
   const theirs = await em.find(
     Plan,
@@ -75,10 +75,10 @@ export async function previewAssignment(
       if (problem) return { user, name, ...NOTHING, problem: speaker.say(problem) };
       const body = schedulePlan(template.body, choice);
       // As the list of copies has it.
-      const { start, until } = spanOf({ body, startDay: choice.start });
+      const { start, until } = toPlanSpan({ body, startDay: choice.start });
       const overlaps = theirs
-        .filter((plan) => plan.user?.id === user && stateOf(plan, today) !== 'over')
-        .map((plan) => ({ key: plan.key, title: plan.body.title, ...spanOf(plan) }))
+        .filter((plan) => plan.user?.id === user && toPlanState(plan, today) !== 'over')
+        .map((plan) => ({ key: plan.key, title: plan.body.title, ...toPlanSpan(plan) }))
         .filter((other) => other.start <= until && other.until >= start);
       const counted = { sessions: plannedSessions(body), crowded: crowdedDates(body).length };
       return { user, name, problem: null, start, until, ...counted, overlaps };
@@ -98,12 +98,12 @@ export function assignPlan(
   key: string,
   { request, clients }: AssignRequest,
   shop: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<AssignResponse> {
   return em.transactional(async (tx) => {
     // Sent twice at once, the second waits for what the first has made.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`assign:${request}`]);
-    const template = await templateOf(tx, key, LockMode.PESSIMISTIC_READ);
+    const template = await loadTemplate(tx, key, LockMode.PESSIMISTIC_READ);
     const keys = new Map(clients.map(({ user }) => [user, copyKey(request, key, user)]));
     const made = new Set((await tx.find(Plan, { key: { $in: [...keys.values()] } })).map((copy) => copy.key));
     const left = clients.filter(({ user }) => !made.has(keys.get(user)!));
@@ -133,7 +133,7 @@ async function writeCopy(
   user: User,
   { key, body: laid }: { key: string; body: TrainingPlan },
   { brand }: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<void> {
   // It belongs to its client, and not to the programme that its template came with.
   const { programId: _, ...rest } = laid;
@@ -141,7 +141,7 @@ async function writeCopy(
   const { start, until, weekdays } = body.client!;
   const of = { template: template.key, templateVersion: template.version };
   tx.create(Plan, { key, user, body, ...of, startDay: start, weekdays, createdAt: by.now, updatedAt: by.now });
-  tellAssigned(tx, brand, { user, key, title: body.title, start, until }, by.now);
+  mailPlanAssigned(tx, brand, { user, key, title: body.title, start, until }, by.now);
   const push = { user: user.id, kind: 'plan-new', cause: `plan:${key}`, page: `/training/${key}` } as const;
   await notePush(tx, { ...push, now: by.now });
   const details = { template: template.key, start, until };
@@ -175,11 +175,11 @@ interface Problem {
 /** Who cannot be given a plan, and why. Somebody who is nobody, and somebody whose coaching has ended, are told alike. */
 async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, now: Date) {
   const ids = clients.map(({ user }) => user);
-  const coached = await coachedAmong(em, ids, { mode, now });
+  const coached = await findCoachedUsers(em, ids, { mode, now });
   const found = await em.find(User, { id: { $in: ids } });
   const users = new Map(found.filter(({ id }) => coached.has(id)).map((user) => [user.id, user]));
-  const names = new Map(found.map((user) => [user.id, nameOf(user)]));
-  const zones = await zonesOf(em, [...users.keys()]);
+  const names = new Map(found.map((user) => [user.id, formatUserName(user)]));
+  const zones = await loadTimeZones(em, [...users.keys()]);
   const today = dayIn(brand.timeZone, now);
   const problems = new Map<string, Problem>();
   for (const { user, start } of clients) {
@@ -197,6 +197,6 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
 }
 
 /** What the coach calls somebody. */
-export function nameOf({ firstName, lastName, email }: User): string {
+export function formatUserName({ firstName, lastName, email }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }

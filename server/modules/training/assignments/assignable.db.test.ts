@@ -8,7 +8,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { assigning, type Choice, copiesOf, template, userId } from './assignments.harness.ts';
+import { assigning, type Choice, listAssignments, template, userId } from './assignments.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -91,6 +91,6 @@ test('many clients at once', async () => {
   await template(app, 'many');
   const response = await assign(assigning(...ids.map((id) => choice(id))), 'many');
   expect(response.status).toBe(201);
-  expect(await copiesOf(app, 'many')).toHaveLength(count);
+  expect(await listAssignments(app, 'many')).toHaveLength(count);
   expect(app.problems).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { Onboarding } from '#server/modules/coaching/onboarding/draft.entity.ts';
-import { ordersOfClients } from '#server/modules/coaching/onboarding/onboarding.service.ts';
+import { buildClientOrdersFilter } from '#server/modules/coaching/onboarding/onboarding.service.ts';
 import { Profile } from '#server/modules/coaching/profile/profile.entity.ts';
-import { proposedWeekdays, sessionsAWeek } from '../own-plans/schedule-plan.ts';
+import { proposedWeekdays, countWeeklySessions } from '../own-plans/schedule-plan.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { coachedAt, coachedSql } from '#server/modules/accounts/access/coached.ts';
 import {
-  type Counted,
+  type CountedPageRow,
   type Cursor,
   cursorRowSql,
   cursorSql,
@@ -22,8 +22,8 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, holds, presentPage } from '#server/modules/studio/list.ts';
-import { named } from '#server/platform/db/named.ts';
+import { toLikePattern, buildMatchSql, presentPage } from '#server/modules/studio/list.ts';
+import { bindNamedParams } from '#server/platform/db/named.ts';
 
 interface Shop {
   mode: Mode;
@@ -52,7 +52,7 @@ const START = "coalesce(b.body->'client'->>'start', b.start_day, '1970-01-01')";
 const UNTIL = `coalesce(b.until_day, to_char((${START})::date + (b.body->>'weeks')::int * 7 - 1, 'YYYY-MM-DD'))`;
 
 /** Everybody is found by their account alone; of who is on the page the plans are asked, and of these only what is shown: a body is long. */
-const pageOf = (
+const buildPageSql = (
   mode: Mode,
   { q, page }: { q: string; page: number },
   keys: readonly SortKey[],
@@ -61,7 +61,7 @@ const pageOf = (
   with ${cursorRowSql(':at')}, runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
     found as materialized (select u.id, ${MEMBER_NAME} as name, u.email from app_user u
       where u.id in (select user_id from runs)
-        ${q ? `and ${holds(MEMBER_NAME, 'u.email')}` : ''}),
+        ${q ? `and ${buildMatchSql(MEMBER_NAME, 'u.email')}` : ''}),
     counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
     page as materialized (select *, row_number() over (order by ${orderSql(keys)}) as place, ${cursorSql(keys)} as row_cursor
       from found order by place limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, page)} from counted))
@@ -84,9 +84,9 @@ export async function listAssignable(
     { sql: 'id', type: 'uuid', down: false },
   ];
   const cursor = readCursor(place, keys);
-  const rows = await em.execute<(Row & Counted)[]>(
-    ...named(pageOf(mode, { q, page: place.page }, keys, cursor), {
-      q: anywhere(q),
+  const rows = await em.execute<(Row & CountedPageRow)[]>(
+    ...bindNamedParams(buildPageSql(mode, { q, page: place.page }, keys, cursor), {
+      q: toLikePattern(q),
       at: cursor?.json ?? null,
       today,
       ...coachedAt(now),
@@ -96,9 +96,9 @@ export async function listAssignable(
   const { found } = listed;
   const users = found.map(({ id }) => id);
   const wished = await daysWished(em, users);
-  const told = await daysTold(em, users);
+  const told = await loadTrainingDays(em, users);
   const template = key ? await em.findOne(Plan, { key, user: null }, { fields: ['body'] }) : null;
-  const often = template ? sessionsAWeek(template.body) : 3;
+  const often = template ? countWeeklySessions(template.body) : 3;
   const items = found.map(({ id, name, email, weekdays, ...has }): Assignable => {
     const { key: plan, title, start, until } = has;
     return {
@@ -133,8 +133,8 @@ function propose(
 }
 
 /** Training days a week that clients named in a confirmed order. */
-async function daysTold(em: Em, users: readonly string[]): Promise<Map<string, number>> {
-  const rows = await em.find(Onboarding, await ordersOfClients(em, users), {
+async function loadTrainingDays(em: Em, users: readonly string[]): Promise<Map<string, number>> {
+  const rows = await em.find(Onboarding, await buildClientOrdersFilter(em, users), {
     orderBy: { createdAt: 'asc' },
     populate: ['order'],
   });
@@ -149,14 +149,17 @@ async function daysTold(em: Em, users: readonly string[]): Promise<Map<string, n
 }
 
 /** Which of these people are coached now. */
-export async function coachedAmong(
+export async function findCoachedUsers(
   em: Em,
   users: readonly string[],
   { mode, now }: Pick<Shop, 'mode' | 'now'>,
 ): Promise<Set<string>> {
   if (users.length === 0) return new Set();
   const rows = await em.execute<{ user_id: string }[]>(
-    ...named(coachedSql(mode, 'r.user_id', 'r.user_id in (:users)'), { users: [...users], ...coachedAt(now) }),
+    ...bindNamedParams(coachedSql(mode, 'r.user_id', 'r.user_id in (:users)'), {
+      users: [...users],
+      ...coachedAt(now),
+    }),
   );
   return new Set(rows.map(({ user_id: user }) => user));
 }

@@ -1,5 +1,5 @@
-import { prefixOf } from '#contract/languages.ts';
-import { type Brand, mailDataIn, pagesUrl } from '#server/platform/brand.ts';
+import { getLanguagePrefix } from '#contract/languages.ts';
+import { type Brand, buildMailData, pagesUrl } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
@@ -15,34 +15,34 @@ interface Assigned {
 }
 
 /** Their plan is there. */
-export function tellAssigned(tx: Em, brand: Brand, { user, key, title, start, until }: Assigned, now: Date): void {
+export function mailPlanAssigned(tx: Em, brand: Brand, { user, key, title, start, until }: Assigned, now: Date): void {
   const { language, unprovenSince } = user;
   const page = `/training/${key}`;
   // The page of an own plan is a 404 for visitors.
-  const then = encodeURIComponent(prefixOf(language, brand.language) + page);
+  const then = encodeURIComponent(getLanguagePrefix(language, brand.language) + page);
   const data = {
-    ...mailDataIn(brand, language),
+    ...buildMailData(brand, language),
     item: title,
-    startsOn: dayOf(start, language),
-    endsOn: dayOf(until, language),
+    startsOn: formatCalendarDay(start, language),
+    endsOn: formatCalendarDay(until, language),
     trainingUrl: pagesUrl(brand, language) + (unprovenSince ? `/login?return_to=${then}` : page),
   };
   enqueueMail(tx, { recipient: user.email, template: 'plan-assigned', language, data, cause: `plan:${key}` }, now);
 }
 
 /** The coach has taken it back, before it began or while it ran. */
-export function tellTakenBack(
+export function mailPlanUnassigned(
   tx: Em,
   brand: Brand,
   { user, key, title }: Pick<Assigned, 'user' | 'key' | 'title'>,
   now: Date,
 ): void {
   const { language } = user;
-  const data = { ...mailDataIn(brand, language), item: title };
+  const data = { ...buildMailData(brand, language), item: title };
   enqueueMail(tx, { recipient: user.email, template: 'plan-ended', language, data, cause: `plan-ended:${key}` }, now);
 }
 
 /** A day of the calendar is the same everywhere. */
-function dayOf(day: string, language: User['language']): string {
+function formatCalendarDay(day: string, language: User['language']): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language);
 }

@@ -26,7 +26,7 @@ export async function changeTemplate(app: TestApp, key: string, change: (body: T
 
 export const userId = async (app: TestApp, emailKey: string) => (await app.em().findOneOrFail(User, { emailKey })).id;
 
-export const copiesOf = (app: TestApp, key: string) =>
+export const listAssignments = (app: TestApp, key: string) =>
   app.em().find(Plan, { template: key }, { orderBy: { startDay: 'asc' } });
 
 export const assigning = (...clients: Choice[]) => ({ request: randomUUID(), clients });

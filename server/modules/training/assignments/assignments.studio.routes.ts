@@ -13,15 +13,15 @@ import type * as z from 'zod';
 import { dayIn } from '#server/platform/days.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { uuidParam } from '#server/platform/http/ids.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { listAssignable } from './assignable.queries.ts';
-import { assignPlan, presentTemplate, previewAssignment, templateOf } from './assign.service.ts';
-import { clientPlans, listCopies, takeBack } from './copies.service.ts';
+import { assignPlan, presentTemplate, previewAssignment, loadTemplate } from './assign.service.ts';
+import { clientPlans, listCopies, unassignPlan } from './copies.service.ts';
 import { previewRenewal, renewCopies } from './renew.service.ts';
 
 /** Plans that become clients' own, and what becomes of their copies. */
@@ -34,46 +34,46 @@ export function assignmentRoutes(shop: Coaching): Router {
       const { now } = await by(ctx);
       const asked = parseQuery(ctx, AssignableQuery);
       const today = dayIn(brand.timeZone, now);
-      const found = await listAssignable(emOf(ctx), asked, { mode, timeZone: brand.timeZone, today, now });
+      const found = await listAssignable(getEm(ctx), asked, { mode, timeZone: brand.timeZone, today, now });
       ctx.body = found satisfies z.infer<typeof AssignableResponse>;
     })
     .get('/api/coach/plans/:key/assign', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = presentTemplate(await templateOf(emOf(ctx), keyIn(ctx)), shop, now);
+      ctx.body = presentTemplate(await loadTemplate(getEm(ctx), keyIn(ctx)), shop, now);
     })
     .post('/api/coach/plans/:key/assign/preview', ...readBody, async (ctx) => {
       const { now } = await by(ctx);
       const { clients } = parseBody(ctx, AssignPreviewRequest);
-      const speaker = await speakerOf(languageOf(ctx));
-      ctx.body = await previewAssignment(emOf(ctx), keyIn(ctx), clients, shop, { now, speaker });
+      const speaker = await loadSpeaker(resolveLanguage(ctx));
+      ctx.body = await previewAssignment(getEm(ctx), keyIn(ctx), clients, shop, { now, speaker });
     })
     .post('/api/coach/plans/:key/assign', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      ctx.body = await assignPlan(emOf(ctx), keyIn(ctx), parseBody(ctx, AssignRequest), shop, coach);
+      ctx.body = await assignPlan(getEm(ctx), keyIn(ctx), parseBody(ctx, AssignRequest), shop, coach);
       ctx.status = 201;
       mailWritten();
     })
     .get('/api/coach/plans/:key/copies', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = await listCopies(emOf(ctx), keyIn(ctx), parseQuery(ctx, CopiesQuery), shop, now);
+      ctx.body = await listCopies(getEm(ctx), keyIn(ctx), parseQuery(ctx, CopiesQuery), shop, now);
     })
     .post('/api/coach/plans/:key/copies/preview', ...readBody, async (ctx) => {
       const { now } = await by(ctx);
       const { copies } = parseBody(ctx, RenewPreviewRequest);
-      const speaker = await speakerOf(languageOf(ctx));
-      ctx.body = await previewRenewal(emOf(ctx), keyIn(ctx), copies, shop, { now, speaker });
+      const speaker = await loadSpeaker(resolveLanguage(ctx));
+      ctx.body = await previewRenewal(getEm(ctx), keyIn(ctx), copies, shop, { now, speaker });
     })
     .post('/api/coach/plans/:key/copies/renew', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      ctx.body = await renewCopies(emOf(ctx), keyIn(ctx), parseBody(ctx, RenewRequest), shop, coach);
+      ctx.body = await renewCopies(getEm(ctx), keyIn(ctx), parseBody(ctx, RenewRequest), shop, coach);
     })
     .get('/api/coach/clients/:user/plans', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = await clientPlans(emOf(ctx), uuidParam(ctx, 'user'), shop, now);
+      ctx.body = await clientPlans(getEm(ctx), uuidParam(ctx, 'user'), shop, now);
     })
     .post('/api/coach/copies/:key/take-back', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      ctx.body = await takeBack(emOf(ctx), keyIn(ctx), parseBody(ctx, TakeBackRequest), shop, coach);
+      ctx.body = await unassignPlan(getEm(ctx), keyIn(ctx), parseBody(ctx, TakeBackRequest), shop, coach);
       mailWritten();
     });
 }

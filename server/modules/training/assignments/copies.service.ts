@@ -14,18 +14,18 @@ import { PlanKey, type TrainingPlan } from '#contract/training.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { isCoached } from '#server/modules/messages/client-messages/reach.ts';
-import { todayOf } from '../own-plans/member-today.ts';
-import { spanOf, stateOf } from '../own-plans/own-plans.service.ts';
+import { loadLocalToday } from '../own-plans/member-today.ts';
+import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { Conditions, orderBy, pageOfFound } from '#server/modules/sales/order-desk/orders.queries.ts';
-import { anywhere, folded, presentPage, searchWords } from '#server/modules/studio/list.ts';
+import { SqlConditions, orderBy, pageOfFound } from '#server/modules/sales/order-desk/orders.queries.ts';
+import { toLikePattern, buildFoldedSql, presentPage, searchWords } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { templateOf, type Shop } from './assign.service.ts';
-import { coachedAmong, MEMBER_NAME } from './assignable.queries.ts';
-import { tellTakenBack } from './assignment-mails.ts';
+import { loadTemplate, type Shop } from './assign.service.ts';
+import { findCoachedUsers, MEMBER_NAME } from './assignable.queries.ts';
+import { mailPlanUnassigned } from './assignment-mails.ts';
 
 interface Row {
   key: string;
@@ -44,11 +44,11 @@ export async function listCopies(
   { brand, mode }: Shop,
   now: Date,
 ): Promise<ListPage<PlanCopy>> {
-  await templateOf(em, key);
-  const where = new Conditions();
+  await loadTemplate(em, key);
+  const where = new SqlConditions();
   where.add('p.template = ? and p.user_id is not null', key);
   if (state) where.add(`${STATE} = ?`, state);
-  for (const word of searchWords(q)) where.add(`${folded(MEMBER_NAME, 'u.email')} like ?`, anywhere(word));
+  for (const word of searchWords(q)) where.add(`${buildFoldedSql(MEMBER_NAME, 'u.email')} like ?`, toLikePattern(word));
   const found = await pageOfFound<Row>(em, {
     from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
     where,
@@ -62,11 +62,11 @@ export async function listCopies(
     searched: true,
   });
   const plans = await em.find(Plan, { key: { $in: found.found.map((row) => row.key) } });
-  const done = await doneOf(
+  const done = await loadDoneDays(
     em,
     found.found.map((row) => row.key),
   );
-  const coached = await coachedAmong(
+  const coached = await findCoachedUsers(
     em,
     plans.flatMap(({ user }) => user?.id ?? []),
     { mode, now },
@@ -76,12 +76,12 @@ export async function listCopies(
     const plan = plans.find((each) => each.key === row.key);
     if (!plan?.user) return [];
     const { key: own, body, version } = plan;
-    const span = { key: own, title: body.title, ...spanOf(plan) };
+    const span = { key: own, title: body.title, ...toPlanSpan(plan) };
     const about = {
       user: plan.user.id,
       name: row.name,
       email: row.email,
-      runs: stateOf(plan, today),
+      runs: toPlanState(plan, today),
       state: row.state,
       coached: coached.has(plan.user.id),
     };
@@ -92,7 +92,7 @@ export async function listCopies(
 }
 
 /** The days of these copies that were done, also those that they have no more. */
-async function doneOf(em: Em, keys: readonly string[]): Promise<Map<string, readonly string[]>> {
+async function loadDoneDays(em: Em, keys: readonly string[]): Promise<Map<string, readonly string[]>> {
   if (keys.length === 0) return new Map();
   const rows = await em.execute<{ plan_key: string; done: string[] }[]>(
     // Copy by copy: of all sessions at once a server would read every member's.
@@ -116,21 +116,21 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
   const user = await em.findOne(User, { id: userId });
   if (!user || !(await isCoached(em, userId, { mode, now }))) throw new NotFound();
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
-  const done = await doneOf(
+  const done = await loadDoneDays(
     em,
     rows.map(({ key }) => key),
   );
-  const today = await todayOf(em, user, brand.timeZone, now);
+  const today = await loadLocalToday(em, user, brand.timeZone, now);
   const all = rows.map((row) => ({
     key: row.key,
     title: row.body.title,
-    ...spanOf(row),
-    state: stateOf(row, today),
+    ...toPlanSpan(row),
+    state: toPlanState(row, today),
     ended: row.endedAt !== null,
     done: countDone(row.body, done.get(row.key)),
     planned: plannedSessions(row.body),
     version: row.version,
-    fresh: row.endedAt === null && spanOf(row).start > today && !done.has(row.key),
+    fresh: row.endedAt === null && toPlanSpan(row).start > today && !done.has(row.key),
   }));
   const of = (state: string) => all.filter((plan) => plan.state === state);
   return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
@@ -140,30 +140,30 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
  * Takes a copy back. One that has not begun, and of which nothing is logged, is gone with what its client made of its
  * days; another one ends, and its log stays. Its client is told by mail, as when it was given. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
  */
-export function takeBack(
+export function unassignPlan(
   em: Em,
   key: string,
   { version }: z.output<typeof TakeBackRequest>,
   { brand }: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<TakeBackResponse> {
   return em.transactional(async (tx) => {
-    const copy = await copyOf(tx, key);
+    const copy = await lockAssignment(tx, key);
     const user = copy.user!;
-    const today = await todayOf(tx, user, brand.timeZone, by.now);
-    if (stateOf(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan has already ended.`);
+    const today = await loadLocalToday(tx, user, brand.timeZone, by.now);
+    if (toPlanState(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan has already ended.`);
     expectVersion(copy, version);
     // What is being handed in for it waits, or has been.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     const logged = await tx.count(Workout, { user, planKey: key });
-    const outcome = spanOf(copy).start > today && logged === 0 ? 'deleted' : 'ended';
+    const outcome = toPlanSpan(copy).start > today && logged === 0 ? 'deleted' : 'ended';
     if (outcome === 'ended') copy.endedAt = by.now;
     else {
       await tx.nativeDelete(PlanDay, { user, planKey: key });
       tx.remove(copy);
     }
     const client = await tx.findOneOrFail(User, { id: user.id });
-    tellTakenBack(tx, brand, { user: client, key, title: copy.body.title }, by.now);
+    mailPlanUnassigned(tx, brand, { user: client, key, title: copy.body.title }, by.now);
     const details = { template: copy.template ?? null, outcome };
     noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'training_plan', subjectId: key, details });
     return { outcome };
@@ -171,7 +171,7 @@ export function takeBack(
 }
 
 /** A client's own copy, locked. @throws {NotFound} */
-async function copyOf(tx: Em, key: string): Promise<Plan> {
+async function lockAssignment(tx: Em, key: string): Promise<Plan> {
   const known = PlanKey.safeParse(key).success;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const copy = known ? await tx.findOne(Plan, { key, user: { $ne: null } }, lock) : null;

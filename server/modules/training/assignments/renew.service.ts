@@ -7,16 +7,16 @@ import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError, NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { dayLines } from '../calendar/calendar.ts';
-import { zonesOf } from '../own-plans/member-today.ts';
-import { spanOf, stateOf } from '../own-plans/own-plans.service.ts';
+import { loadTimeZones } from '../own-plans/member-today.ts';
+import { toPlanSpan, toPlanState } from '../own-plans/own-plans.service.ts';
 import { renewCopy, type Renewed } from '../own-plans/renew-copy.ts';
 import { Plan, PlanDay, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
-import { nameOf, templateOf, type Shop } from './assign.service.ts';
-import { coachedAmong } from './assignable.queries.ts';
+import { formatUserName, loadTemplate, type Shop } from './assign.service.ts';
+import { findCoachedUsers } from './assignable.queries.ts';
 
 const TOUCHED = msg`This plan is customised and is never overwritten.`;
 const OVER = msg`This plan has ended.`;
@@ -30,14 +30,14 @@ export async function previewRenewal(
   shop: Shop,
   { now, speaker }: { now: Date; speaker: Speaker },
 ): Promise<RenewPreview> {
-  const template = await templateOf(em, key);
-  const copies = await copiesOf(em, key, keys);
-  const known = await knownAbout(em, copies, { mode: shop.mode, now });
+  const template = await loadTemplate(em, key);
+  const copies = await loadAssignments(em, key, keys);
+  const known = await loadRenewalContext(em, copies, { mode: shop.mode, now });
   return {
     version: template.version,
     copies: copies.map((copy) => {
       const today = known.todayOf(copy, shop, now);
-      const problem = problemOf(copy, today, known.coached);
+      const problem = findRenewalProblem(copy, today, known.coached);
       const renewed = renewCopy(copy, template.body, known.now(copy, today));
       const none = problem !== undefined;
       return {
@@ -49,8 +49,8 @@ export async function previewRenewal(
         removed: none ? [] : renewed.removed.map(presentDay),
         changed: none ? [] : renewed.changed.map((day) => presentChange(day, copy, speaker)),
         kept: none ? 0 : renewed.kept.length,
-        until: none ? spanOf(copy).until : renewed.body.client!.until,
-        untilBefore: spanOf(copy).until,
+        until: none ? toPlanSpan(copy).until : renewed.body.client!.until,
+        untilBefore: toPlanSpan(copy).until,
       };
     }),
   };
@@ -66,12 +66,12 @@ export function renewCopies(
   key: string,
   { version, copies: asked }: RenewRequest,
   shop: Shop,
-  by: By,
+  by: CoachActor,
 ): Promise<RenewResponse> {
   return em.transactional(async (tx) => {
-    const template = await templateOf(tx, key, LockMode.PESSIMISTIC_READ);
+    const template = await loadTemplate(tx, key, LockMode.PESSIMISTIC_READ);
     if (template.version !== version) throw new AppError(409, 'conflict', PLAN_CHANGED);
-    const copies = await copiesOf(
+    const copies = await loadAssignments(
       tx,
       key,
       asked.map((copy) => copy.key),
@@ -80,16 +80,16 @@ export function renewCopies(
     // Whoever hands something in for one of them waits, or is known already.
     for (const id of copies.map(({ user }) => user!.id).toSorted())
       await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${id}`]);
-    const known = await knownAbout(tx, copies, { mode: shop.mode, now: by.now });
+    const known = await loadRenewalContext(tx, copies, { mode: shop.mode, now: by.now });
     for (const copy of copies) {
       const today = known.todayOf(copy, shop, by.now);
-      const problem = problemOf(copy, today, known.coached);
+      const problem = findRenewalProblem(copy, today, known.coached);
       if (problem) throw new AppError(409, 'copy_changed', problem);
       expectVersion(copy, asked.find((each) => each.key === copy.key)!.version);
       const renewed = renewCopy(copy, template.body, known.now(copy, today));
       const { programId: _, ...body } = renewed.body;
       tx.assign(copy, { body, formerDays: renewed.formerDays, templateVersion: template.version, updatedAt: by.now });
-      const details = { template: key, ...countsOf(renewed) };
+      const details = { template: key, ...countChanges(renewed) };
       noteAction(tx, { ...by, action: 'plan.renew', subject: 'training_plan', subjectId: copy.key, details });
     }
     return { renewed: copies.length };
@@ -98,17 +98,17 @@ export function renewCopies(
 
 const PLAN_CHANGED = msg`The plan was changed meanwhile. Preview the changes again.`;
 
-function countsOf({ added, removed, changed }: Renewed) {
+function countChanges({ added, removed, changed }: Renewed) {
   return { added: added.length, removed: removed.length, changed: changed.length };
 }
 
-function problemOf(copy: Plan, today: string, coached: ReadonlySet<string>): Words | undefined {
+function findRenewalProblem(copy: Plan, today: string, coached: ReadonlySet<string>): Words | undefined {
   if (!coached.has(copy.user!.id)) return NOT_COACHED;
   if (copy.touched) return TOUCHED;
-  return stateOf(copy, today) === 'over' ? OVER : undefined;
+  return toPlanState(copy, today) === 'over' ? OVER : undefined;
 }
 
-async function copiesOf(
+async function loadAssignments(
   em: Em,
   template: string,
   keys: readonly string[],
@@ -125,7 +125,7 @@ async function copiesOf(
 }
 
 /** Which of their clients are coached now, what they have done, moved, and where they are. */
-async function knownAbout(em: Em, copies: readonly Plan[], at: { mode: Mode; now: Date }) {
+async function loadRenewalContext(em: Em, copies: readonly Plan[], at: { mode: Mode; now: Date }) {
   const keys = { $in: copies.map(({ key }) => key) };
   const users = { $in: copies.map(({ user }) => user!.id) };
   const logged = await em.find(
@@ -134,17 +134,17 @@ async function knownAbout(em: Em, copies: readonly Plan[], at: { mode: Mode; now
     { fields: ['planKey', 'dayId', 'user'] },
   );
   const moves = await em.find(PlanDay, { planKey: keys, user: users, movedTo: { $ne: null } });
-  const zones = await zonesOf(em, [...new Set(users.$in)]);
+  const zones = await loadTimeZones(em, [...new Set(users.$in)]);
   const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
   return {
-    coached: await coachedAmong(em, users.$in, at),
-    nameOf: ({ user }: Plan) => nameOf(people.get(user!.id)!),
+    coached: await findCoachedUsers(em, users.$in, at),
+    nameOf: ({ user }: Plan) => formatUserName(people.get(user!.id)!),
     todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
     now(copy: Plan, today: string) {
       const own = (row: { planKey: string; user: { id: string } }) =>
         row.planKey === copy.key && row.user.id === copy.user!.id;
       return {
-        schedule: { start: spanOf(copy).start, weekdays: copy.body.client?.weekdays ?? copy.weekdays ?? [1] },
+        schedule: { start: toPlanSpan(copy).start, weekdays: copy.body.client?.weekdays ?? copy.weekdays ?? [1] },
         today,
         logged: new Set(logged.filter(own).map(({ dayId }) => dayId)),
         moved: new Map(moves.filter(own).map(({ dayId, movedTo }) => [dayId, movedTo!])),

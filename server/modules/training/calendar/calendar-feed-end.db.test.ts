@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { eraseUser } from '#server/modules/accounts/account/erase.service.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { ownCopyOf } from '../own-plans/own-plans.harness.ts';
+import { createAssignment } from '../own-plans/own-plans.harness.ts';
 
 let app: TestApp;
 let other: Browser;
@@ -16,7 +16,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
   other = await member(app, 'other@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'other@example.com', 'c-other');
+  await createAssignment(app, 'other@example.com', 'c-other');
 });
 afterAll(() => app.close());
 
@@ -40,7 +40,7 @@ test('is as long as before after the coaching has ended, with nothing that was p
 test('ends on the day that it was in the member’s own zone', async () => {
   const email = 'auckland@example.com';
   const far = await member(app, email, { renewing: [4] }, now);
-  await ownCopyOf(app, email, 'c-far');
+  await createAssignment(app, email, 'c-far');
   const { url } = await make(far);
   const user = await app.em().findOneOrFail(User, { emailKey: email });
   // Already Monday there, the day of the second session; still Sunday in the shop.
@@ -58,7 +58,7 @@ test('ends on the day that it was in the member’s own zone', async () => {
 test('that says the same is not sent again, and has another name once it says something else', async () => {
   const email = 'etag@example.com';
   const again = await member(app, email, { renewing: [4] }, now);
-  await ownCopyOf(app, email, 'c-etag');
+  await createAssignment(app, email, 'c-etag');
   const { url } = await make(again);
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -81,7 +81,7 @@ test('that says the same is not sent again, and has another name once it says so
 test('of who is erased is not there any more', async () => {
   const email = 'erased@example.com';
   const gone = await member(app, email, { renewing: [4] }, now);
-  await ownCopyOf(app, email, 'c-gone');
+  await createAssignment(app, email, 'c-gone');
   const { url } = await make(gone);
   const user = await app.em().findOneOrFail(User, { emailKey: email });
   await app.em().transactional((tx) => eraseUser(tx, user, now));

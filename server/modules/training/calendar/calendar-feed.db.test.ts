@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
-import { day, ownCopyOf } from '../own-plans/own-plans.harness.ts';
+import { day, createAssignment } from '../own-plans/own-plans.harness.ts';
 
 let app: TestApp;
 let anna: Browser;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
   other = await member(app, 'other@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'anna@example.com', 'c-anna');
-  await ownCopyOf(app, 'other@example.com', 'c-other');
+  await createAssignment(app, 'anna@example.com', 'c-anna');
+  await createAssignment(app, 'other@example.com', 'c-other');
 });
 afterAll(() => app.close());
 

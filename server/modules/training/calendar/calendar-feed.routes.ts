@@ -4,13 +4,13 @@ import type { Context } from 'koa';
 import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
 import type { LogExport } from '#contract/log-export.ts';
 import type { Brand } from '#server/platform/brand.ts';
-import { bearerOf } from '#server/platform/http/protection/bearer.ts';
+import { readBearerToken } from '#server/platform/http/protection/bearer.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import { endFeed, feedOf, makeFeed, readFeed } from './calendar-feed.service.ts';
+import { endFeed, loadCalendarFeed, makeFeed, readFeed } from './calendar-feed.service.ts';
 import { exportLog, logCsv } from '../workout-log/log-export.service.ts';
 
 interface Dependencies {
@@ -27,9 +27,9 @@ export function calendarFeedRoutes({
 }: Dependencies & { mode: Mode; limits: Limits }): Router {
   return new Router().get('/calendar/:token.ics', noStore, async (ctx) => {
     await limits.countFeed(ctx.ip);
-    const text = await readFeed(emOf(ctx), ctx.params['token'] ?? '', { brand, mode }, clock());
+    const text = await readFeed(getEm(ctx), ctx.params['token'] ?? '', { brand, mode }, clock());
     ctx.set('x-robots-tag', 'noindex');
-    const etag = etagOf(text);
+    const etag = buildEtag(text);
     ctx.set('etag', etag);
     ctx.status = 200;
     ctx.type = 'text/calendar; charset=utf-8';
@@ -40,14 +40,14 @@ export function calendarFeedRoutes({
 }
 
 /** Of what it says: when it was asked for stands in each event, and makes it no other one. */
-function etagOf(text: string): string {
+function buildEtag(text: string): string {
   const said = text.replaceAll(/^DTSTAMP:.*$/gm, '');
   return `"${createHash('sha256').update(said).digest('base64url').slice(0, 22)}"`;
 }
 
 /** The page elsewhere that asks with what it was allowed; null on the shop's own. */
-function siteOf(ctx: Context): string | null {
-  return bearerOf(ctx) === undefined ? null : ctx.get('origin');
+function getEmbedOrigin(ctx: Context): string | null {
+  return readBearerToken(ctx) === undefined ? null : ctx.get('origin');
 }
 
 /** What a member takes away: a private address for their calendar, and their log. */
@@ -56,29 +56,29 @@ export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewe
     .use(noStore)
     .get('/api/user/calendar', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      ctx.body = (await feedOf(emOf(ctx), user)) satisfies CalendarFeedResponse;
+      ctx.body = (await loadCalendarFeed(getEm(ctx), user)) satisfies CalendarFeedResponse;
     })
     .post('/api/user/calendar', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      ctx.body = (await makeFeed(emOf(ctx), user, brand, {
-        origin: siteOf(ctx),
+      ctx.body = (await makeFeed(getEm(ctx), user, brand, {
+        origin: getEmbedOrigin(ctx),
         now: clock(),
       })) satisfies CalendarFeedMade;
       ctx.status = 201;
     })
     .delete('/api/user/calendar', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      await endFeed(emOf(ctx), user);
+      await endFeed(getEm(ctx), user);
       ctx.status = 204;
     })
     .get('/api/user/log.json', async (ctx) => {
-      const log = (await exportLog(emOf(ctx), await viewers.requireUser(ctx), clock())) satisfies LogExport;
+      const log = (await exportLog(getEm(ctx), await viewers.requireUser(ctx), clock())) satisfies LogExport;
       ctx.attachment('training-log.json');
       ctx.type = 'json';
       ctx.body = JSON.stringify(log, null, 2);
     })
     .get('/api/user/log.csv', async (ctx) => {
-      const log = await exportLog(emOf(ctx), await viewers.requireUser(ctx), clock());
+      const log = await exportLog(getEm(ctx), await viewers.requireUser(ctx), clock());
       ctx.attachment('training-log.csv');
       ctx.type = 'text/csv; charset=utf-8';
       ctx.body = logCsv(log);

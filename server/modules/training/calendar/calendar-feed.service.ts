@@ -5,19 +5,19 @@ import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Mode } from '#server/platform/mode.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { type Access, accessOf } from '#server/modules/accounts/access/access.service.ts';
-import { periodsOf } from '#server/modules/accounts/access/periods.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { type Access, loadAccess } from '#server/modules/accounts/access/access.service.ts';
+import { loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
-import { zonesOf } from '../own-plans/member-today.ts';
+import { loadTimeZones } from '../own-plans/member-today.ts';
 import { presentPlanDay } from '../own-plans/plan-days.service.ts';
 import { Plan, PlanDay } from '../workout-log/training.entity.ts';
-import { planFor } from '../workout-log/training.service.ts';
+import { requirePlan } from '../workout-log/training.service.ts';
 
-export async function feedOf(em: Em, user: User): Promise<CalendarFeedResponse> {
+export async function loadCalendarFeed(em: Em, user: User): Promise<CalendarFeedResponse> {
   const row = await em.findOne(CalendarFeed, { user });
   return { feed: row && { createdAt: row.createdAt.toISOString() } };
 }
@@ -61,14 +61,14 @@ export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now
     : null;
   if (!feed) throw new NotFound();
   const { user } = feed;
-  const { elite } = await accessOf(em, user, { coaches: [], mode, now });
+  const { elite } = await loadAccess(em, user, { coaches: [], mode, now });
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
-  const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const zone = (await loadTimeZones(em, [user.id])).get(user.id) ?? brand.timeZone;
   const coachedUntil = elite ? null : await endOfCoaching(em, user, mode);
   // Where nobody can say when it ended, nothing is said to have been planned.
   const theirs = coachedUntil === undefined ? [] : rows;
   const plans = await withDays(em, user, theirs, { zone, coachedUntil });
-  return renderDates(plans, brand, { now, speaker: await speakerOf(user.language) });
+  return renderDates(plans, brand, { now, speaker: await loadSpeaker(user.language) });
 }
 
 /**
@@ -81,12 +81,12 @@ export async function calendarFile(
   key: string,
   { brand, now }: { brand: Brand; now: Date },
 ): Promise<{ key: string; text: string }> {
-  const plan = await planFor(em, access, key);
+  const plan = await requirePlan(em, access, key);
   const today = dayIn('UTC', now);
   const { user } = access;
-  const speaker = await speakerOf(user.language);
+  const speaker = await loadSpeaker(user.language);
   if (!plan.client) return { key: plan.key, text: renderWeeks(plan, brand, { today, speaker }) };
-  const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const zone = (await loadTimeZones(em, [user.id])).get(user.id) ?? brand.timeZone;
   const own = await withDays(em, user, await em.find(Plan, { user, key: plan.key }), { zone, coachedUntil: null });
   const said = { now: new Date(`${today}T00:00:00Z`), speaker };
   return { key: plan.key, text: renderDates(own, brand, said) };
@@ -111,7 +111,9 @@ async function withDays(
 
 /** When the coaching of who is not coached any more ended, the last time; undefined where nobody can say. */
 async function endOfCoaching(em: Em, user: User, mode: Mode): Promise<Date | undefined> {
-  const ends = (await periodsOf(em, user, mode)).flatMap(({ coaching, until }) => (coaching && until ? [until] : []));
+  const ends = (await loadAccessPeriods(em, user, mode)).flatMap(({ coaching, until }) =>
+    coaching && until ? [until] : [],
+  );
   return ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
 

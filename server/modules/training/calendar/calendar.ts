@@ -5,8 +5,8 @@ import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { Speaker } from '#contract/speak.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { mondayOf, plusDays } from '#server/platform/days.ts';
-import { daysNow } from '../own-plans/days-now.ts';
+import { toMonday, plusDays } from '#server/platform/days.ts';
+import { applyDayChanges } from '../own-plans/days-now.ts';
 
 /** How long a session takes; what plans say of themselves. */
 const SESSION_MS = 90 * 60_000;
@@ -28,7 +28,7 @@ export function renderWeeks(
   shop: Shop,
   { today, speaker }: { today: string; speaker: Speaker },
 ): string {
-  const monday = plusDays(mondayOf(today), 7);
+  const monday = plusDays(toMonday(today), 7);
   const calendar = emptyCalendar(plan.title, shop);
   for (const [index, day] of plan.workouts.entries()) {
     // Named in UTC so that the machine's own zone has no part in it; `floating` takes the zone away.
@@ -41,7 +41,7 @@ export function renderWeeks(
       end: new Date(start.getTime() + SESSION_MS),
       floating: true,
       repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: plan.weeks },
-      ...wordsOf(plan, day, shop, speaker),
+      ...buildEventText(plan, day, shop, speaker),
     });
   }
   return `${calendar.toString()}\r\n`;
@@ -67,10 +67,10 @@ export function renderDates(
   const [only] = plans;
   const calendar = emptyCalendar(plans.length === 1 ? only!.plan.title : shop.name, shop).ttl(REFRESH_S);
   for (const { plan, changes, endedOn } of plans) {
-    for (const day of daysNow(plan, changes)) {
+    for (const day of applyDayChanges(plan, changes)) {
       const { date } = day;
       if (!date || (endedOn && date > endedOn)) continue;
-      const { summary, description, url } = wordsOf(plan, day, shop, speaker);
+      const { summary, description, url } = buildEventText(plan, day, shop, speaker);
       const minutes = changes.find(({ dayId }) => dayId === day.id)?.minutes;
       const shortened = minutes ? [speaker.say(msg`Shortened to ${minutes} minutes`)] : [];
       calendar.createEvent({
@@ -92,7 +92,7 @@ function emptyCalendar(name: string, shop: Shop): ICalCalendar {
   return ical({ name, prodId: { company: shop.name, product: 'Training', language: 'EN' } });
 }
 
-function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop, speaker: Speaker) {
+function buildEventText(plan: TrainingPlan, day: WorkoutDay, { url }: Shop, speaker: Speaker) {
   return {
     summary: `${plan.title}: ${day.name}`,
     description: dayLines(day, speaker).join('\n'),
@@ -102,18 +102,18 @@ function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop, speaker: Sp
 
 /** What is done on a day, a line for each exercise. */
 export function dayLines({ exercises }: Pick<WorkoutDay, 'exercises'>, speaker: Speaker): string[] {
-  return exercises.flatMap((each) => linesOf(each, speaker));
+  return exercises.flatMap((each) => formatExerciseLines(each, speaker));
 }
 
 /** A block is its name and its rounds, with what is done in each round below. */
-function linesOf(exercise: Exercise, { say }: Speaker): string[] {
+function formatExerciseLines(exercise: Exercise, { say }: Speaker): string[] {
   const { sets } = exercise;
-  if (exercise.type === 'regular') return [doseOf(exercise, `${sets} x ${exercise.reps}`)];
+  if (exercise.type === 'regular') return [formatDose(exercise, `${sets} x ${exercise.reps}`)];
   const rounds = say(msg`${plural(sets, { one: '# round', other: '# rounds' })}`);
-  return [doseOf(exercise, rounds), ...exercise.exercises.map((part) => `- ${doseOf(part, part.reps)}`)];
+  return [formatDose(exercise, rounds), ...exercise.exercises.map((part) => `- ${formatDose(part, part.reps)}`)];
 }
 
-function doseOf({ name, target }: Pick<Exercise, 'name' | 'target'>, dose: string): string {
+function formatDose({ name, target }: Pick<Exercise, 'name' | 'target'>, dose: string): string {
   return [`${name}: ${dose}`, targetText(target)].filter(Boolean).join(', ');
 }
 

@@ -3,7 +3,7 @@ import { CalendarFeedMade } from '#contract/calendar-feed.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { day, ownCopyOf } from '../own-plans/own-plans.harness.ts';
+import { day, createAssignment } from '../own-plans/own-plans.harness.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'anna@example.com', 'c-anna');
+  await createAssignment(app, 'anna@example.com', 'c-anna');
 });
 afterAll(() => app.close());
 

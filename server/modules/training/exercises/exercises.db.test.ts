@@ -13,7 +13,7 @@ import { COACH } from '#server/testing/coached.ts';
 import { countQueries } from '#server/testing/count-queries.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { linesOf } from './fill-plan.ts';
+import { flattenLines } from './fill-plan.ts';
 import { LibraryExercise } from './exercise.entity.ts';
 import { Plan } from '../workout-log/training.entity.ts';
 
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const send = (method: string, path: string, body: unknown = {}) =>
   coach.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const typed = (more: Partial<ExerciseRequest> = {}): ExerciseRequest => ({
+const buildExerciseRequest = (more: Partial<ExerciseRequest> = {}): ExerciseRequest => ({
   name: 'Farmer’s walk',
   category: 'Carries',
   cue: '',
@@ -43,15 +43,15 @@ const typed = (more: Partial<ExerciseRequest> = {}): ExerciseRequest => ({
 });
 
 async function add(more: Partial<ExerciseRequest> = {}): Promise<StudioExercise> {
-  const response = await send('POST', LIST, typed(more));
+  const response = await send('POST', LIST, buildExerciseRequest(more));
   expect(response.status).toBe(201);
   return StudioExercise.parse(await response.json());
 }
 
 const read = async (id: string) => StudioExercise.parse(await (await coach.ask(`${LIST}/${id}`)).json());
 const list = async (query = '') => ExercisesResponse.parse(await (await coach.ask(LIST + query)).json());
-const planOf = async () => TrainingPlan.parse(await (await owner.ask('/api/training-programs/3')).json());
-const squatIn = (plan: TrainingPlan) => linesOf(plan).find(({ id }) => id === 'back-squat');
+const fetchPlan = async () => TrainingPlan.parse(await (await owner.ask('/api/training-programs/3')).json());
+const squatIn = (plan: TrainingPlan) => flattenLines(plan).find(({ id }) => id === 'back-squat');
 
 describe('bad input', () => {
   test.for([
@@ -62,7 +62,7 @@ describe('bad input', () => {
     ['video', 'https://me:secret@videos.example/', 'Start the link with https://.'],
     ['alternatives', Array.from({ length: 11 }, (_, at) => `e-${at}`), 'Use at most ten alternatives.'],
   ] as const)('%s %s is refused with its sentence', async ([path, value, message]) => {
-    const response = await send('POST', LIST, typed({ [path]: value }));
+    const response = await send('POST', LIST, buildExerciseRequest({ [path]: value }));
     expect(response.status).toBe(400);
     expect(ErrorResponse.parse(await response.json()).error.issues).toEqual([{ path, message }]);
   });
@@ -70,7 +70,7 @@ describe('bad input', () => {
   test('one that is not there is a 404, and nothing can be deleted', async () => {
     expect((await coach.ask(`${LIST}/nothing`)).status).toBe(404);
     expect((await coach.ask(`${LIST}/%27%20or`)).status).toBe(404);
-    expect((await send('PUT', `${LIST}/nothing`, { ...typed(), version: 1 })).status).toBe(404);
+    expect((await send('PUT', `${LIST}/nothing`, { ...buildExerciseRequest(), version: 1 })).status).toBe(404);
     expect((await send('POST', `${LIST}/nothing/end`)).status).toBe(404);
     expect((await send('DELETE', `${LIST}/back-squat`)).status).toBe(405);
   });
@@ -86,16 +86,19 @@ describe('the library', () => {
     expect((await list('?q=back%20SQUAT')).items.map(({ plans }) => plans)).toEqual([1, 1]);
     const choices = ExerciseChoices.parse(await (await coach.ask(`${LIST}/choices`)).json()).exercises;
     expect(choices.find(({ id }) => id === 'back-squat')).toMatchObject({ name: 'Back squat', plans: 1 });
-    expect(squatIn(await planOf())).toMatchObject({ exercise: 'back-squat' });
+    expect(squatIn(await fetchPlan())).toMatchObject({ exercise: 'back-squat' });
   });
 
   test('an id is made once of the name, is nobody else’s, and outlives the name', async () => {
     const first = await add();
     const second = await add();
     expect([first.id, second.id]).toEqual(['farmers-walk', 'farmers-walk-2']);
-    const response = await send('PUT', `${LIST}/${first.id}`, { ...typed({ name: 'Loaded walk' }), version: 1 });
+    const response = await send('PUT', `${LIST}/${first.id}`, {
+      ...buildExerciseRequest({ name: 'Loaded walk' }),
+      version: 1,
+    });
     expect(StudioExercise.parse(await response.json())).toMatchObject({ id: 'farmers-walk', name: 'Loaded walk' });
-    const third = await send('PUT', `${LIST}/${first.id}`, { ...typed({ name: 'Other' }), version: 1 });
+    const third = await send('PUT', `${LIST}/${first.id}`, { ...buildExerciseRequest({ name: 'Other' }), version: 1 });
     expect(third.status).toBe(409);
     expect((await add({ name: 'New' })).id).toBe('new-2');
     expect((await add({ name: '力' })).id).toBe('exercise');
@@ -103,7 +106,7 @@ describe('the library', () => {
 
   test('a cue that is corrected, a new name and a video reach every plan, at one statement more', async () => {
     const { version, name } = await read('back-squat');
-    const change = typed({
+    const change = buildExerciseRequest({
       name: 'Back squat, deep',
       cue: 'Knees out.',
       equipment: 'Barbell',
@@ -111,7 +114,7 @@ describe('the library', () => {
       alternatives: ['split-squat', 'back-squat', 'nothing'],
     });
     expect((await send('PUT', `${LIST}/back-squat`, { ...change, version })).status).toBe(200);
-    expect(squatIn(await planOf())).toMatchObject({
+    expect(squatIn(await fetchPlan())).toMatchObject({
       id: 'back-squat',
       name: 'Back squat, deep',
       cue: 'Knees out.',
@@ -121,7 +124,7 @@ describe('the library', () => {
     });
     expect((await owner.ask('/api/training-programs/3/plan.pdf')).status).toBe(200);
     const other = await countQueries(app, () => owner.ask('/api/user/progress'));
-    expect(await countQueries(app, () => planOf())).toBeLessThanOrEqual(other + 2);
+    expect(await countQueries(app, () => fetchPlan())).toBeLessThanOrEqual(other + 2);
     expect(name).toBe('Back squat');
   });
 
@@ -132,7 +135,7 @@ describe('the library', () => {
     expect((await send('POST', `${LIST}/back-squat/end`)).status).toBe(200);
     expect(await ids()).not.toContain('back-squat');
     expect((await list('?state=ended')).items.map(({ id }) => id)).toEqual(['back-squat']);
-    expect(squatIn(await planOf())?.cue).toBe('Knees out.');
+    expect(squatIn(await fetchPlan())?.cue).toBe('Knees out.');
     expect((await send('POST', `${LIST}/back-squat/offer`)).status).toBe(200);
     expect(await ids()).toContain('back-squat');
   });
@@ -157,6 +160,6 @@ test('a shop that runs gets the library from its plans, whatever they look like'
   for (const query of migration.getQueries()) await em.execute(query);
   expect(await app.em().count(LibraryExercise)).toBeGreaterThan(90);
   expect(await app.em().findOneOrFail(LibraryExercise, { id: 'dead-bug' })).toMatchObject({ category: 'Core' });
-  expect(squatIn(await planOf())).toMatchObject({ exercise: 'back-squat', name: 'Back squat' });
+  expect(squatIn(await fetchPlan())).toMatchObject({ exercise: 'back-squat', name: 'Back squat' });
   expect((await app.em().findOneOrFail(Plan, { key: 'strange' })).body).toEqual(strange);
 });

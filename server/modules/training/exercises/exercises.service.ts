@@ -8,13 +8,13 @@ import type {
   ExercisesQuery,
   StudioExercise,
 } from '#contract/studio/exercises.ts';
-import { freeId, slugOf } from '#contract/studio/slug.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { freeId, toSlug } from '#contract/studio/slug.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { type By, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
+import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 import { LibraryExercise } from './exercise.entity.ts';
-import { findPage, holding, orderOf } from '#server/modules/studio/list.ts';
+import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
 /** SQL: in how many of the shop's own plans each exercise is; clients' copies are many, and say the same. */
@@ -31,10 +31,10 @@ export async function plansWith(em: Em): Promise<ReadonlyMap<string, number>> {
 /** One page of the library. */
 export function listExercises(em: Em, { q, sort, state, ...place }: z.output<typeof ExercisesQuery>) {
   const where = {
-    ...(q && holding(q, ['name', 'category', 'equipment'])),
+    ...(q && buildTextFilter(q, ['name', 'category', 'equipment'])),
     ...(state && { endedAt: state === 'ended' ? { $ne: null } : null }),
   };
-  return findPage(em, LibraryExercise, where, place, orderOf(sort));
+  return findPage(em, LibraryExercise, where, place, parseSort(sort));
 }
 
 /** What a plan can be made of. */
@@ -44,7 +44,7 @@ export async function exerciseChoices(em: Em, timeZone: string): Promise<Exercis
      left join used on used.id = e.id where ended_at is null order by lower(name), e.id`,
   );
   return {
-    exercises: exercises.map((each) => ({ ...each, createdAt: momentIn(timeZone, new Date(each.createdAt)) })),
+    exercises: exercises.map((each) => ({ ...each, createdAt: formatLocalMoment(timeZone, new Date(each.createdAt)) })),
   };
 }
 
@@ -56,13 +56,13 @@ export async function findExercise(em: Em, id: string): Promise<LibraryExercise>
 }
 
 /** A new exercise, whose id is made of its name once and for all. */
-export function addExercise(em: Em, typed: z.output<typeof ExerciseRequest>, by: By): Promise<LibraryExercise> {
+export function addExercise(em: Em, typed: z.output<typeof ExerciseRequest>, by: CoachActor): Promise<LibraryExercise> {
   return em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-exercise-id'))");
-    const wanted = slugOf(typed.name, 'exercise');
+    const wanted = toSlug(typed.name, 'exercise');
     const rows = await tx.execute<{ id: string }[]>('select id from exercise where id like ?', [`${wanted}%`]);
     const id = freeId(wanted, new Set(['new', 'choices', ...rows.map((row) => row.id)]));
-    const row = tx.create(LibraryExercise, { id, ...fieldsOf(id, typed), createdAt: by.now });
+    const row = tx.create(LibraryExercise, { id, ...toExerciseFields(id, typed), createdAt: by.now });
     tx.persist(row);
     noteAction(tx, { ...by, action: 'exercise.add', subject: 'exercise', subjectId: id });
     return row;
@@ -74,19 +74,19 @@ export function changeExercise(
   em: Em,
   id: string,
   { version, ...typed }: z.output<typeof ExerciseChange>,
-  by: By,
+  by: CoachActor,
 ): Promise<LibraryExercise> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
     expectVersion(row, version);
-    tx.assign(row, fieldsOf(id, typed));
+    tx.assign(row, toExerciseFields(id, typed));
     noteAction(tx, { ...by, action: 'exercise.change', subject: 'exercise', subjectId: id });
     return row;
   });
 }
 
 /** Offers it no more, or again: plans that have it keep it, with its cue. @throws {NotFound} */
-export function endExercise(em: Em, id: string, ended: boolean, by: By): Promise<LibraryExercise> {
+export function endExercise(em: Em, id: string, ended: boolean, by: CoachActor): Promise<LibraryExercise> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
     if ((row.endedAt !== null) === ended) return row;
@@ -103,14 +103,14 @@ async function locked(tx: Em, id: string): Promise<LibraryExercise> {
   return row;
 }
 
-function fieldsOf(id: string, { kind, alternatives, ...fields }: z.output<typeof ExerciseRequest>) {
+function toExerciseFields(id: string, { kind, alternatives, ...fields }: z.output<typeof ExerciseRequest>) {
   const others = [...new Set(alternatives)].filter((each) => each !== id);
   return { ...fields, kind: kind === '' ? null : kind, alternatives: others };
 }
 
 export function presentListed(row: LibraryExercise, plans: number, timeZone: string): ExerciseListItem {
   const { id, name, category, cue, equipment, video, version } = row;
-  const createdAt = momentIn(timeZone, row.createdAt);
+  const createdAt = formatLocalMoment(timeZone, row.createdAt);
   const ended = row.endedAt !== null;
   return { id, name, category, cue, equipment, video, kind: row.kind ?? '', ended, plans, version, createdAt };
 }

@@ -4,7 +4,7 @@ import { ExerciseChange, ExerciseId, ExerciseRequest, ExercisesQuery } from '#co
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import {
@@ -22,35 +22,35 @@ import {
 /** The exercise library. Nothing is deleted from it: what plans have is ended. */
 export function exerciseRoutes({ by, brand }: Coaching): Router {
   const answer = async (ctx: Context, row: Parameters<typeof presentListed>[0]) => {
-    ctx.body = await presentExercise(emOf(ctx), row, brand.timeZone);
+    ctx.body = await presentExercise(getEm(ctx), row, brand.timeZone);
   };
   return new Router({ prefix: '/api/coach/exercises' })
     .get('/', async (ctx) => {
       await by(ctx);
-      const page = await listExercises(emOf(ctx), parseQuery(ctx, ExercisesQuery));
-      const plans = await plansWith(emOf(ctx));
+      const page = await listExercises(getEm(ctx), parseQuery(ctx, ExercisesQuery));
+      const plans = await plansWith(getEm(ctx));
       ctx.body = presentPage(page, (row) => presentListed(row, plans.get(row.id) ?? 0, brand.timeZone));
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       ctx.status = 201;
-      await answer(ctx, await addExercise(emOf(ctx), parseBody(ctx, ExerciseRequest), coach));
+      await answer(ctx, await addExercise(getEm(ctx), parseBody(ctx, ExerciseRequest), coach));
     })
     .get('/choices', async (ctx) => {
       await by(ctx);
-      ctx.body = await exerciseChoices(emOf(ctx), brand.timeZone);
+      ctx.body = await exerciseChoices(getEm(ctx), brand.timeZone);
     })
     .get('/:id', async (ctx) => {
       await by(ctx);
-      await answer(ctx, await findExercise(emOf(ctx), idParam(ctx)));
+      await answer(ctx, await findExercise(getEm(ctx), idParam(ctx)));
     })
     .put('/:id', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      await answer(ctx, await changeExercise(emOf(ctx), idParam(ctx), parseBody(ctx, ExerciseChange), coach));
+      await answer(ctx, await changeExercise(getEm(ctx), idParam(ctx), parseBody(ctx, ExerciseChange), coach));
     })
     .post(['/:id/end', '/:id/offer'], async (ctx) => {
       const coach = await by(ctx);
-      await answer(ctx, await endExercise(emOf(ctx), idParam(ctx), ctx.path.endsWith('/end'), coach));
+      await answer(ctx, await endExercise(getEm(ctx), idParam(ctx), ctx.path.endsWith('/end'), coach));
     });
 }
 

@@ -3,14 +3,14 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { LibraryExercise } from './exercise.entity.ts';
 
 type Line = Omit<Extract<Exercise, { type: 'regular' }>, 'type' | 'category'>;
-type Known = ReadonlyMap<string, LibraryExercise>;
+type LibraryById = ReadonlyMap<string, LibraryExercise>;
 
 /**
  * A plan as it is read: lines that name an exercise have its name, cue, equipment, video and alternatives of now, so
  * that what the coach corrects once is right in every plan. One statement, and none for a plan without such lines.
  */
 export async function fillPlan(em: Em, plan: TrainingPlan): Promise<TrainingPlan> {
-  const named = [...new Set(linesOf(plan).flatMap(({ exercise }) => exercise ?? []))];
+  const named = [...new Set(flattenLines(plan).flatMap(({ exercise }) => exercise ?? []))];
   if (named.length === 0) return plan;
   const found = await em.execute<LibraryExercise[]>(
     `select id, name, cue, equipment, video, alternatives from exercise
@@ -27,18 +27,18 @@ export async function fillPlan(em: Em, plan: TrainingPlan): Promise<TrainingPlan
 }
 
 /** All lines of a plan, those of blocks for themselves. */
-export function linesOf({ workouts }: Pick<TrainingPlan, 'workouts'>): Line[] {
+export function flattenLines({ workouts }: Pick<TrainingPlan, 'workouts'>): Line[] {
   return workouts.flatMap(({ exercises }) =>
     exercises.flatMap((line): Line[] => (line.type === 'superset' ? line.exercises : [line])),
   );
 }
 
-function filled(line: Exercise, known: Known): Exercise {
+function filled(line: Exercise, known: LibraryById): Exercise {
   if (line.type === 'regular') return { ...line, ...fromLibrary(line, known) };
   return { ...line, exercises: line.exercises.map((part) => ({ ...part, ...fromLibrary(part, known) })) };
 }
 
-function fromLibrary({ exercise }: Line, known: Known): Partial<Line> {
+function fromLibrary({ exercise }: Line, known: LibraryById): Partial<Line> {
   const row = exercise === undefined ? undefined : known.get(exercise);
   if (!row) return {};
   const { name, cue, equipment, video } = row;

@@ -6,7 +6,7 @@ import { newIds } from './schedule-plan.ts';
  * the id by which it was trained, moved or left out. Of what was trained nothing changes but what was typed for that very
  * day; what is trained and has no place among the typed days stays beside them.
  */
-export function daysInPlace(
+export function mergePlanDays(
   { workouts: before }: Pick<TrainingPlan, 'workouts'>,
   typed: TrainingPlan,
   { logged, former }: { logged: ReadonlySet<string>; former: readonly WorkoutDay[] },

@@ -32,7 +32,12 @@ export const planBody = (key: string, own: Partial<TrainingPlan> = {}): Training
 });
 
 /** A copy as assigning makes it, of one day in each of two weeks from Monday 16 November 2026. */
-export async function ownCopyOf(app: TestApp, email: string, key: string, own: Partial<Plan> = {}): Promise<Plan> {
+export async function createAssignment(
+  app: TestApp,
+  email: string,
+  key: string,
+  own: Partial<Plan> = {},
+): Promise<Plan> {
   const em = app.em();
   const user = await em.findOneOrFail(User, { emailKey: email });
   const body = planBody(key, {

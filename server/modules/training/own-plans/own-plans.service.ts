@@ -15,17 +15,17 @@ interface Span extends Pick<Plan, 'startDay'> {
 }
 
 /** Whether a copy comes, runs or is over, on a day. One that was ended is over. */
-export function stateOf(
+export function toPlanState(
   { body, startDay, endedAt }: Span & { endedAt?: Date | string | null | undefined },
   today: string,
 ): PlanState {
-  const { start, until } = spanOf({ body, startDay });
+  const { start, until } = toPlanSpan({ body, startDay });
   if (endedAt || until < today) return 'over';
   return start > today ? 'coming' : 'current';
 }
 
 /** A copy's first and last day. */
-export function spanOf({ body, startDay }: Span): { start: string; until: string } {
+export function toPlanSpan({ body, startDay }: Span): { start: string; until: string } {
   const start = body.client?.start ?? startDay ?? '1970-01-01';
   return { start, until: body.client?.until ?? plusDays(start, body.weeks * 7 - 1) };
 }
@@ -42,7 +42,7 @@ export async function listOwnPlans(em: Em, { user, ownPlans }: Access, today: st
   );
   const all = rows.map(({ key, title, weeks, client, start_day: startDay, ended_at: endedAt }) => {
     const copy = { body: { weeks, ...(client && { client }) }, startDay, endedAt };
-    return { key, title, ...spanOf(copy), weeks, state: stateOf(copy, today), open: ownPlans.has(key) };
+    return { key, title, ...toPlanSpan(copy), weeks, state: toPlanState(copy, today), open: ownPlans.has(key) };
   });
   const of = (state: PlanState) => all.filter((plan) => plan.state === state);
   return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
@@ -58,7 +58,7 @@ interface Listed {
 }
 
 /** A member's own copy, whether or not it opens now. @throws {NotFound} alike for one of somebody else and none */
-export async function ownCopy(em: Em, { user }: Access, key: string): Promise<Plan> {
+export async function requireOwnPlan(em: Em, { user }: Access, key: string): Promise<Plan> {
   const found = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key, user }) : null;
   if (!found) throw new NotFound(msg`Training plan not found.`);
   return found;

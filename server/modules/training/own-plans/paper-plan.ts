@@ -1,7 +1,7 @@
 import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
-import { daysNow } from './days-now.ts';
+import { applyDayChanges } from './days-now.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
  * what was left out, as calendars have it. Of one that was ended there is what was planned until then. Documents are in
  * English.
  */
-export function onPaper(
+export function toPaperPlan(
   plan: TrainingPlan,
   { firstName, lastName, email }: User,
   changes: readonly PlanDayChange[],
@@ -18,28 +18,28 @@ export function onPaper(
   if (!client) return plan;
   const name = [firstName, lastName].filter(Boolean).join(' ') || email;
   const minutesOf = (id: string) => changes.find(({ dayId }) => dayId === id)?.minutes;
-  const workouts = daysNow(plan, changes)
+  const workouts = applyDayChanges(plan, changes)
     .filter(({ date }) => !endedOn || (date && date <= endedOn))
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
-    .map((day) => (day.date ? { ...day, day: wordsOf(day.date, minutesOf(day.id)) } : day));
+    .map((day) => (day.date ? { ...day, day: formatDayLabel(day.date, minutesOf(day.id)) } : day));
   // words: documents are in English
-  const ended = endedOn ? `, ended on ${dayOf(endedOn)}` : '';
+  const ended = endedOn ? `, ended on ${formatCalendarDay(endedOn)}` : '';
   return {
     ...plan,
     // words: documents are in English
-    description: `For ${name}: ${dayOf(client.start)} to ${dayOf(client.until)}${ended}. ${plan.description}`,
+    description: `For ${name}: ${formatCalendarDay(client.start)} to ${formatCalendarDay(client.until)}${ended}. ${plan.description}`,
     // What was planned after it is no part of its weeks any more.
     ...(endedOn && { duration: '', weeks: Math.max(1, ...workouts.map(({ week }) => week ?? 1)) }),
     workouts,
   };
 }
 
-function wordsOf(date: string, minutes: number | null | undefined): string {
+function formatDayLabel(date: string, minutes: number | null | undefined): string {
   // words: documents are in English
-  return minutes ? `${dayOf(date)}, shortened to ${minutes} minutes` : dayOf(date);
+  return minutes ? `${formatCalendarDay(date)}, shortened to ${minutes} minutes` : formatCalendarDay(date);
 }
 
 /** A day of the calendar is the same everywhere. */
-function dayOf(day: string): string {
+function formatCalendarDay(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 }

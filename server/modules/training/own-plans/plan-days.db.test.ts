@@ -10,7 +10,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { day, ownCopyOf } from './own-plans.harness.ts';
+import { day, createAssignment } from './own-plans.harness.ts';
 
 let app: TestApp;
 let anna: Browser;
@@ -23,9 +23,9 @@ beforeAll(async () => {
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
   other = await member(app, 'other@example.com', { renewing: [4] }, now);
   former = await member(app, 'former@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'anna@example.com', 'c-anna', { formerDays: [day('old-legs')] });
-  await ownCopyOf(app, 'former@example.com', 'c-former');
-  await ownCopyOf(app, 'former@example.com', 'c-untouched');
+  await createAssignment(app, 'anna@example.com', 'c-anna', { formerDays: [day('old-legs')] });
+  await createAssignment(app, 'former@example.com', 'c-former');
+  await createAssignment(app, 'former@example.com', 'c-untouched');
 });
 afterAll(() => app.close());
 
@@ -172,10 +172,10 @@ describe('what a member makes of a day', () => {
 
 describe('a member’s own plans', () => {
   test('stand in their order, with what is open', async () => {
-    await ownCopyOf(app, 'other@example.com', 'c-over', { endedAt: now });
-    const { body } = await ownCopyOf(app, 'other@example.com', 'c-now');
+    await createAssignment(app, 'other@example.com', 'c-over', { endedAt: now });
+    const { body } = await createAssignment(app, 'other@example.com', 'c-now');
     const later = { ...body, key: 'c-later', client: { start: '2026-12-07', until: '2026-12-20', weekdays: [1] } };
-    await ownCopyOf(app, 'other@example.com', 'c-later', { body: later, startDay: '2026-12-07' });
+    await createAssignment(app, 'other@example.com', 'c-later', { body: later, startDay: '2026-12-07' });
     expect(await plans(other)).toMatchObject([
       { key: 'c-now', state: 'current', open: true, start: '2026-11-16', until: '2026-11-29', weeks: 2 },
       { key: 'c-later', state: 'coming', open: true },

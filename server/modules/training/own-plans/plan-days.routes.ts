@@ -7,12 +7,12 @@ import {
 } from '#contract/plan-days.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import { parseBody, readBody } from '#server/platform/http/body.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
-import { todayOf } from './member-today.ts';
+import { loadLocalToday } from './member-today.ts';
 import { listOwnPlans } from './own-plans.service.ts';
 import { applyPlanDays, listPlanDays } from './plan-days.service.ts';
 
@@ -28,19 +28,19 @@ export function planDayRoutes({ brand, viewers, clock }: Dependencies): Router {
     .use(noStore)
     .get('/api/user/plans', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const today = await todayOf(emOf(ctx), access.user, brand.timeZone, clock());
-      ctx.body = (await listOwnPlans(emOf(ctx), access, today)) satisfies MyPlansResponse;
+      const today = await loadLocalToday(getEm(ctx), access.user, brand.timeZone, clock());
+      ctx.body = (await listOwnPlans(getEm(ctx), access, today)) satisfies MyPlansResponse;
     })
     .get('/api/user/plan-days', async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const key = String(ctx.query['plan'] ?? '');
-      ctx.body = (await listPlanDays(emOf(ctx), access, key)) satisfies PlanDaysResponse;
+      ctx.body = (await listPlanDays(getEm(ctx), access, key)) satisfies PlanDaysResponse;
     })
     .post('/api/user/plan-days', ...readBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, PlanDaysRequest);
-      const speaker = await speakerOf(languageOf(ctx));
-      const results = await applyPlanDays(emOf(ctx), access, changes, { now: clock(), speaker });
+      const speaker = await loadSpeaker(resolveLanguage(ctx));
+      const results = await applyPlanDays(getEm(ctx), access, changes, { now: clock(), speaker });
       ctx.body = { results } satisfies PlanDaysResult;
     });
 }

@@ -6,11 +6,11 @@ import { PlanKey } from '#contract/training.ts';
 import { plusDays } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { issueWords } from '#server/platform/http/body.ts';
-import { sayAgain } from '#server/platform/i18n/words.ts';
+import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
-import { consentOf, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { loadConsent, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
 import { predatesTakeBack } from '../workout-log/taken-back.ts';
-import { ownCopy, spanOf } from './own-plans.service.ts';
+import { requireOwnPlan, toPlanSpan } from './own-plans.service.ts';
 import { Plan, PlanDay } from '../workout-log/training.entity.ts';
 
 type Result = PlanDaysResult['results'][number];
@@ -21,7 +21,7 @@ const BEHIND_DAYS = 90;
 
 /** All that a member has made of a plan's days, also when the plan opens no more. @throws {NotFound} */
 export async function listPlanDays(em: Em, access: Access, key: string): Promise<PlanDaysResponse> {
-  const { key: planKey } = await ownCopy(em, access, key);
+  const { key: planKey } = await requireOwnPlan(em, access, key);
   const rows = await em.find(PlanDay, { user: access.user, planKey }, { orderBy: { dayId: 'asc' } });
   return { changes: rows.map(presentPlanDay) };
 }
@@ -41,20 +41,25 @@ export function applyPlanDays(
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`plan-days:${user.id}`]);
     await lockConsent(tx, user.id);
-    const { takenBack } = await consentOf(tx, user.id);
+    const { takenBack } = await loadConsent(tx, user.id);
     const keys = changes.flatMap((change) => PlanKey.safeParse(part(change, 'planKey')).data ?? []);
     const plans = new Map((await tx.find(Plan, { key: { $in: keys }, user })).map((plan) => [plan.key, plan]));
     const rows = await tx.find(PlanDay, { user, planKey: { $in: [...plans.keys()] } }, { refresh: true });
-    const known = new Map(rows.map((row) => [nameOf(row), row]));
+    const known = new Map(rows.map((row) => [toDayKey(row), row]));
     return changes.map((given) => {
       const [planKey, dayId] = [part(given, 'planKey'), part(given, 'dayId')];
       const parsed = PlanDayWrite.safeParse(given);
-      const refuse = (why: Words): Result => ({ planKey, dayId, status: 'refused', message: sayAgain(speaker, why) });
+      const refuse = (why: Words): Result => ({
+        planKey,
+        dayId,
+        status: 'refused',
+        message: translateWords(speaker, why),
+      });
       if (!parsed.success) return refuse(issueWords(parsed.error.issues[0]!));
       const { seen, writtenAt, ...change } = parsed.data;
-      const why = problemOf(change, plans.get(change.planKey), access);
+      const why = findChangeProblem(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
-      const row = known.get(nameOf(change));
+      const row = known.get(toDayKey(change));
       if (row && row.revision >= change.revision) {
         return { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
       }
@@ -63,7 +68,7 @@ export function applyPlanDays(
       const stored = isEmptied ? { ...change, skipped: '', revision: change.revision + 1 } : change;
       const next = row ?? tx.create(PlanDay, { id: randomUUID(), user, ...stored, updatedAt: now });
       tx.assign(next, { ...stored, updatedAt: now });
-      known.set(nameOf(change), next);
+      known.set(toDayKey(change), next);
       return isEmptied
         ? { planKey, dayId, status: 'stale', change: presentPlanDay(next), withoutHealth: true }
         : { planKey, dayId, status: 'stored' };
@@ -72,19 +77,23 @@ export function applyPlanDays(
 }
 
 /** What is well-formed and cannot be. */
-function problemOf({ dayId, movedTo }: PlanDayChange, plan: Plan | undefined, { ownPlans }: Access): Words | undefined {
+function findChangeProblem(
+  { dayId, movedTo }: PlanDayChange,
+  plan: Plan | undefined,
+  { ownPlans }: Access,
+): Words | undefined {
   if (!plan) return msg`This plan is not yours.`;
   if (!ownPlans.has(plan.key)) return msg`Your access to this plan has ended.`;
   // Who was offline did not know that a day went.
   if (![...plan.body.workouts, ...(plan.formerDays ?? [])].some(({ id }) => id === dayId))
     return msg`The plan has no such day.`;
-  const { start, until } = spanOf(plan);
+  const { start, until } = toPlanSpan(plan);
   if (movedTo !== null && (movedTo < plusDays(start, -BEFORE_DAYS) || movedTo > plusDays(until, BEHIND_DAYS)))
     return msg`This day is too far from the plan.`;
   return undefined;
 }
 
-function nameOf({ planKey, dayId }: Pick<PlanDayChange, 'planKey' | 'dayId'>): string {
+function toDayKey({ planKey, dayId }: Pick<PlanDayChange, 'planKey' | 'dayId'>): string {
   return `${planKey} ${dayId}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
 
 /** What a day asked for of one exercise. Of a superset each stands for itself, with its rounds as sets. */
@@ -27,7 +27,7 @@ export function setsWithUnits(
 ): LoggedSet[] {
   const line = planned?.find(({ id }) => id === exerciseId);
   if (!line) return sets;
-  const unit = unitOf(line.reps);
+  const unit = parseUnit(line.reps);
   return sets.map(({ others, ...set }) => ({
     unit,
     ...set,

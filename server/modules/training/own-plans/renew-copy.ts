@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { daysInPlace } from './days-in-place.ts';
-import { crowdedDates, endOf, schedulePlan, type Schedule } from './schedule-plan.ts';
+import { mergePlanDays } from './days-in-place.ts';
+import { crowdedDates, calculateEndDay, schedulePlan, type Schedule } from './schedule-plan.ts';
 
 /** A copy, as far as a change of it is concerned. */
 interface Copy {
@@ -56,7 +56,7 @@ export function renewCopy({ body, formerDays }: Copy, template: TrainingPlan, no
     (one, other) => (one.date ?? '').localeCompare(other.date ?? '') || (one.week ?? 0) - (other.week ?? 0),
   );
   const weeks = Math.max(fresh.weeks, ...frozen.map(({ week }) => week ?? 1));
-  const until = endOf({ weeks }, schedule.start, workouts);
+  const until = calculateEndDay({ weeks }, schedule.start, workouts);
   const removed = open.filter(({ id }) => !taken.has(id));
   return {
     body: { ...fresh, weeks, client: { ...fresh.client!, until }, workouts },
@@ -78,7 +78,7 @@ function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[])
 
 /**
  * A copy that the coach has changed by hand: days keep their dates, new ones are laid where the client's days are, and
- * what was taken out is remembered. What comes every week takes the place of the days of each week (`daysInPlace`).
+ * what was taken out is remembered. What comes every week takes the place of the days of each week (`mergePlanDays`).
  */
 export function rewriteCopy(
   { body, formerDays }: Copy,
@@ -89,9 +89,9 @@ export function rewriteCopy(
   const { client } = body;
   if (!client) return { body: typed, formerDays: [...(formerDays ?? [])] };
   const dates = new Map(body.workouts.map(({ id, date }) => [id, date]));
-  const laid = schedulePlan(daysInPlace(body, typed, { logged, former: formerDays ?? [] }), client);
+  const laid = schedulePlan(mergePlanDays(body, typed, { logged, former: formerDays ?? [] }), client);
   const workouts = laid.workouts.map((day) => ({ ...day, date: dates.get(day.id) ?? day.date! }));
-  const until = endOf(laid, client.start, workouts);
+  const until = calculateEndDay(laid, client.start, workouts);
   return {
     body: { ...laid, client: { ...client, until }, workouts },
     formerDays: withFormer({ body, formerDays }, workouts),

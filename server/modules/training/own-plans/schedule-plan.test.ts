@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TrainingPlan } from '#contract/training.ts';
 import { day, planBody } from './own-plans.harness.ts';
-import { crowdedDates, proposedWeekdays, schedulePlan, sessionsAWeek } from './schedule-plan.ts';
+import { crowdedDates, proposedWeekdays, schedulePlan, countWeeklySessions } from './schedule-plan.ts';
 
 const dates = (plan: TrainingPlan) => plan.workouts.map(({ date }) => date);
 const plan = (own: Partial<TrainingPlan> = {}) => planBody('template', { weeks: 2, ...own });
@@ -61,7 +61,7 @@ describe('a plan laid on a client’s days', () => {
       ['a-3', '2026-12-08'],
     ]);
     expect(own.client?.until).toBe('2026-12-13');
-    expect(sessionsAWeek(own)).toBe(2);
+    expect(countWeeklySessions(own)).toBe(2);
   });
 
   test('has ids that are no longer than ids are, and none twice', () => {

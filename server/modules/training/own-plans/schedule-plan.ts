@@ -1,5 +1,5 @@
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { mondayOf, plusDays } from '#server/platform/days.ts';
+import { toMonday, plusDays } from '#server/platform/days.ts';
 
 /** When a client begins, and the days of the week they can train, from 1, Monday; at least one. */
 export interface Schedule {
@@ -17,24 +17,28 @@ export function schedulePlan(plan: TrainingPlan, { start, weekdays: given }: Sch
   const weekdays = [...new Set(given)].toSorted((a, b) => a - b);
   const sessions = new Map<string, number>();
   let last = start;
-  const workouts = weeksOf(plan).flatMap((days, index) => {
-    const monday = plusDays(mondayOf(start), index * 7);
+  const workouts = buildWeeks(plan).flatMap((days, index) => {
+    const monday = plusDays(toMonday(start), index * 7);
     const room = Math.max(1, Math.ceil(days.length / weekdays.length));
     return days.map((day, at): WorkoutDay => {
       const ideal = plusDays(monday, weekdays[Math.floor((at * weekdays.length) / days.length)]! - 1);
       let date = ideal > last ? ideal : last;
-      while (!weekdays.includes(weekdayOf(date)) || (sessions.get(date) ?? 0) >= room) date = plusDays(date, 1);
+      while (!weekdays.includes(getIsoWeekday(date)) || (sessions.get(date) ?? 0) >= room) date = plusDays(date, 1);
       sessions.set(date, (sessions.get(date) ?? 0) + 1);
       last = date;
       return { ...day, week: index + 1, date };
     });
   });
-  return { ...plan, client: { start, until: endOf(plan, start, workouts), weekdays }, workouts };
+  return { ...plan, client: { start, until: calculateEndDay(plan, start, workouts), weekdays }, workouts };
 }
 
 /** The last day of a plan that begins then: the Sunday of its last week, or its last session where that comes later. */
-export function endOf({ weeks }: Pick<TrainingPlan, 'weeks'>, start: string, days: readonly WorkoutDay[]): string {
-  const sunday = plusDays(mondayOf(start), weeks * 7 - 1);
+export function calculateEndDay(
+  { weeks }: Pick<TrainingPlan, 'weeks'>,
+  start: string,
+  days: readonly WorkoutDay[],
+): string {
+  const sunday = plusDays(toMonday(start), weeks * 7 - 1);
   return days.reduce((end, { date }) => (date !== undefined && date > end ? date : end), sunday);
 }
 
@@ -45,8 +49,8 @@ export function crowdedDates({ workouts }: Pick<TrainingPlan, 'workouts'>): stri
 }
 
 /** How many sessions the fullest week of a plan has. */
-export function sessionsAWeek(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
-  return Math.max(...weeksOf(plan).map((days) => days.length));
+export function countWeeklySessions(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
+  return Math.max(...buildWeeks(plan).map((days) => days.length));
 }
 
 /** Days that are apart from each other as far as they can be. */
@@ -66,12 +70,12 @@ export function proposedWeekdays(days: number): number[] {
 }
 
 /** From 1, Monday. */
-function weekdayOf(day: string): number {
+function getIsoWeekday(day: string): number {
   return ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
 }
 
 /** The days of each week. What comes every week has another id in each: a copy's days are done once. */
-function weeksOf({ weeks, workouts }: Pick<TrainingPlan, 'weeks' | 'workouts'>): WorkoutDay[][] {
+function buildWeeks({ weeks, workouts }: Pick<TrainingPlan, 'weeks' | 'workouts'>): WorkoutDay[][] {
   const taken = new Set(workouts.flatMap(({ id, week }) => (week === undefined ? [] : [id])));
   const own = newIds(taken);
   return Array.from({ length: weeks }, (_, index) =>

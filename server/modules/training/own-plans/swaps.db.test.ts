@@ -6,7 +6,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { day, ownCopyOf, planBody } from './own-plans.harness.ts';
+import { day, createAssignment, planBody } from './own-plans.harness.ts';
 import { Workout } from '../workout-log/training.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   anna = await member(app, ANNA, { renewing: [4] }, now);
   const client = { start: '2026-11-16', until: '2026-11-22', weekdays: [1, 3] };
   const workouts = [day('monday', { week: 1, date: '2026-11-16' })];
-  await ownCopyOf(app, ANNA, 'c-anna', { body: planBody('c-anna', { weeks: 1, client, workouts }) });
+  await createAssignment(app, ANNA, 'c-anna', { body: planBody('c-anna', { weeks: 1, client, workouts }) });
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { ownCopyOf } from '../own-plans/own-plans.harness.ts';
+import { createAssignment } from '../own-plans/own-plans.harness.ts';
 import { PLANS } from './plans.harness.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   coach = await member(app, COACH, {}, now);
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
-  await ownCopyOf(app, 'anna@example.com', 'c-anna');
+  await createAssignment(app, 'anna@example.com', 'c-anna');
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import { settled } from '#contract/studio/plan-blocks.ts';
+import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { type Day, isEmptyLine, isHead, type Line, NO_REST, ROUND, withIds } from '#contract/studio/plan-lines.ts';
 import { readTarget } from '#contract/studio/plan-targets.ts';
@@ -16,7 +16,7 @@ interface Around {
 }
 
 /** A plan of what was typed. Ids that are there stay; what is new gets one. */
-export function bodyOf(key: string, typed: TrainingPlanRequest, around: Around): TrainingPlan {
+export function buildPlanBody(key: string, typed: TrainingPlanRequest, around: Around): TrainingPlan {
   const { before } = around;
   const weeks = Number(typed.weeks);
   return {
@@ -31,14 +31,14 @@ export function bodyOf(key: string, typed: TrainingPlanRequest, around: Around):
     workouts: typed.days
       .map((day, at) => ({ day, at }))
       .toSorted((a, b) => (a.day.week ?? 0) - (b.day.week ?? 0) || a.at - b.at)
-      .map(({ day }) => dayOf(day, around)),
-    warmupRoutine: warmUpOf(typed),
+      .map(({ day }) => buildWorkoutDay(day, around)),
+    warmupRoutine: buildWarmUp(typed),
     guidelines: linesIn(typed.guidelines),
     equipment: linesIn(typed.equipment),
   };
 }
 
-function dayOf({ id, week, day, name, lines }: Day, around: Around): WorkoutDay {
+function buildWorkoutDay({ id, week, day, name, lines }: Day, around: Around): WorkoutDay {
   const date = around.before?.workouts.find((each) => each.id === id)?.date;
   return {
     id,
@@ -46,8 +46,8 @@ function dayOf({ id, week, day, name, lines }: Day, around: Around): WorkoutDay 
     ...(date !== undefined && { date }),
     day,
     name,
-    exercises: exercisesOf(
-      withIds(settled(lines.filter((line) => !isEmptyLine(line))).map((line) => asNow(line, around))),
+    exercises: buildExercises(
+      withIds(normalizeBlocks(lines.filter((line) => !isEmptyLine(line))).map((line) => asNow(line, around))),
       around,
     ),
   };
@@ -61,24 +61,26 @@ function asNow(line: Line, { before }: Around): Line {
     : line;
 }
 
-function exercisesOf(lines: readonly Line[], around: Around): Exercise[] {
+function buildExercises(lines: readonly Line[], around: Around): Exercise[] {
   const found: Exercise[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.part === 'in') continue;
-    const { category, dose } = doseOf(line, around);
+    const { category, dose } = buildDose(line, around);
     if (!isHead(line)) {
       found.push({ type: 'regular', category, ...dose });
       continue;
     }
     const end = lines.findIndex((each, index) => index > at && each.part !== 'in');
-    const parts = lines.slice(at + 1, end === -1 ? undefined : end).map((part) => doseOf(part, around, dose.sets).dose);
+    const parts = lines
+      .slice(at + 1, end === -1 ? undefined : end)
+      .map((part) => buildDose(part, around, dose.sets).dose);
     const block = line.part as 'superset' | 'circuit' | 'intervals';
     found.push({ type: 'superset', category, ...dose, reps: line.reps || ROUND, block, exercises: parts });
   }
   return found;
 }
 
-function doseOf(line: Line, { before, library }: Around, rounds = 1): { category: string; dose: Dose } {
+function buildDose(line: Line, { before, library }: Around, rounds = 1): { category: string; dose: Dose } {
   const known = library.get(line.exercise);
   const old = before && oldLine(before, line.id);
   const target = readTarget(line.target);
@@ -113,7 +115,7 @@ function oldLine({ workouts }: TrainingPlan, id: string): OldLine | undefined {
   return undefined;
 }
 
-function warmUpOf(typed: TrainingPlanRequest): WarmupRoutine {
+function buildWarmUp(typed: TrainingPlanRequest): WarmupRoutine {
   const stretches = (text: string) =>
     cellsIn(text).map(([name = '', reps = '', notes]) => ({ name, reps, ...(notes && { notes }) }));
   return {

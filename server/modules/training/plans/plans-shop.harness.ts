@@ -3,7 +3,7 @@ import { StudioTrainingPlan, type TrainingPlanRequest } from '#contract/studio/p
 import { COACH } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { PLANS, typedPlan } from './plans.harness.ts';
+import { PLANS, buildPlanRequest } from './plans.harness.ts';
 
 /** A shop whose coach writes training plans. */
 export async function plansShop() {
@@ -13,7 +13,7 @@ export async function plansShop() {
   const send = (method: string, path: string, body: unknown = {}, browser = coach) =>
     browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   async function add(more: Partial<TrainingPlanRequest> = {}): Promise<StudioTrainingPlan> {
-    const response = await send('POST', PLANS, typedPlan(more));
+    const response = await send('POST', PLANS, buildPlanRequest(more));
     expect(response.status).toBe(201);
     return StudioTrainingPlan.parse(await response.json());
   }

@@ -4,17 +4,17 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { StudioTrainingPlan, TrainingPlansResponse } from '#contract/studio/plans-builder.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import { member } from '#server/testing/members.ts';
-import { ownCopyOf } from '../own-plans/own-plans.harness.ts';
+import { createAssignment } from '../own-plans/own-plans.harness.ts';
 import { Plan, Workout } from '../workout-log/training.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
-import { PLANS, typedLine } from './plans.harness.ts';
+import { PLANS, buildPlanLine } from './plans.harness.ts';
 import { plansShop } from './plans-shop.harness.ts';
 
 const { add, app, coach, send } = await plansShop();
 
 const read = async (key: string) => StudioTrainingPlan.parse(await (await coach.ask(`${PLANS}/${key}`)).json());
 const list = async (query = '') => TrainingPlansResponse.parse(await (await coach.ask(PLANS + query)).json());
-const bodyOf = async (key: string) => (await app.em().findOneOrFail(Plan, { key })).body;
+const loadPlanBody = async (key: string) => (await app.em().findOneOrFail(Plan, { key })).body;
 
 describe('a training plan', () => {
   test('is stored as members read it, with targets, blocks and ids of its exercises', async () => {
@@ -27,17 +27,17 @@ describe('a training plan', () => {
           day: 'Day 1',
           name: 'Full log',
           lines: [
-            typedLine('Back squat', { exercise: 'back-squat', target: '82,5', sets: '' }),
-            typedLine('Intervals', { part: 'intervals', sets: '6', reps: '', rest: '' }),
-            typedLine('Fast', { part: 'in', sets: '', reps: '400 m', rest: '', target: '4:45-4:30 /km' }),
-            typedLine('Easy', { part: 'in', sets: '', reps: '200 m', rest: '', target: '140-150 bpm' }),
-            typedLine('Back squat', { exercise: 'back-squat', target: 'RPE 7-8' }),
+            buildPlanLine('Back squat', { exercise: 'back-squat', target: '82,5', sets: '' }),
+            buildPlanLine('Intervals', { part: 'intervals', sets: '6', reps: '', rest: '' }),
+            buildPlanLine('Fast', { part: 'in', sets: '', reps: '400 m', rest: '', target: '4:45-4:30 /km' }),
+            buildPlanLine('Easy', { part: 'in', sets: '', reps: '200 m', rest: '', target: '140-150 bpm' }),
+            buildPlanLine('Back squat', { exercise: 'back-squat', target: 'RPE 7-8' }),
           ],
         },
       ],
     });
     expect(key).toBe('uber-plan-2');
-    const body = TrainingPlan.parse(await bodyOf(key));
+    const body = TrainingPlan.parse(await loadPlanBody(key));
     const [squat, block, again] = body.workouts[0]!.exercises;
     expect(squat).toMatchObject({
       id: 'back-squat',
@@ -63,9 +63,9 @@ describe('a training plan', () => {
 
   test('keeps six times 800 m as intervals of one exercise, and gives it back so', async () => {
     const lines = [
-      typedLine('Track', { part: 'intervals', sets: '6', reps: '', rest: '' }),
-      typedLine('Fast', { part: 'in', sets: '', reps: '800 m', rest: '90 s', target: '3:30 /km' }),
-      typedLine('Row'),
+      buildPlanLine('Track', { part: 'intervals', sets: '6', reps: '', rest: '' }),
+      buildPlanLine('Fast', { part: 'in', sets: '', reps: '800 m', rest: '90 s', target: '3:30 /km' }),
+      buildPlanLine('Row'),
     ];
     const { key, plan } = await add({ days: [{ id: 'a', week: null, day: 'Day 1', name: 'A', lines }] });
     expect(plan.days[0]?.lines.map(({ part, name }) => [part, name])).toEqual([
@@ -73,17 +73,17 @@ describe('a training plan', () => {
       ['in', 'Fast'],
       ['line', 'Row'],
     ]);
-    const [track] = TrainingPlan.parse(await bodyOf(key)).workouts[0]!.exercises;
+    const [track] = TrainingPlan.parse(await loadPlanBody(key)).workouts[0]!.exercises;
     expect(track).toMatchObject({ block: 'intervals', sets: 6, exercises: [{ reps: '800 m', sets: 6, rest: '90 s' }] });
   });
 
   test('keeps what is typed in the line of intervals at the exercise that clients are shown', async () => {
     const lines = [
-      typedLine('Track', { part: 'intervals', sets: '5', reps: '1000 m', rest: '90', target: '4:30-4:45 /km' }),
-      typedLine('Run', { part: 'in', sets: '', reps: '', rest: '' }),
+      buildPlanLine('Track', { part: 'intervals', sets: '5', reps: '1000 m', rest: '90', target: '4:30-4:45 /km' }),
+      buildPlanLine('Run', { part: 'in', sets: '', reps: '', rest: '' }),
     ];
     const { key, plan } = await add({ days: [{ id: 'a', week: null, day: 'Day 1', name: 'A', lines }] });
-    const [track] = TrainingPlan.parse(await bodyOf(key)).workouts[0]!.exercises;
+    const [track] = TrainingPlan.parse(await loadPlanBody(key)).workouts[0]!.exercises;
     const run = { name: 'Run', sets: 5, reps: '1000 m', target: { kind: 'pace', from: 270, to: 285 } };
     expect(track).toMatchObject({ sets: 5, reps: '1 round', rest: '90 s', exercises: [run] });
     expect(plan.days[0]?.lines.map(({ reps, target }) => [reps, target])).toEqual([
@@ -95,13 +95,19 @@ describe('a training plan', () => {
   test('keeps the ids of lines and days through every edit', async () => {
     const { key, version, plan } = await add({
       days: [
-        { id: 'a', week: null, day: 'Day 1', name: 'A', lines: [typedLine('Row'), typedLine('Dip'), typedLine('Row')] },
-        { id: 'b', week: null, day: 'Day 2', name: 'B', lines: [typedLine('Run')] },
+        {
+          id: 'a',
+          week: null,
+          day: 'Day 1',
+          name: 'A',
+          lines: [buildPlanLine('Row'), buildPlanLine('Dip'), buildPlanLine('Row')],
+        },
+        { id: 'b', week: null, day: 'Day 2', name: 'B', lines: [buildPlanLine('Run')] },
       ],
     });
     const [a, b] = plan.days as [(typeof plan.days)[0], (typeof plan.days)[0]];
     expect(a.lines.map(({ id }) => id)).toEqual(['row', 'dip', 'row-2']);
-    const lines = [{ ...a.lines[2]!, name: 'Row, slowly' }, typedLine('Row'), a.lines[0]!];
+    const lines = [{ ...a.lines[2]!, name: 'Row, slowly' }, buildPlanLine('Row'), a.lines[0]!];
     const response = await send('PUT', `${PLANS}/${key}`, { ...plan, days: [b, { ...a, lines }], version });
     expect(response.status).toBe(200);
     const { days } = StudioTrainingPlan.parse(await response.json()).plan;
@@ -111,7 +117,9 @@ describe('a training plan', () => {
 
   test('gives another exercise that is typed over one a line of its own: what was done of the one is not of the other', async () => {
     const { key, version, plan } = await add({
-      days: [{ id: 'a', week: null, day: 'Day 1', name: 'A', lines: [typedLine('Barbell row'), typedLine('Dip')] }],
+      days: [
+        { id: 'a', week: null, day: 'Day 1', name: 'A', lines: [buildPlanLine('Barbell row'), buildPlanLine('Dip')] },
+      ],
     });
     const [row, dip] = plan.days[0]!.lines;
     const lines = [
@@ -141,10 +149,10 @@ describe('a training plan', () => {
   });
 
   test('that was there before opens as it is, and saved unchanged is the same', async () => {
-    const before = await bodyOf('3');
+    const before = await loadPlanBody('3');
     const { plan, version } = await read('3');
     expect((await send('PUT', `${PLANS}/3`, { ...plan, version })).status).toBe(200);
-    expect(await bodyOf('3')).toEqual({
+    expect(await loadPlanBody('3')).toEqual({
       ...before,
       workouts: before.workouts.map((day) => ({
         ...day,
@@ -155,7 +163,7 @@ describe('a training plan', () => {
 
   test('made alike in all weeks, a client’s copy keeps its days, and what they trained as they trained it', async () => {
     await member(app, 'anna@example.com');
-    const { user } = await ownCopyOf(app, 'anna@example.com', 'c-alike');
+    const { user } = await createAssignment(app, 'anna@example.com', 'c-alike');
     const em = app.em();
     const now = new Date();
     const log = { user: user!.id, planKey: 'c-alike', revision: 1, timeZone: 'UTC', localDay: '2026-11-16', notes: '' };
@@ -177,7 +185,7 @@ describe('a training plan', () => {
     const copied = await send('POST', `${PLANS}/3/copy`, { title: 'Hybrid, shorter' });
     expect(copied.status).toBe(201);
     const { key } = StudioTrainingPlan.parse(await copied.json());
-    expect((await bodyOf(key)).programId).toBeUndefined();
+    expect((await loadPlanBody(key)).programId).toBeUndefined();
     const choices = async () =>
       (await (await coach.ask('/api/coach/programs/plans')).json()) as { plans: { key: string }[] };
     expect((await choices()).plans.map((plan) => plan.key)).toContain(key);
@@ -202,7 +210,7 @@ describe('a training plan', () => {
     await member(app, 'kim@example.org');
     const em = app.em();
     const user = await em.findOneOrFail(User, { email: 'kim@example.org' });
-    const { workouts, ...rest } = await bodyOf('elite-coaching');
+    const { workouts, ...rest } = await loadPlanBody('elite-coaching');
     const dated = workouts.map((day, at) => ({ ...day, week: 1, date: `2026-12-0${at + 1}` }));
     const client = { start: '2026-12-01', until: '2026-12-28', weekdays: [1, 3, 5] };
     const body = { ...rest, key: 'c-kim', workouts: dated, client };

@@ -4,7 +4,7 @@ import type { Line } from '#contract/studio/plan-lines.ts';
 export const PLANS = '/api/coach/plans';
 
 /** A line as somebody types it. */
-export const typedLine = (name: string, more: Partial<Line> = {}): Line => ({
+export const buildPlanLine = (name: string, more: Partial<Line> = {}): Line => ({
   key: name,
   id: '',
   part: 'line',
@@ -19,12 +19,12 @@ export const typedLine = (name: string, more: Partial<Line> = {}): Line => ({
 });
 
 /** A training plan as somebody types it. */
-export const typedPlan = (more: Partial<TrainingPlanRequest> = {}): TrainingPlanRequest => ({
+export const buildPlanRequest = (more: Partial<TrainingPlanRequest> = {}): TrainingPlanRequest => ({
   title: 'First strength',
   description: '',
   level: '',
   weeks: '4',
-  days: [{ id: 'd-1', week: null, day: 'Day 1', name: 'Legs', lines: [typedLine('Back squat')] }],
+  days: [{ id: 'd-1', week: null, day: 'Day 1', name: 'Legs', lines: [buildPlanLine('Back squat')] }],
   ...NO_PLAN_WORDS,
   ...more,
 });

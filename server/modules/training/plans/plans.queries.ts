@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { StudioTrainingPlan, TrainingPlanItem, TrainingPlansQuery } from '#contract/studio/plans-builder.ts';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
-import { momentIn } from '#server/platform/days.ts';
+import { formatLocalMoment } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
@@ -19,8 +19,8 @@ import {
   readCursor,
   type SortKey,
 } from '#server/modules/studio/cursor.ts';
-import { anywhere, folded } from '#server/modules/studio/list.ts';
-import { typedPlan } from './present-plan.ts';
+import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
+import { toPlanRequest } from './present-plan.ts';
 
 interface Row {
   key: string;
@@ -47,8 +47,8 @@ export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.
   const values: string[] = [];
   if (state) parts.push(`p.ended_at is ${state === 'ended' ? 'not null' : 'null'}`);
   if (q) {
-    parts.push(`${folded("p.body->>'title'", "p.body->>'description'")} like ?`);
-    values.push(anywhere(q));
+    parts.push(`${buildFoldedSql("p.body->>'title'", "p.body->>'description'")} like ?`);
+    values.push(toLikePattern(q));
   }
   const where = parts.join(' and ');
   const down = sort.startsWith('-');
@@ -80,7 +80,7 @@ export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.
 export function presentItem(row: Row, timeZone: string): TrainingPlanItem {
   const { key, title, weeks, days, differ, programs, clients, ended } = row;
   const names = typeof programs === 'string' ? (JSON.parse(programs) as string[]) : programs;
-  const updatedAt = momentIn(timeZone, new Date(row.updated_at));
+  const updatedAt = formatLocalMoment(timeZone, new Date(row.updated_at));
   return { key, title, weeks, days, differ, programs: names, clients, ended, updatedAt };
 }
 
@@ -98,7 +98,7 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
   return {
     key,
     version: row.version,
-    plan: typedPlan(await fillPlan(em, row.body)),
+    plan: toPlanRequest(await fillPlan(em, row.body)),
     programs: programs.map(({ id, name }) => ({ id, name })),
     clients: user ? 0 : (counted?.clients ?? 0),
     ended: row.endedAt !== null,
@@ -106,7 +106,7 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
       ? {
           user: user.id,
           name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
-          dates: await datesOf(em, row, user),
+          dates: await loadDayDates(em, row, user),
           changed: row.touched,
         }
       : null,
@@ -114,7 +114,7 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
 }
 
 /** Where each day of a copy is now: as it was planned, or where its client has moved it. */
-async function datesOf(em: Em, { key, body }: Plan, user: User): Promise<Record<string, string>> {
+async function loadDayDates(em: Em, { key, body }: Plan, user: User): Promise<Record<string, string>> {
   const moved = await em.find(PlanDay, { user, planKey: key, movedTo: { $ne: null } });
   const dated = body.workouts.flatMap(({ id, date }) => {
     const now = moved.find(({ dayId }) => dayId === id)?.movedTo ?? date;

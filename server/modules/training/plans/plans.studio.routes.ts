@@ -10,7 +10,7 @@ import { PlanKey } from '#contract/training.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parseBody, readBody, readHugeBody } from '#server/platform/http/body.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { findTrainingPlan, listTrainingPlans, presentItem } from './plans.queries.ts';
@@ -19,18 +19,18 @@ import { addTrainingPlan, changeTrainingPlan, copyTrainingPlan, endTrainingPlan 
 /** Training plans: those that programmes have and copies are made from, and clients' own copies by their keys. */
 export function trainingPlanRoutes({ by, brand }: Coaching): Router {
   const answer = async (ctx: Context, key: string) => {
-    ctx.body = await findTrainingPlan(emOf(ctx), key);
+    ctx.body = await findTrainingPlan(getEm(ctx), key);
   };
   return new Router({ prefix: '/api/coach/plans' })
     .get('/', async (ctx) => {
       await by(ctx);
-      const page = await listTrainingPlans(emOf(ctx), parseQuery(ctx, TrainingPlansQuery));
+      const page = await listTrainingPlans(getEm(ctx), parseQuery(ctx, TrainingPlansQuery));
       ctx.body = presentPage(page, (row) => presentItem(row, brand.timeZone));
     })
     .post('/', ...readHugeBody, async (ctx) => {
       const coach = await by(ctx);
       ctx.status = 201;
-      await answer(ctx, await addTrainingPlan(emOf(ctx), parseBody(ctx, TrainingPlanRequest), coach));
+      await answer(ctx, await addTrainingPlan(getEm(ctx), parseBody(ctx, TrainingPlanRequest), coach));
     })
     .get('/:key', async (ctx) => {
       await by(ctx);
@@ -39,19 +39,19 @@ export function trainingPlanRoutes({ by, brand }: Coaching): Router {
     .put('/:key', ...readHugeBody, async (ctx) => {
       const coach = await by(ctx);
       const key = keyParam(ctx);
-      await changeTrainingPlan(emOf(ctx), key, parseBody(ctx, TrainingPlanChange), coach);
+      await changeTrainingPlan(getEm(ctx), key, parseBody(ctx, TrainingPlanChange), coach);
       await answer(ctx, key);
     })
     .post('/:key/copy', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      const key = await copyTrainingPlan(emOf(ctx), keyParam(ctx), parseBody(ctx, TrainingPlanCopy).title, coach);
+      const key = await copyTrainingPlan(getEm(ctx), keyParam(ctx), parseBody(ctx, TrainingPlanCopy).title, coach);
       ctx.status = 201;
       await answer(ctx, key);
     })
     .post(['/:key/end', '/:key/offer'], async (ctx) => {
       const coach = await by(ctx);
       const key = keyParam(ctx);
-      await endTrainingPlan(emOf(ctx), key, ctx.path.endsWith('/end'), coach);
+      await endTrainingPlan(getEm(ctx), key, ctx.path.endsWith('/end'), coach);
       await answer(ctx, key);
     });
 }

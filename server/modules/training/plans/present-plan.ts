@@ -1,10 +1,10 @@
-import { settled } from '#contract/studio/plan-blocks.ts';
+import { normalizeBlocks } from '#contract/studio/plan-blocks.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { linesOfDay } from '#contract/studio/plan-lines.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 
 /** A plan as the editor has it: everything as it is typed. */
-export function typedPlan(plan: TrainingPlan): TrainingPlanRequest {
+export function toPlanRequest(plan: TrainingPlan): TrainingPlanRequest {
   const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = plan.warmupRoutine;
   const stretches = (list: typeof stretching.upperBody) =>
     list.map(({ name, reps, notes }) => cells(name, reps, notes)).join('\n');
@@ -18,7 +18,7 @@ export function typedPlan(plan: TrainingPlan): TrainingPlanRequest {
       week: day.week ?? null,
       day: day.day,
       name: day.name,
-      lines: settled(linesOfDay(day)),
+      lines: normalizeBlocks(linesOfDay(day)),
     })),
     cardioDuration: cardio.duration,
     cardioText: cardio.description,

@@ -8,7 +8,7 @@ const SLIPS = 2;
  * or a word more or less. Logs stay with an exercise whose name was corrected, and not with another one in its place.
  */
 export function isSameExercise(before: string, now: string): boolean {
-  const [was, is] = [wordsOf(before), wordsOf(now)];
+  const [was, is] = [splitNameWords(before), splitNameWords(now)];
   if (within(was, is) || within(is, was)) return true;
   const [a, b] = [was.join(''), is.join('')];
   return leven(a, b) <= Math.min(SLIPS, Math.floor(Math.max(a.length, b.length) * 0.4));
@@ -18,7 +18,7 @@ function within(few: readonly string[], many: readonly string[]): boolean {
   return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-function wordsOf(name: string): string[] {
+function splitNameWords(name: string): string[] {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

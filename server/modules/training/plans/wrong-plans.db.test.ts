@@ -1,34 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import { PLANS, typedLine, typedPlan } from './plans.harness.ts';
+import { PLANS, buildPlanLine, buildPlanRequest } from './plans.harness.ts';
 import { plansShop } from './plans-shop.harness.ts';
 
 const { add, coach, send } = await plansShop();
 
 async function refused(more: Partial<TrainingPlanRequest>) {
-  const response = await send('POST', PLANS, typedPlan(more));
+  const response = await send('POST', PLANS, buildPlanRequest(more));
   expect(response.status).toBe(400);
   const { error } = ErrorResponse.parse(await response.json());
   return error.issues;
 }
 
 describe('bad input', () => {
-  const day = typedPlan().days[0]!;
+  const day = buildPlanRequest().days[0]!;
 
   test.for([
     ['a plan with no days', { days: [] }, 'days', 'Add at least one day.'],
     ['a day with nothing in it', { days: [{ ...day, lines: [] }] }, 'days.0.lines', 'Add an exercise to this day.'],
-    ['a line without a name', { days: [{ ...day, lines: [typedLine('')] }] }, 'days.0.lines.0.name', 'Enter a name.'],
+    [
+      'a line without a name',
+      { days: [{ ...day, lines: [buildPlanLine('')] }] },
+      'days.0.lines.0.name',
+      'Enter a name.',
+    ],
     [
       'a block of one',
-      { days: [{ ...day, lines: [typedLine('Pair', { part: 'superset' }), typedLine('Dip', { part: 'in' })] }] },
+      {
+        days: [{ ...day, lines: [buildPlanLine('Pair', { part: 'superset' }), buildPlanLine('Dip', { part: 'in' })] }],
+      },
       'days.0.lines.0.name',
       'Add at least two exercises to the block.',
     ],
     [
       'intervals of nothing',
-      { days: [{ ...day, lines: [typedLine('Run', { part: 'intervals' }), typedLine('Row')] }] },
+      { days: [{ ...day, lines: [buildPlanLine('Run', { part: 'intervals' }), buildPlanLine('Row')] }] },
       'days.0.lines.0.name',
       'Add at least one exercise to the intervals.',
     ],
@@ -39,9 +46,9 @@ describe('bad input', () => {
           {
             ...day,
             lines: [
-              typedLine('Pair', { part: 'superset', reps: '', target: '80 kg' }),
-              typedLine('Dip', { part: 'in' }),
-              typedLine('Row', { part: 'in' }),
+              buildPlanLine('Pair', { part: 'superset', reps: '', target: '80 kg' }),
+              buildPlanLine('Dip', { part: 'in' }),
+              buildPlanLine('Row', { part: 'in' }),
             ],
           },
         ],
@@ -51,25 +58,25 @@ describe('bad input', () => {
     ],
     [
       'a part of nothing',
-      { days: [{ ...day, lines: [typedLine('Dip', { part: 'in' })] }] },
+      { days: [{ ...day, lines: [buildPlanLine('Dip', { part: 'in' })] }] },
       'days.0.lines.0.name',
       'No block above this line.',
     ],
     [
       'a target that is none',
-      { days: [{ ...day, lines: [typedLine('Run', { target: 'fast' })] }] },
+      { days: [{ ...day, lines: [buildPlanLine('Run', { target: 'fast' })] }] },
       'days.0.lines.0.target',
       'Use a weight (82.5 kg, 185 lb, 75 %), pace (4:30-4:45), heart rate (150 bpm), zone (Z2), power (220 W) or effort (RPE 8, 2 RIR).',
     ],
     [
       'sets that nobody does',
-      { days: [{ ...day, lines: [typedLine('Squat', { sets: '21' })] }] },
+      { days: [{ ...day, lines: [buildPlanLine('Squat', { sets: '21' })] }] },
       'days.0.lines.0.sets',
       'Use 1 to 20 sets.',
     ],
     [
       'a line that stands twice',
-      { days: [{ ...day, lines: [typedLine('A', { id: 'a' }), typedLine('A', { id: 'a' })] }] },
+      { days: [{ ...day, lines: [buildPlanLine('A', { id: 'a' }), buildPlanLine('A', { id: 'a' })] }] },
       'days.0.lines.1.name',
       'This line is listed twice. Remove it and add it again.',
     ],
@@ -105,7 +112,7 @@ describe('bad input', () => {
     ],
     [
       '41 lines on a day',
-      { days: [{ ...day, lines: Array.from({ length: 41 }, (_, at) => typedLine(`Line ${at}`)) }] },
+      { days: [{ ...day, lines: Array.from({ length: 41 }, (_, at) => buildPlanLine(`Line ${at}`)) }] },
       'days.0.lines',
       'Use at most 40 lines per day.',
     ],
@@ -117,7 +124,7 @@ describe('bad input', () => {
   test('a plan that is not there, or of another name, is a 404, and so is a copy that does not exist', async () => {
     for (const key of ['nothing', 'c-00000000', '%27--', 'UPPER']) {
       expect((await coach.ask(`${PLANS}/${key}`)).status).toBe(404);
-      expect((await send('PUT', `${PLANS}/${key}`, { ...typedPlan(), version: 1 })).status).toBe(404);
+      expect((await send('PUT', `${PLANS}/${key}`, { ...buildPlanRequest(), version: 1 })).status).toBe(404);
       expect((await send('POST', `${PLANS}/${key}/copy`, { title: 'A' })).status).toBe(404);
       expect((await send('POST', `${PLANS}/${key}/end`)).status).toBe(404);
     }
@@ -128,7 +135,9 @@ describe('bad input', () => {
     const { key, plan } = await add({
       title: html,
       description: html,
-      days: [{ id: 'd-1', week: null, day: html, name: html, lines: [typedLine(html, { reps: html, notes: html })] }],
+      days: [
+        { id: 'd-1', week: null, day: html, name: html, lines: [buildPlanLine(html, { reps: html, notes: html })] },
+      ],
       guidelines: html,
     });
     expect([plan.title, plan.days[0]?.name, plan.days[0]?.lines[0]?.notes]).toEqual([html, html, html]);

@@ -1,4 +1,4 @@
-import { doneInstead } from '#contract/done-as.ts';
+import { resolveSwap } from '#contract/done-as.ts';
 import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
 import { isSealed, openText, type SealedRow } from '#server/platform/encryption/sealed.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -6,7 +6,7 @@ import { type PlannedSets, setsWithUnits } from '../own-plans/planned-sets.ts';
 import { type SetEfforts, setsWithEfforts } from './set-efforts.ts';
 
 /** What a plan asks for, those of supersets for themselves. */
-const ASKED = `asked as (
+const PLAN_EXERCISES_SQL = `asked as (
   select distinct line ->> 'id' as id
   from training_plan p
   cross join jsonb_array_elements(p.body -> 'workouts') day
@@ -20,11 +20,11 @@ const isItself = (exercise: string, set: string) =>
   `coalesce(${set} -> 'doneAs', ${exercise} -> 'swappedFor', 'null') = 'null'`;
 
 /** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
-export async function lastOf(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
+export async function loadLastSets(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
   const rows = await em.execute<
     { id: string; workout: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown; planned: unknown }[]
   >(
-    `with ${ASKED}
+    `with ${PLAN_EXERCISES_SQL}
      select distinct on (asked.id) asked.id, done ->> 'swappedFor' as swapped, done -> 'sets' as sets, w.efforts, w.planned, w.id as workout
      from workout w
      cross join jsonb_array_elements(w.exercises) done
@@ -43,7 +43,7 @@ export async function lastOf(em: Em, userId: string, planKey: string): Promise<R
         { exerciseId: id, sets: said },
         opened(planned, 'workout.planned', row) as PlannedSets[] | null,
       );
-      return [id, counted.filter((set) => doneInstead({ swappedFor }, set) === null)];
+      return [id, counted.filter((set) => resolveSwap({ swappedFor }, set) === null)];
     }),
   );
 }
@@ -66,13 +66,13 @@ interface BestRow {
  * that has more repetitions than all that were heavier. From them follow the heaviest weight, the most repetitions
  * at a weight and the best estimate of a single one, since that grows with either. One statement.
  */
-export async function bestsOf(
+export async function loadRecords(
   em: Em,
   userId: string,
   planKey: string,
 ): Promise<NonNullable<WorkoutsResponse['bests']>> {
   const rows = await em.execute<BestRow[]>(
-    `with ${ASKED}, done as (
+    `with ${PLAN_EXERCISES_SQL}, done as (
        select asked.id, w.plan_key = ? as here, (s ->> 'weightKg')::float8 as kg, (s ->> 'reps')::int as reps, s ->> 'unit' as unit,
          min(s ->> 'doneAt') as at
        from workout w

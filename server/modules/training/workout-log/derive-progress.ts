@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
-import { derive } from './progress.ts';
+import { computeProgress } from './progress.ts';
 import { Progress } from './training.entity.ts';
 
 /** Writes the progress of a member in a plan anew, from their log of it. */
@@ -13,7 +13,7 @@ export async function deriveProgress(tx: Em, { user }: Access, plan: TrainingPla
      where user_id = ? and plan_key = ? and finished_at is not null and not deleted order by finished_at`,
     [user.id, planKey],
   );
-  const derived = derive(
+  const derived = computeProgress(
     plan,
     rows.map(({ day_id: dayId, local_day: localDay }) => ({ dayId, localDay })),
   );

@@ -43,7 +43,7 @@ const RUN = { seconds: 187, pace: 251, bpm: 163, rpe: 7.5 };
 const send = async (by: Browser, ...changes: unknown[]) =>
   WorkoutsResult.parse(await (await by.post('/api/user/workouts', { changes })).json()).results;
 const list = async (by: Browser) => WorkoutsResponse.parse(await (await by.ask('/api/user/workouts?plan=3')).json());
-const setsOf = async (by: Browser) => (await list(by)).sessions.flatMap(({ exercises }) => exercises[0]!.sets);
+const fetchSets = async (by: Browser) => (await list(by)).sessions.flatMap(({ exercises }) => exercises[0]!.sets);
 
 describe('what a set was like', () => {
   test.each(EFFORTS)('%s outside of its limits is refused with words, and holds nothing else up', async (name) => {
@@ -116,14 +116,14 @@ describe('a device', () => {
     await send(by, { ...sent, device: 'phone' });
     const old = { ...sent, exercises: session(set('a', { reps: 4 }), set('c', { place: 2 })).exercises };
     expect(await send(by, { ...old, revision: 2, base: sent, device: 'phone' })).toMatchObject([{ status: 'stored' }]);
-    expect(await setsOf(by)).toEqual([set('a', { reps: 4, ...RUN }), set('c', { place: 2 })]);
+    expect(await fetchSets(by)).toEqual([set('a', { reps: 4, ...RUN }), set('c', { place: 2 })]);
     // Nor does one that knows of no other devices.
     expect(await send(by, { ...old, revision: 3 })).toMatchObject([{ status: 'stored' }]);
-    expect(await setsOf(by)).toEqual([set('a', { reps: 4, ...RUN }), set('c', { place: 2 })]);
+    expect(await fetchSets(by)).toEqual([set('a', { reps: 4, ...RUN }), set('c', { place: 2 })]);
     const [base] = (await list(by)).sessions;
     const back = { ...old, revision: 4, exercises: session(set('a', { reps: 4, pace: null, bpm: null })).exercises };
     await send(by, { ...back, base, device: 'phone' });
-    expect(await setsOf(by)).toEqual([set('a', { reps: 4, seconds: 187, rpe: 7.5 })]);
+    expect(await fetchSets(by)).toEqual([set('a', { reps: 4, seconds: 187, rpe: 7.5 })]);
   });
 
   test('that was offline and one beside it lose nothing, however often each sends', async () => {
@@ -145,7 +145,7 @@ describe('a device', () => {
       device: 'tablet',
     };
     for (const change of [tablet, phone, tablet, phone, phone]) await send(by, change);
-    expect(await setsOf(by)).toEqual([
+    expect(await fetchSets(by)).toEqual([
       set('a', { pace: 251, bpm: 163, rpe: 7.5 }),
       set('p', { place: 1, bpm: 150 }),
       set('t', { place: 2, seconds: 181 }),
@@ -161,11 +161,11 @@ describe('a device', () => {
     await wrote(251, 'phone', 2);
     await wrote(255, 'tablet', 2);
     await wrote(255, 'tablet', 2);
-    expect(await setsOf(by)).toEqual([set('a', { pace: 251, others: [{ ...DONE, pace: 255 }] })]);
+    expect(await fetchSets(by)).toEqual([set('a', { pace: 251, others: [{ ...DONE, pace: 255 }] })]);
     const [shown] = (await list(by)).sessions;
     const chosen = { ...shown!, revision: shown!.revision + 1, exercises: session(set('a', { pace: 255 })).exercises };
     await send(by, { ...chosen, base: shown, device: 'tablet' });
-    expect(await setsOf(by)).toEqual([set('a', { pace: 255 })]);
+    expect(await fetchSets(by)).toEqual([set('a', { pace: 255 })]);
   });
 });
 
@@ -175,5 +175,5 @@ test('a process of the version before that writes the sets anew leaves them what
   await send(by, sent);
   const rewritten = JSON.stringify(session(set('x', { place: 1 }), set('a')).exercises);
   await app.em().execute('update workout set exercises = ?::jsonb where id = ?', [rewritten, sent.id]);
-  expect(await setsOf(by)).toEqual([set('x', { place: 1 }), set('a', RUN)]);
+  expect(await fetchSets(by)).toEqual([set('x', { place: 1 }), set('a', RUN)]);
 });

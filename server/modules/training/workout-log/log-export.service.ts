@@ -1,10 +1,10 @@
-import { doneInstead } from '#contract/done-as.ts';
+import { resolveSwap } from '#contract/done-as.ts';
 import { goneLineName } from '#contract/gone-line.ts';
 import type { LogExport } from '#contract/log-export.ts';
 import type { WorkoutDay } from '#contract/training.ts';
-import { type Unit, unitOf } from '#contract/unit-of.ts';
+import { type Unit, parseUnit } from '#contract/unit-of.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { csvOf } from '#server/platform/csv.ts';
+import { formatCsv } from '#server/platform/csv.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { presentPlanDay } from '../own-plans/plan-days.service.ts';
 import { plannedSets } from '../own-plans/planned-sets.ts';
@@ -43,7 +43,7 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
         return {
           ...each,
           name: line?.name ?? goneLineName(each.exerciseId),
-          counted: COUNTED[unitOf(line?.reps ?? '')],
+          counted: COUNTED[parseUnit(line?.reps ?? '')],
         };
       });
       const when = { startedAt, finishedAt, timeZone, localDay: row.localDay ?? null };
@@ -101,10 +101,17 @@ export function logCsv({ sessions, days }: LogExport): string {
     ...days.map((each): Cells => {
       const { plannedFor, movedTo, minutes, skipped } = each;
       const what = skipped === null ? 'day changed' : 'day left out';
-      return { ...placeOf(each), what, day: plannedFor, 'left out because': skipped, 'moved to': movedTo, minutes };
+      return {
+        ...toPlaceCells(each),
+        what,
+        day: plannedFor,
+        'left out because': skipped,
+        'moved to': movedTo,
+        minutes,
+      };
     }),
   ];
-  return csvOf(
+  return formatCsv(
     COLUMNS,
     lines.map((cells) => COLUMNS.map((name) => cells[name] ?? '')),
   );
@@ -113,7 +120,7 @@ export function logCsv({ sessions, days }: LogExport): string {
 function sessionLines(session: Session): Cells[] {
   const { startedAt, finishedAt, timeZone, localDay, notes, exercises } = session;
   const when = { day: localDay, began: startedAt, ended: finishedAt, 'time zone': timeZone };
-  const base: Cells = { ...placeOf(session), ...when, 'session notes': notes };
+  const base: Cells = { ...toPlaceCells(session), ...when, 'session notes': notes };
   if (exercises.length === 0) return [{ ...base, what: 'session' }];
   return exercises.flatMap(({ exerciseId, name, swappedFor, skipped, pain, counted, sets }) => {
     const line: Cells = {
@@ -129,7 +136,7 @@ function sessionLines(session: Session): Cells[] {
       [set, ...(set.others ?? [])].map((value): Cells => ({
         ...line,
         what: 'set',
-        'done instead': doneInstead({ swappedFor }, set),
+        'done instead': resolveSwap({ swappedFor }, set),
         set: (set.place ?? at) + 1,
         'weight kg': value.weightKg,
         count: value.reps,
@@ -147,6 +154,6 @@ function sessionLines(session: Session): Cells[] {
 
 type Place = Pick<Session, 'plan' | 'planTitle' | 'dayId' | 'day' | 'plannedFor'>;
 
-function placeOf({ plan, planTitle, dayId, day, plannedFor }: Place): Cells {
+function toPlaceCells({ plan, planTitle, dayId, day, plannedFor }: Place): Cells {
   return { plan: planTitle ?? plan, 'plan day': day ?? dayId, 'planned for': plannedFor };
 }

@@ -9,7 +9,7 @@ export interface FinishedSession {
   localDay: string;
 }
 
-export interface Derived {
+export interface DerivedProgress {
   progress: number;
   workoutsCompleted: number;
   goalsAchieved: number;
@@ -23,12 +23,15 @@ const COUNTS = [1, 5, 10, 25, 50, 100];
 const WEEK = 7;
 
 /** What a log says about its member; the rules are those of the contract's `ProgressResponse`. */
-export function derive(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>, sessions: readonly FinishedSession[]): Derived {
+export function computeProgress(
+  plan: Pick<TrainingPlan, 'weeks' | 'workouts'>,
+  sessions: readonly FinishedSession[],
+): DerivedProgress {
   // Finished in two tabs or on two devices, a day of the plan is still done once on a date.
   const done = new Set(sessions.map(({ dayId, localDay }) => `${dayId} ${localDay}`)).size;
   const planned = plannedSessions(plan);
   const days = [...new Set(sessions.map(({ localDay }) => localDay))].toSorted();
-  const runs = runsOf(days);
+  const runs = listStreakLengths(days);
   const every = plan.workouts.every(({ id }) => sessions.some(({ dayId }) => dayId === id));
   const longest = Math.max(0, ...runs);
   return {
@@ -49,7 +52,7 @@ export function currentStreak(
 }
 
 /** Lengths of the runs of days without a gap, in their order. */
-function runsOf(days: readonly string[]): number[] {
+function listStreakLengths(days: readonly string[]): number[] {
   const runs: number[] = [];
   for (const [index, day] of days.entries()) {
     const before = days[index - 1];

@@ -3,13 +3,13 @@ import type { LoggedExercise } from '#contract/workouts.ts';
 import { isSealed, openText, type SealedRow, sealText } from '#server/platform/encryption/sealed.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 
-type Said = Record<string, string>;
+type ExerciseReasons = Record<string, string>;
 
 /** As a session's row has it. */
 interface Stored {
   exercises: LoggedExercise[];
-  leftOut?: Said | null | undefined;
-  swapped?: Said | null | undefined;
+  leftOut?: ExerciseReasons | null | undefined;
+  swapped?: ExerciseReasons | null | undefined;
 }
 
 /** Names a set among what was done in the place of exercises. */
@@ -79,13 +79,13 @@ export async function sealReasons(em: Em): Promise<void> {
       );
       const sealed = rows.map(({ id, person, exercises, ...known }) => {
         const row = { id, person };
-        const leftOut = openSaid(known.left_out, 'left_out', row);
+        const leftOut = decryptReasons(known.left_out, 'left_out', row);
         const apart = withoutReasons(
-          withReasons({ exercises, leftOut, swapped: openSaid(known.swapped, 'swapped', row) }),
+          withReasons({ exercises, leftOut, swapped: decryptReasons(known.swapped, 'swapped', row) }),
         );
         const said = {
-          left_out: sealSaid(apart.leftOut, 'left_out', row),
-          swapped: sealSaid(apart.swapped, 'swapped', row),
+          left_out: encryptReasons(apart.leftOut, 'left_out', row),
+          swapped: encryptReasons(apart.swapped, 'swapped', row),
         };
         return { id, was: exercises, exercises: apart.exercises, ...said };
       });
@@ -103,12 +103,16 @@ export async function sealReasons(em: Em): Promise<void> {
   }
 }
 
-function openSaid(known: unknown, column: 'left_out' | 'swapped', row: SealedRow): Said | null {
-  return (isSealed(known) ? JSON.parse(openText(known, `workout.${column}`, row)) : known) as Said | null;
+function decryptReasons(known: unknown, column: 'left_out' | 'swapped', row: SealedRow): ExerciseReasons | null {
+  return (isSealed(known) ? JSON.parse(openText(known, `workout.${column}`, row)) : known) as ExerciseReasons | null;
 }
 
 /** As a sealed column has it; null where nothing was said. */
-function sealSaid(said: Said | null | undefined, column: 'left_out' | 'swapped', row: SealedRow): Said | string | null {
+function encryptReasons(
+  said: ExerciseReasons | null | undefined,
+  column: 'left_out' | 'swapped',
+  row: SealedRow,
+): ExerciseReasons | string | null {
   if (!said) return null;
   const text = JSON.stringify(said);
   const sealed = sealText(text, `workout.${column}`, row);

@@ -20,7 +20,7 @@ const LATE_MS = 90 * DAY_MS;
  * What is well-formed and still cannot have happened. `known` is when the shop knows that it began, `former` are days
  * that a client's own copy had once: who was offline did not know that they went.
  */
-export function problemOf(
+export function findSessionProblem(
   session: WorkoutSession,
   plan: TrainingPlan,
   { now, known, former = [] }: { now: Date; known: Date | undefined; former?: readonly { id: string }[] },

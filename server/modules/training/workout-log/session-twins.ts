@@ -1,5 +1,5 @@
 import type { TrainingPlan } from '#contract/training.ts';
-import { daysApart, isOneTraining, isStartedTwice, movedByDays } from '#contract/workout-merge.ts';
+import { daysApart, isSameTraining, isStartedTwice, movedByDays } from '#contract/workout-merge.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
@@ -50,7 +50,7 @@ export async function findTwin(tx: Em, { user, plan, session, device, now }: Sta
   );
   const isOneDay = (row: Workout, own: WorkoutSession) => dayOf(row.startedAt) === dayOf(own.startedAt);
   const sameDay = rows.find((row) => {
-    const isSame = row.device === device ? isStartedTwice : isOneTraining;
+    const isSame = row.device === device ? isStartedTwice : isSameTraining;
     return isOneDay(row, session) && isSame(presentWorkout(row), session);
   });
   if (sameDay) return { row: sameDay, days: 0 };
@@ -62,7 +62,7 @@ export async function findTwin(tx: Em, { user, plan, session, device, now }: Sta
     const [moved, theirs] = [movedByDays(session, days), presentWorkout(row)];
     // Nothing is moved to a time that is still to come.
     const isPast = findEnd(days > 0 ? moved : movedByDays(theirs, 1)) <= now.getTime() + SKEW_MS;
-    if (isPast && isOneDay(row, moved) && isOneTraining(theirs, moved)) return { row, days };
+    if (isPast && isOneDay(row, moved) && isSameTraining(theirs, moved)) return { row, days };
   }
   return undefined;
 }

@@ -1,16 +1,16 @@
-import { effortsOf } from '#contract/efforts.ts';
+import { pickEfforts } from '#contract/efforts.ts';
 import { setsByName } from '#contract/set-merge.ts';
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
 
-type Said = ReturnType<typeof effortsOf>;
+type EffortValues = ReturnType<typeof pickEfforts>;
 
 /** How long a set took, its pace, the heart rate and how hard it felt, and the same of what other devices wrote for it. */
-interface SaidOfSet extends Said {
-  others?: Said[];
+interface EffortEntry extends EffortValues {
+  others?: EffortValues[];
 }
 
 /** By exercise, then by what names a set: a process of before rewrites the sets without it. */
-export type SetEfforts = Record<string, Record<string, SaidOfSet>>;
+export type SetEfforts = Record<string, Record<string, EffortEntry>>;
 
 /** The sets without what they were like, which stands apart from them. */
 export function withoutEfforts(exercises: readonly LoggedExercise[]): {
@@ -19,7 +19,9 @@ export function withoutEfforts(exercises: readonly LoggedExercise[]): {
 } {
   const efforts = Object.fromEntries(
     exercises.flatMap(({ exerciseId, sets }) => {
-      const said = [...setsByName(sets)].flatMap(([name, set]) => (isSaid(set) ? [[name, saidOf(set)] as const] : []));
+      const said = [...setsByName(sets)].flatMap(([name, set]) =>
+        hasEfforts(set) ? [[name, toEffortEntry(set)] as const] : [],
+      );
       return said.length > 0 ? [[exerciseId, Object.fromEntries(said)] as const] : [];
     }),
   );
@@ -45,15 +47,15 @@ export function setsWithEfforts(sets: readonly LoggedSet[], efforts: SetEfforts[
 }
 
 /** In how many sets something is said of a body: the heart rate, or how hard it felt. */
-export function bodyIn(efforts: SetEfforts | null | undefined): number {
-  const tells = ({ bpm, rpe }: Said) => bpm !== undefined || rpe !== undefined;
+export function countBodySets(efforts: SetEfforts | null | undefined): number {
+  const tells = ({ bpm, rpe }: EffortValues) => bpm !== undefined || rpe !== undefined;
   const sets = Object.values(efforts ?? {}).flatMap((each) => Object.values(each));
   return sets.filter(({ others = [], ...own }) => [own, ...others].some(tells)).length;
 }
 
 /** The rest of it; null where there is none. */
-export function withoutBody(efforts: SetEfforts): SetEfforts | null {
-  const plain = ({ seconds, pace }: Said): Said => effortsOf({ seconds, pace });
+export function omitBodyEfforts(efforts: SetEfforts): SetEfforts | null {
+  const plain = ({ seconds, pace }: EffortValues): EffortValues => pickEfforts({ seconds, pace });
   const kept = Object.entries(efforts).flatMap(([exerciseId, sets]) => {
     const left = Object.entries(sets)
       .map(
@@ -67,7 +69,7 @@ export function withoutBody(efforts: SetEfforts): SetEfforts | null {
 }
 
 /** A set without what it says of a body: null stands where something was said. */
-export function withoutBodyOfSet(set: LoggedSet): LoggedSet {
+export function clearBodyEfforts(set: LoggedSet): LoggedSet {
   const plain = <S extends Pick<LoggedSet, 'bpm' | 'rpe'>>(value: S): S => ({
     ...value,
     ...(value.bpm !== undefined && { bpm: null }),
@@ -76,17 +78,17 @@ export function withoutBodyOfSet(set: LoggedSet): LoggedSet {
   return { ...plain(set), ...(set.others && { others: set.others.map(plain) }) };
 }
 
-function isSaid(set: LoggedSet): boolean {
-  return [set, ...(set.others ?? [])].some((value) => Object.keys(effortsOf(value)).length > 0);
+function hasEfforts(set: LoggedSet): boolean {
+  return [set, ...(set.others ?? [])].some((value) => Object.keys(pickEfforts(value)).length > 0);
 }
 
-function saidOf({ others, ...own }: LoggedSet): SaidOfSet {
-  return { ...effortsOf(own), ...(others && { others: others.map(effortsOf) }) };
+function toEffortEntry({ others, ...own }: LoggedSet): EffortEntry {
+  return { ...pickEfforts(own), ...(others && { others: others.map(pickEfforts) }) };
 }
 
 function bare({ others, ...set }: LoggedSet): LoggedSet {
   const without = <S extends object>(value: S): S => {
-    const { seconds: _s, pace: _p, bpm: _b, rpe: _r, ...rest } = value as S & ReturnType<typeof effortsOf>;
+    const { seconds: _s, pace: _p, bpm: _b, rpe: _r, ...rest } = value as S & ReturnType<typeof pickEfforts>;
     return rest as unknown as S;
   };
   return { ...without(set), ...(others && { others: others.map(without) }) };

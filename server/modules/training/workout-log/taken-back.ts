@@ -1,5 +1,5 @@
 import type { WorkoutSession } from '#contract/workouts.ts';
-import { withoutBodyOfSet } from './set-efforts.ts';
+import { clearBodyEfforts } from './set-efforts.ts';
 
 /** A row whose words about health were deleted when a consent was taken back: the revision that it got by that. */
 interface Emptied {
@@ -15,14 +15,14 @@ export function predatesTakeBack({ takenBackRevision }: Emptied, seen: number | 
 }
 
 /** A session without what a consent covers: pain, notes, reasons, heart rates and effort. */
-export function withoutHealth(session: WorkoutSession): WorkoutSession {
+export function omitSessionHealth(session: WorkoutSession): WorkoutSession {
   return {
     ...session,
     notes: '',
     exercises: session.exercises.map(({ pain: _pain, ...exercise }) => ({
       ...exercise,
       skipped: exercise.skipped && '',
-      sets: exercise.sets.map(withoutBodyOfSet),
+      sets: exercise.sets.map(clearBodyEfforts),
     })),
   };
 }

@@ -3,29 +3,29 @@ import * as z from 'zod';
 import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import {
-  WORKOUTS_MOST,
+  MAX_WORKOUTS_LIMIT,
   WORKOUTS_PAGE,
   WorkoutsRequest,
   type WorkoutsResponse,
   type WorkoutsResult,
 } from '#contract/workouts.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { languageOf } from '#server/platform/http/language/language.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { resolveLanguage } from '#server/platform/http/language/language.ts';
 import type { Brand } from '#server/platform/brand.ts';
 import type { Env } from '#server/platform/config/env.ts';
 import type { Library } from '#server/modules/catalog/documents/library.ts';
 import { parseBody, readLargeBody } from '#server/platform/http/body.ts';
 import { sendFile } from '#server/platform/http/file.ts';
 import { noStore } from '#server/platform/http/protection/no-store.ts';
-import { emOf } from '#server/platform/http/unit-of-work.ts';
+import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { calendarFile } from '../calendar/calendar-feed.service.ts';
 import { countSteps } from '#server/modules/catalog/daily-steps/steps.queries.ts';
-import { onPaper } from '../own-plans/paper-plan.ts';
+import { toPaperPlan } from '../own-plans/paper-plan.ts';
 import { listPlanDays } from '../own-plans/plan-days.service.ts';
-import { progressOf, shownPlan } from './training.service.ts';
+import { loadProgress, loadMemberPlan } from './training.service.ts';
 import { applyChanges } from './workouts.service.ts';
-import { listWorkouts, logOf } from './workouts.queries.ts';
+import { listWorkouts, requireLogPlanKey } from './workouts.queries.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -46,37 +46,37 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
     .use(noStore)
     .get('/api/training-programs/:id', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const plan = await shownPlan(emOf(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
+      const plan = await loadMemberPlan(getEm(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
       const aheadMs = env.sandbox ? clock().getTime() - sessionClock().getTime() : 0;
       ctx.body = { ...plan, ...(aheadMs >= MOVED_MS && { aheadMs }) } satisfies TrainingPlan;
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const { key, text } = await calendarFile(emOf(ctx), access, ctx.params['id'] ?? '', { brand, now: clock() });
+      const { key, text } = await calendarFile(getEm(ctx), access, ctx.params['id'] ?? '', { brand, now: clock() });
       sendFile(ctx, { file: Buffer.from(text), name: `${key}.ics`, type: 'text/calendar; charset=utf-8' });
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const held = await shownPlan(emOf(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
-      const { changes } = held.client ? await listPlanDays(emOf(ctx), access, held.key) : { changes: [] };
-      const plan = onPaper(held, access.user, changes);
+      const held = await loadMemberPlan(getEm(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
+      const { changes } = held.client ? await listPlanDays(getEm(ctx), access, held.key) : { changes: [] };
+      const plan = toPaperPlan(held, access.user, changes);
       sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });
     })
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const steps = await countSteps(emOf(ctx), access);
-      ctx.body = (await progressOf(emOf(ctx), access, { now: clock(), steps })).progress satisfies ProgressResponse;
+      const steps = await countSteps(getEm(ctx), access);
+      ctx.body = (await loadProgress(getEm(ctx), access, { now: clock(), steps })).progress satisfies ProgressResponse;
     })
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const key = await logOf(emOf(ctx), access, String(ctx.query['plan'] ?? ''));
-      ctx.body = (await listWorkouts(emOf(ctx), access, key, pageIn(ctx.query))) satisfies WorkoutsResponse;
+      const key = await requireLogPlanKey(getEm(ctx), access, String(ctx.query['plan'] ?? ''));
+      ctx.body = (await listWorkouts(getEm(ctx), access, key, pageIn(ctx.query))) satisfies WorkoutsResponse;
     })
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
-      const speaker = await speakerOf(languageOf(ctx));
-      const results = await applyChanges(emOf(ctx), access, changes, { now: clock(), speaker });
+      const speaker = await loadSpeaker(resolveLanguage(ctx));
+      const results = await applyChanges(getEm(ctx), access, changes, { now: clock(), speaker });
       ctx.body = { results } satisfies WorkoutsResult;
     });
 }
@@ -91,7 +91,7 @@ function pageIn(query: Readonly<Record<string, unknown>>) {
       .number()
       .int()
       .min(1)
-      .max(WORKOUTS_MOST)
+      .max(MAX_WORKOUTS_LIMIT)
       .catch(WORKOUTS_PAGE)
       .parse(query['limit'] ?? WORKOUTS_PAGE),
   };

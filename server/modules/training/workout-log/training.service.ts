@@ -7,12 +7,12 @@ import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { todayOf } from '../own-plans/member-today.ts';
+import { loadLocalToday } from '../own-plans/member-today.ts';
 import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
 /** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
-export async function planFor(em: Em, { plans, ownPlans }: Access, key: string): Promise<TrainingPlan> {
+export async function requirePlan(em: Em, { plans, ownPlans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
   if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
     throw new NotFound(msg`Training plan not found.`);
@@ -24,11 +24,11 @@ export async function planFor(em: Em, { plans, ownPlans }: Access, key: string):
 }
 
 /** A plan as its member sees it: their own says on which of their days it was ended early. @throws {NotFound} */
-export async function shownPlan(em: Em, access: Access, key: string, shopZone: string): Promise<TrainingPlan> {
-  const plan = await planFor(em, access, key);
+export async function loadMemberPlan(em: Em, access: Access, key: string, shopZone: string): Promise<TrainingPlan> {
+  const plan = await requirePlan(em, access, key);
   const { user, endedAt } = await em.findOneOrFail(Plan, { key: plan.key });
   // A programme's plan that is offered to nobody any more goes on for who has it.
-  return user && endedAt ? { ...plan, endedOn: await todayOf(em, access.user, shopZone, endedAt) } : plan;
+  return user && endedAt ? { ...plan, endedOn: await loadLocalToday(em, access.user, shopZone, endedAt) } : plan;
 }
 
 /** The plan that a programme has. */
@@ -41,7 +41,7 @@ export async function planOfProgram(em: Em, programId: number): Promise<Training
  * One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun;
  * and one for each plan that was made for them alone and that they have trained by, also after it has ended.
  */
-export async function progressOf(
+export async function loadProgress(
   em: Em,
   access: Access,
   { now, steps }: { now: Date; steps: readonly StepsCount[] },
@@ -64,9 +64,9 @@ export async function progressOf(
       // Where there is no plan to count by, the days are.
       if (key === undefined && days)
         return { programId, ...NONE, progress: Math.round((days.done / days.total) * 100) };
-      return { programId, ...(row ? recordOf(row, now) : NONE) };
+      return { programId, ...(row ? presentProgress(row, now) : NONE) };
     });
-  return { progress, ownProgress: own.map((row) => recordOf(row, now)) };
+  return { progress, ownProgress: own.map((row) => presentProgress(row, now)) };
 }
 
 const NONE = { progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
@@ -80,7 +80,7 @@ async function ownAmong(em: Em, { user, plans }: Access, rows: readonly Progress
   return others.filter(({ planKey }) => own.some(({ key }) => key === planKey));
 }
 
-function recordOf(row: Progress, now: Date): OwnProgress[number] {
+function presentProgress(row: Progress, now: Date): OwnProgress[number] {
   const { progress, workoutsCompleted, goalsAchieved } = row;
   return { progress, workoutsCompleted, goalsAchieved, streakDays: currentStreak(row, now) };
 }

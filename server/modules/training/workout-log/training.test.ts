@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { planSeed } from '#server/seed/plans.ts';
-import { english } from '#server/platform/i18n/words.ts';
+import { englishSpeaker } from '#server/platform/i18n/words.ts';
 import { renderDates, renderWeeks } from '../calendar/calendar.ts';
 import { plusDays } from '#server/platform/days.ts';
-import { currentStreak, derive } from './progress.ts';
+import { currentStreak, computeProgress } from './progress.ts';
 
-const plan = { weeks: 2, workouts: [{ id: 'a' }, { id: 'b' }] } as Parameters<typeof derive>[0];
+const plan = { weeks: 2, workouts: [{ id: 'a' }, { id: 'b' }] } as Parameters<typeof computeProgress>[0];
 const on = (...days: string[]) => days.map((localDay, i) => ({ dayId: i % 2 ? 'b' : 'a', localDay }));
 
 describe('what follows from a log', () => {
   test('nothing, from nothing', () => {
-    expect(derive(plan, [])).toEqual({
+    expect(computeProgress(plan, [])).toEqual({
       progress: 0,
       workoutsCompleted: 0,
       goalsAchieved: 0,
@@ -20,10 +20,10 @@ describe('what follows from a log', () => {
   });
 
   test('progress is counted against all days of all weeks and ends at 100', () => {
-    expect(derive(plan, on('2026-01-01')).progress).toBe(25);
-    expect(derive(plan, on('2026-01-01', '2026-01-02', '2026-01-03')).progress).toBe(75);
+    expect(computeProgress(plan, on('2026-01-01')).progress).toBe(25);
+    expect(computeProgress(plan, on('2026-01-01', '2026-01-02', '2026-01-03')).progress).toBe(75);
     const nine = Array.from({ length: 9 }, (_, i) => plusDays('2026-01-01', i));
-    expect(derive(plan, on(...nine)).progress).toBe(100);
+    expect(computeProgress(plan, on(...nine)).progress).toBe(100);
   });
 
   test('a day of the plan that was finished twice on one date is one', () => {
@@ -31,20 +31,25 @@ describe('what follows from a log', () => {
       { dayId: 'a', localDay: '2026-01-01' },
       { dayId: 'a', localDay: '2026-01-01' },
     ];
-    expect(derive(plan, twice)).toMatchObject({ progress: 25, workoutsCompleted: 1, goalsAchieved: 1, streakDays: 1 });
-    expect(derive(plan, [...twice, { dayId: 'b', localDay: '2026-01-01' }]).workoutsCompleted).toBe(2);
+    expect(computeProgress(plan, twice)).toMatchObject({
+      progress: 25,
+      workoutsCompleted: 1,
+      goalsAchieved: 1,
+      streakDays: 1,
+    });
+    expect(computeProgress(plan, [...twice, { dayId: 'b', localDay: '2026-01-01' }]).workoutsCompleted).toBe(2);
   });
 
   test('a streak is days in a row: two sessions on a day are one day, a gap ends it', () => {
     const log = on('2026-02-27', '2026-02-28', '2026-02-28', '2026-03-01', '2026-03-03', '2026-03-04');
-    expect(derive(plan, log)).toMatchObject({ streakDays: 2, streakEnd: '2026-03-04' });
+    expect(computeProgress(plan, log)).toMatchObject({ streakDays: 2, streakEnd: '2026-03-04' });
   });
 
   test('goals are reached for good: counts, every day of the plan, seven days in a row', () => {
-    expect(derive(plan, on('2026-01-01')).goalsAchieved).toBe(1);
-    expect(derive(plan, on('2026-01-01', '2026-01-05')).goalsAchieved).toBe(2);
+    expect(computeProgress(plan, on('2026-01-01')).goalsAchieved).toBe(1);
+    expect(computeProgress(plan, on('2026-01-01', '2026-01-05')).goalsAchieved).toBe(2);
     const week = Array.from({ length: 7 }, (_, i) => plusDays('2026-01-28', i));
-    expect(derive(plan, on(...week, '2026-05-01')).goalsAchieved).toBe(4);
+    expect(computeProgress(plan, on(...week, '2026-05-01')).goalsAchieved).toBe(4);
   });
 
   test('a streak counts until the next day is over, in the member’s own zone', () => {
@@ -59,7 +64,7 @@ describe('what follows from a log', () => {
 const SHOP = { name: 'Kaski', url: 'https://kaski.example' };
 
 describe('a calendar', () => {
-  const text = renderWeeks(planSeed[0]!, SHOP, { today: '2026-11-19', speaker: english });
+  const text = renderWeeks(planSeed[0]!, SHOP, { today: '2026-11-19', speaker: englishSpeaker });
 
   test('has an event a day of the plan, weekly, from the next Monday on', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(planSeed[0]!.workouts.length);
@@ -81,13 +86,13 @@ describe('a calendar', () => {
       process.env['TZ'] = zone;
       try {
         // The clock goes back in Europe on 25 October 2026, and forward on 28 March 2027.
-        const weekly = renderWeeks(planSeed[0]!, SHOP, { today: '2026-10-20', speaker: english });
+        const weekly = renderWeeks(planSeed[0]!, SHOP, { today: '2026-10-20', speaker: englishSpeaker });
         expect(weekly).toMatch(/DTSTART:20261026T060000\r\nDTEND:20261026T073000/);
         expect(weekly).not.toMatch(/TZID|DTSTART:\w+Z/);
         const dates = ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-28', '2027-04-04', '2026-09-27'];
         const workouts = dates.map((date, at) => ({ ...planSeed[0]!.workouts[0]!, id: `day-${at}`, week: 1, date }));
         const own = { ...planSeed[0]!, workouts, client: { start: dates[0]!, until: dates[4]!, weekdays: [1] } };
-        const said = { now: new Date('2026-10-20'), speaker: english };
+        const said = { now: new Date('2026-10-20'), speaker: englishSpeaker };
         const days = renderDates([{ plan: own, changes: [], endedOn: null }], SHOP, said).match(
           /(?<=DTSTART;VALUE=DATE:)\d+/g,
         );
@@ -100,7 +105,7 @@ describe('a calendar', () => {
   );
 
   test('is the same for the same plan and week, so that importing it again adds nothing', () => {
-    expect(renderWeeks(planSeed[0]!, SHOP, { today: '2026-11-20', speaker: english }).match(/UID:\S+/g)).toEqual(
+    expect(renderWeeks(planSeed[0]!, SHOP, { today: '2026-11-20', speaker: englishSpeaker }).match(/UID:\S+/g)).toEqual(
       text.match(/UID:\S+/g),
     );
   });
@@ -113,7 +118,7 @@ describe('a calendar', () => {
     ];
     const turn = { ...dose, id: 'turn', name: 'In turn', reps: '1 round', category: '', block, exercises: parts };
     const workouts = [{ id: 'a', day: 'Day 1', name: 'A', exercises: [{ type: 'superset' as const, ...turn }] }];
-    const weeks = renderWeeks({ ...planSeed[0]!, workouts }, SHOP, { today: '2026-11-19', speaker: english });
+    const weeks = renderWeeks({ ...planSeed[0]!, workouts }, SHOP, { today: '2026-11-19', speaker: englishSpeaker });
     expect(weeks.replaceAll('\r\n ', '')).toContain(String.raw`In turn: 3 rounds\n- Row: 10\n- Run: 400 m`);
   });
 });

@@ -7,7 +7,7 @@ import { withoutEfforts } from './set-efforts.ts';
 import type { Workout } from './training.entity.ts';
 
 /** What hurt stands in a sealed column of its own, and when it was noted beside it. */
-export function noted({ exercises, deleted }: WorkoutSession, known: Workout | null, now: Date) {
+export function buildPainColumns({ exercises, deleted }: WorkoutSession, known: Workout | null, now: Date) {
   const hurting = exercises.flatMap(({ exerciseId, pain }) => (pain && !deleted ? [[exerciseId, pain] as const] : []));
   if (hurting.length === 0) return { pain: null, painAt: null };
   const pain = Object.fromEntries(hurting);

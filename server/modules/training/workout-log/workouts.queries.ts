@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { apart } from '#contract/done-as.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
 import { PlanKey } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Em } from '#server/platform/db/orm.ts';
-import { bestsOf, lastOf } from './bests.queries.ts';
+import { loadRecords, loadLastSets } from './bests.queries.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { withReasons } from './reasons.ts';
 import { withUnits } from '../own-plans/planned-sets.ts';
 import { withEfforts } from './set-efforts.ts';
-import { planFor } from './training.service.ts';
+import { requirePlan } from './training.service.ts';
 import { Plan, Workout } from './training.entity.ts';
 
 export interface WorkoutsPage {
@@ -23,27 +23,27 @@ export interface WorkoutsPage {
  * The key of a plan whose log somebody may read: their own stays theirs when the plan no longer is.
  * @throws {NotFound} alike for a plan that does not exist and one that was never theirs.
  */
-export async function logOf(em: Em, access: Access, key: string): Promise<string> {
+export async function requireLogPlanKey(em: Em, access: Access, key: string): Promise<string> {
   const { user } = access;
   const planKey = PlanKey.safeParse(key).data;
   if (planKey && (await em.count(Workout, { user, planKey, deleted: false })) > 0) return planKey;
   if (!planKey) throw new NotFound(msg`Training plan not found.`);
   // A copy stays listed when the coaching has ended, with a log in which there may be nothing.
   if ((await em.count(Plan, { user, key: planKey })) > 0) return planKey;
-  return (await planFor(em, access, planKey)).key;
+  return (await requirePlan(em, access, planKey)).key;
 }
 
 /** Keys of the plans of which somebody has a log. */
-export async function logsOf(em: Em, { user }: Access): Promise<string[]> {
+export async function listLogPlanKeys(em: Em, { user }: Access): Promise<string[]> {
   const rows = await em.find(Workout, { user, deleted: false }, { fields: ['planKey'] });
   return [...new Set(rows.map(({ planKey }) => planKey))];
 }
 
 /** Under which key of /training/{key} who is coached no more reads what they trained: at their own plans, else at one that opens no more. */
-export async function keptLogOf(em: Em, access: Access): Promise<string | undefined> {
+export async function findFormerLogKey(em: Em, access: Access): Promise<string | undefined> {
   if ((await em.count(Plan, { user: access.user })) > 0) return 'mine';
   const open = new Set(access.plans.values());
-  return (await logsOf(em, access)).find((key) => !open.has(key));
+  return (await listLogPlanKeys(em, access)).find((key) => !open.has(key));
 }
 
 /** A plan's sessions for a device that starts, with what was lifted last. */
@@ -61,13 +61,13 @@ export async function listWorkouts(
   const sessions = rows.slice(0, limit).map(presentWorkout);
   const done: Record<string, LoggedSet[]> = {};
   for (const { exercises } of sessions) {
-    for (const { exerciseId, swappedFor, sets } of exercises.flatMap(apart)) {
+    for (const { exerciseId, swappedFor, sets } of exercises.flatMap(splitExerciseBySwap)) {
       if (sets.length > 0 && swappedFor === null) done[exerciseId] ??= sets;
     }
   }
   // Whoever asks for more has had what other plans know.
-  const last = before ? done : { ...done, ...(await lastOf(em, user.id, planKey)) };
-  const bests = before ? undefined : await bestsOf(em, user.id, planKey);
+  const last = before ? done : { ...done, ...(await loadLastSets(em, user.id, planKey)) };
+  const bests = before ? undefined : await loadRecords(em, user.id, planKey);
   const end = rows.length > limit ? sessions.at(-1) : undefined;
   return {
     sessions,
@@ -96,4 +96,9 @@ export function presentWorkout(row: Workout): WorkoutSession {
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** Returns the stored session as deleted, without anything else that came with the request to delete it. */
+export function presentDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession {
+  return { ...presentWorkout(known), revision, deleted: true };
 }

@@ -2,23 +2,23 @@ import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
 import { daysApart, joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/workout-merge.ts';
-import { keepUnsaid } from '#contract/set-merge.ts';
+import { keepOmittedFields } from '#contract/set-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '#server/platform/http/body.ts';
-import { sayAgain } from '#server/platform/i18n/words.ts';
+import { translateWords } from '#server/platform/i18n/words.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Access } from '#server/modules/accounts/access/access.service.ts';
-import { type Period, periodsOf } from '#server/modules/accounts/access/periods.ts';
+import { type Period, loadAccessPeriods } from '#server/modules/accounts/access/periods.ts';
 import { Program } from '#server/modules/catalog/programs/program.entity.ts';
-import { consentOf, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
-import { predatesTakeBack, withoutHealth } from './taken-back.ts';
+import { loadConsent, lockConsent } from '#server/modules/coaching/profile/consent.service.ts';
+import { predatesTakeBack, omitSessionHealth } from './taken-back.ts';
 import { type PlannedSets, plannedSets } from '../own-plans/planned-sets.ts';
 import { deriveProgress } from './derive-progress.ts';
-import { problemOf, withoutAccess } from './session-problems.ts';
+import { findSessionProblem, withoutAccess } from './session-problems.ts';
 import { endedAfterStart, findTwin, type Twin } from './session-twins.ts';
 import { Plan, Workout } from './training.entity.ts';
-import { columns, noted } from './workout-columns.ts';
-import { presentWorkout } from './workouts.queries.ts';
+import { columns, buildPainColumns } from './workout-columns.ts';
+import { presentDeleted, presentWorkout } from './workouts.queries.ts';
 
 type Result = WorkoutsResult['results'][number];
 
@@ -60,7 +60,7 @@ export function applyChanges(
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     await lockConsent(tx, user.id);
-    const { takenBack } = await consentOf(tx, user.id);
+    const { takenBack } = await loadConsent(tx, user.id);
     const takenBackAt = takenBack?.at ?? null;
     const keys = changes.flatMap(
       (change) => PlanKey.safeParse((change as { planKey?: unknown } | null)?.planKey).data ?? [],
@@ -70,7 +70,7 @@ export function applyChanges(
     const plans = new Map(found.map((plan) => [plan.key, plan.body]));
     const former = new Map(found.map(({ key, formerDays }) => [key, formerDays ?? []]));
     const programs = await tx.find(Program, { planKey: { $ne: null } });
-    const periods = await periodsOf(tx, user, mode);
+    const periods = await loadAccessPeriods(tx, user, mode);
     const context = { tx, access, plans, former, periods, programs, takenBackAt, now, speaker };
     const results: Result[] = [];
     const touched = new Set<string>();
@@ -90,7 +90,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const parsed = WorkoutChange.safeParse(given);
   const id = idIn(given);
   const refuse = (why: Words): Judged => ({
-    result: { id, status: 'refused', message: sayAgain(speaker, why) },
+    result: { id, status: 'refused', message: translateWords(speaker, why) },
     touched: [],
   });
   const [issue] = parsed.error?.issues ?? [];
@@ -106,7 +106,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   // Somebody else's id: nothing is said about whose.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
   // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
-  if (known && session.deleted) return store(context, known, { session: asDeleted(known, session), base, device });
+  if (known && session.deleted) return store(context, known, { session: presentDeleted(known, session), base, device });
 
   const plan = plans.get(session.planKey);
   const carriers = programs.filter(({ planKey }) => planKey === session.planKey).map(({ id: carrier }) => carrier);
@@ -114,7 +114,11 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     (plan
       ? withoutAccess(session, { plan, open: access.plans, own: access.ownPlans, periods, carriers, now })
       : msg`This plan is not yours.`) ??
-    problemOf(session, plan!, { now, known: known?.startedAt, former: context.former.get(session.planKey) ?? [] });
+    findSessionProblem(session, plan!, {
+      now,
+      known: known?.startedAt,
+      former: context.former.get(session.planKey) ?? [],
+    });
   if (wrong !== undefined) return refuse(wrong);
   const change = { session, base, device };
   const twin =
@@ -130,9 +134,9 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
 }
 
 function withoutWords({ session, base, device }: Change): Change {
-  const left = withoutHealth(session);
+  const left = omitSessionHealth(session);
   const emptied = !sameSession(left, session);
-  return { session: left, base: base && withoutHealth(base), device, emptied };
+  return { session: left, base: base && omitSessionHealth(base), device, emptied };
 }
 
 /** No device can name itself so: the session is what several devices came to. */
@@ -153,7 +157,12 @@ function join(context: Context, { row: known, days }: Twin, { session: sent, bas
   // Asked again, because the first answer got lost: it is all there already.
   if (sameSession(joined, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const planned = plannedFor(context, known, joined);
-  tx.assign(known, { ...columns(joined, planned), ...noted(joined, known, now), device: SEVERAL, updatedAt: now });
+  tx.assign(known, {
+    ...columns(joined, planned),
+    ...buildPainColumns(joined, known, now),
+    device: SEVERAL,
+    updatedAt: now,
+  });
   return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
 }
 
@@ -185,7 +194,7 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
       id,
       user,
       ...columns(session, planned),
-      ...noted(session, null, now),
+      ...buildPainColumns(session, null, now),
       device,
       updatedAt: now,
     });
@@ -194,8 +203,8 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   if (isAlone(known, change)) {
     if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
     const touched = [session.planKey, known.planKey];
-    const said = { ...session, exercises: keepUnsaid(session.exercises, presentWorkout(known).exercises) };
-    tx.assign(known, { ...columns(said, planned), ...noted(said, known, now), device, updatedAt: now });
+    const said = { ...session, exercises: keepOmittedFields(session.exercises, presentWorkout(known).exercises) };
+    tx.assign(known, { ...columns(said, planned), ...buildPainColumns(said, known, now), device, updatedAt: now });
     return { result: stored(known, change), touched };
   }
   const theirs = presentWorkout(known);
@@ -205,7 +214,7 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   const asked = plannedFor(context, known, merged);
   tx.assign(known, {
     ...columns(merged, asked),
-    ...noted(merged, known, now),
+    ...buildPainColumns(merged, known, now),
     device: SEVERAL,
     updatedAt: now,
   });
@@ -229,16 +238,10 @@ function plannedFor({ plans, former }: Context, known: Workout | null, session: 
   return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
 }
 
-/** Whether nobody but this device has changed what it started from. */
+/** True if only this device has changed what it started from. A device without an id replaces. */
 function isAlone(known: Workout, { session, base, device }: Change): boolean {
-  // A device that knows nothing of other devices replaces.
   if (!device) return true;
   return base?.revision === known.revision || (known.device === device && session.planKey === known.planKey);
-}
-
-/** The stored session without anything else of what came with the wish to delete it. */
-function asDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession {
-  return { ...presentWorkout(known), revision, deleted: true };
 }
 
 function idIn(change: unknown): string {

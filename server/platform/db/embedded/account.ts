@@ -31,6 +31,6 @@ export async function findAccount(cluster: string): Promise<Account | undefined>
 }
 
 /** Gives a file or folder to the user that runs the database server. */
-export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+export async function changeOwner(account: Account | undefined, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

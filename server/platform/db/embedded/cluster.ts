@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { InvalidEnv } from '#server/platform/config/env.ts';
-import { type Account, giveTo } from './account.ts';
+import { type Account, changeOwner } from './account.ts';
 import { executable, noBinaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { isAlive, type Postmaster, readPostmaster, SOCKET_FOLDER_PREFIX } from './postmaster-file.ts';
@@ -129,7 +129,7 @@ export async function chooseEndpoint(account: Account | undefined): Promise<Endp
   // mkdtemp makes folders that only their owner enters.
   const parent = Buffer.byteLength(tmpdir()) > LONGEST_SOCKET - 40 ? '/tmp' : tmpdir();
   const socketFolder = await mkdtemp(join(parent, SOCKET_FOLDER_PREFIX));
-  await giveTo(account, socketFolder);
+  await changeOwner(account, socketFolder);
   return { socketFolder, port: 5432 };
 }
 

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InvalidEnv } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
-import { connectUnhurried, type Database, type Em, forkOf } from '../orm.ts';
-import { giveTo } from './account.ts';
+import { connectWithoutTimeouts, type Database, type Em, forkEm } from '../orm.ts';
+import { changeOwner } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
 /** PGlite is the engine that earlier versions kept their data in. This is its last version that they used. */
@@ -17,7 +17,7 @@ const PGLITE = '@electric-sql/pglite';
 const PGLITE_VERSION = '0.5.8';
 /** Where those versions kept it, in DATA_DIR; and where it stays after the conversion, for the operator to delete. */
 const FORMER = 'database';
-const FORMER_KEPT = 'database.pglite';
+const FORMER_BACKUP = 'database.pglite';
 
 interface PGlite {
   query: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[]; blob?: Blob }>;
@@ -60,22 +60,22 @@ export async function prepareConversion(
         try {
           const database = await connect(url, 2);
           await migrate(database, names);
-          const unhurried = await connectUnhurried(database.orm);
-          await copyRows(source, forkOf(unhurried.orm), cluster);
+          const unhurried = await connectWithoutTimeouts(database.orm);
+          await copyRows(source, forkEm(unhurried.orm), cluster);
           await unhurried.close();
           await database.close();
         } catch (error) {
-          throw new InvalidEnv(`its database cannot be converted (${messageOf(error)}); it was left as it is`);
+          throw new InvalidEnv(`its database cannot be converted (${getErrorMessage(error)}); it was left as it is`);
         } finally {
           await source.close();
           await clean();
         }
       },
       async finish() {
-        await rename(former, resolve(dataDir, FORMER_KEPT));
+        await rename(former, resolve(dataDir, FORMER_BACKUP));
         // words: read by whoever runs the shop
         process.stdout.write(
-          `Converted. The earlier database is kept in ${resolve(dataDir, FORMER_KEPT)}: delete it once you have seen that all is there.\n`,
+          `Converted. The earlier database is kept in ${resolve(dataDir, FORMER_BACKUP)}: delete it once you have seen that all is there.\n`,
         );
       },
     };
@@ -146,7 +146,7 @@ async function copyTable(source: PGlite, tx: Em, { table, columns, cluster }: Ta
   const { blob } = await source.query(`copy ${table} (${columns}) to '/dev/blob'`);
   const file = join(cluster.folder, 'rows.copy');
   await writeFile(file, blob ? Buffer.from(await blob.arrayBuffer()) : '');
-  await giveTo(cluster.account, file);
+  await changeOwner(cluster.account, file);
   // The server works in this folder.
   await tx.execute(`copy ${table} (${columns}) from 'rows.copy'`);
   await rm(file);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { openDatabase } from '#server/app/database.ts';
 import { migrations } from '../migrations.ts';
-import { type Em, forkOf, type Orm } from '../orm.ts';
+import { type Em, forkEm, type Orm } from '../orm.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { loadPGlite } from './convert-pglite.ts';
 
@@ -40,23 +40,23 @@ describe('a data folder of an earlier version, kept by PGlite', () => {
     await writeFile(join(folder, 'database/PG_VERSION'), '18');
     await writeFile(join(folder, 'unpacking'), '');
     const { orm, close } = await open();
-    expect(await forkOf(orm).execute('select count(*)::int as programs from program')).toEqual([{ programs: 4 }]);
+    expect(await forkEm(orm).execute('select count(*)::int as programs from program')).toEqual([{ programs: 4 }]);
     await close();
   });
 
   // PGlite comes from the package registry.
   test.runIf(isNightly)('is converted without losing a row, and kept beside', async () => {
     const template = await testDatabase();
-    const tables = await rowsOfTables(forkOf(template.orm));
+    const tables = await rowsOfTables(forkEm(template.orm));
     await writeFormer(template.orm, tables);
     await template.close();
     const { orm, close } = await open();
-    const converted = await rowsOfTables(forkOf(orm));
+    const converted = await rowsOfTables(forkEm(orm));
     const changed = [...converted].filter(([name, rows]) => rows !== tables.get(name)).map(([name]) => name);
     // Opening the database notes the key that it encrypts with.
     expect(changed).toEqual(['sealing_key']);
     expect([...converted.keys()]).toEqual([...tables.keys()]);
-    const [{ nextval }] = await forkOf(orm).execute<[{ nextval: string }]>(
+    const [{ nextval }] = await forkEm(orm).execute<[{ nextval: string }]>(
       "select nextval('mikro_orm_migrations_id_seq')",
     );
     expect(Number(nextval)).toBe(migrations.length + 1);
@@ -82,14 +82,14 @@ async function rowsOfTables(em: Em): Promise<Map<string, string>> {
 
 /** Writes a folder with these rows as the version before left it. */
 async function writeFormer(orm: Orm, tables: ReadonlyMap<string, string>) {
-  const em = forkOf(orm);
+  const em = forkEm(orm);
   const scratch = await mkdtemp(join(tmpdir(), 'aamu-pglite-'));
   const { PGlite } = await loadPGlite(scratch, folder);
   const former = await PGlite.create({ dataDir: join(folder, 'database') });
   await former.query(
     'create table mikro_orm_migrations (id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)',
   );
-  for (const name of migrations) for (const sql of await queriesOf(name, orm)) await former.query(sql);
+  for (const name of migrations) for (const sql of await listQueries(name, orm)) await former.query(sql);
   await former.query('set session_replication_role = replica');
   for (const [name, rows] of tables) {
     await former.query(`delete from "${name}"`);
@@ -111,7 +111,7 @@ async function storedColumns(em: Em, table: string): Promise<string> {
   return columns.map(({ name }) => name).join(', ');
 }
 
-async function queriesOf(name: string, orm: Orm): Promise<string[]> {
+async function listQueries(name: string, orm: Orm): Promise<string[]> {
   const module = (await import(`../migrations/${name}.ts`)) as Record<string, Constructor<Migration>>;
   const migration = new module[name]!(orm.em.getDriver(), orm.config);
   await migration.up();

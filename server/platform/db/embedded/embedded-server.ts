@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSecret } from '#server/platform/encryption/create-secret.ts';
 import { InvalidEnv } from '#server/platform/config/env.ts';
-import { messageOf } from '#server/platform/errors.ts';
-import { findAccount, giveTo } from './account.ts';
+import { getErrorMessage } from '#server/platform/errors.ts';
+import { findAccount, changeOwner } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
   chooseEndpoint,
@@ -73,7 +73,7 @@ export async function startEmbeddedServer(dataDir: string, options: Options = {}
   } catch (error) {
     if (error instanceof InvalidEnv && error.message.includes('DATABASE_URL')) throw error;
     throw new InvalidEnv(
-      `DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}. See ${cluster.logFile}, name another folder, or set DATABASE_URL.`,
+      `DATA_DIR ${dataDir} cannot be used: ${getErrorMessage(error)}. See ${cluster.logFile}, name another folder, or set DATABASE_URL.`,
     );
   }
 }
@@ -110,7 +110,7 @@ async function create(cluster: Cluster, { fill }: Options): Promise<void> {
   const drafts = `${cluster.folder}.new-`;
   for await (const left of glob(`${drafts}*`)) await rm(left, { recursive: true, force: true });
   const draft = { ...cluster, folder: await mkdtemp(drafts) };
-  await giveTo(cluster.account, draft.folder);
+  await changeOwner(cluster.account, draft.folder);
   try {
     if (!hasSockets()) await createSecret(cluster.passwordFile);
     await initialise(draft);
@@ -152,7 +152,7 @@ async function supervise(cluster: Cluster, { onRestart, onRestartFailure }: Opti
         onRestart?.();
         return;
       } catch (error) {
-        const problem = messageOf(error);
+        const problem = getErrorMessage(error);
         // Process ids and file names in it change with each attempt.
         const pattern = problem.replaceAll(/\d+/g, '…');
         if (pattern !== reason) onRestartFailure?.(problem);

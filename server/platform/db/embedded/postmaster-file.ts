@@ -19,20 +19,20 @@ export const SOCKET_FOLDER_PREFIX = 'aamu-postgres-';
  */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const found = await parse(cluster);
-  return found && (await isServerOf(cluster, found.pid)) ? found : undefined;
+  return found && (await isServerProcess(cluster, found.pid)) ? found : undefined;
 }
 
 /** Removes what a server that has died left behind: PostgreSQL itself keeps the file while its id is in use. */
 export async function removeStale(cluster: string): Promise<void> {
   const found = await parse(cluster);
-  if (!found || (await isServerOf(cluster, found.pid))) return;
-  await rm(fileOf(cluster), { force: true });
+  if (!found || (await isServerProcess(cluster, found.pid))) return;
+  await rm(getPidPath(cluster), { force: true });
   if (basename(found.socketFolder).startsWith(SOCKET_FOLDER_PREFIX))
     await rm(found.socketFolder, { recursive: true, force: true });
 }
 
 async function parse(cluster: string): Promise<Postmaster | undefined> {
-  const text = await readFile(fileOf(cluster), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(getPidPath(cluster), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
@@ -40,7 +40,7 @@ async function parse(cluster: string): Promise<Postmaster | undefined> {
   return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), socketFolder, status } : undefined;
 }
 
-function fileOf(cluster: string): string {
+function getPidPath(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
@@ -55,7 +55,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** A server works in its data folder. Only Linux says where a process works; elsewhere its id has to do. */
-async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return folder !== undefined && folder === (await realpath(cluster));

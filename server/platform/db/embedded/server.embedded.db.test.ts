@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../../scripts/nightly.ts';
 import { connectPostgres, openEmbedded } from '#server/app/database.ts';
-import { type Em, forkOf } from '../orm.ts';
+import { type Em, forkEm } from '../orm.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { readPostmaster } from './postmaster-file.ts';
 
@@ -33,12 +33,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const each of processes.splice(0)) each.kill('SIGKILL');
-  const postmaster = await postmasterOf(folder);
+  const postmaster = await readServerPostmaster(folder);
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const postmasterOf = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'));
+const readServerPostmaster = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'));
 
 /** A shop's process that holds the database of the folder open, and what it said about that. */
 async function startHolder(
@@ -68,44 +68,44 @@ const notes = (em: Em) =>
 describe('the embedded PostgreSQL', () => {
   test('keeps its data in DATA_DIR, ends with the shop, and is only this user’s to reach', async () => {
     const first = await openEmbedded(folder);
-    await note(forkOf(first.orm), 'kept');
-    const { socketFolder } = (await postmasterOf(folder))!;
+    await note(forkEm(first.orm), 'kept');
+    const { socketFolder } = (await readServerPostmaster(folder))!;
     expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700);
-    expect(await forkOf(first.orm).execute('show listen_addresses')).toEqual([{ listen_addresses: '' }]);
-    expect(await forkOf(first.orm).execute('show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await forkEm(first.orm).execute('show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await forkEm(first.orm).execute('show fsync')).toEqual([{ fsync: 'on' }]);
     await first.close();
-    expect(await postmasterOf(folder)).toBeUndefined();
+    expect(await readServerPostmaster(folder)).toBeUndefined();
     expect(existsSync(socketFolder)).toBe(false);
     expect(await readdir(folder)).toEqual(['postgres', 'postgres.log']);
     const second = await openEmbedded(folder);
-    expect(await notes(forkOf(second.orm))).toEqual(['kept']);
+    expect(await notes(forkEm(second.orm))).toEqual(['kept']);
     await second.close();
   });
 
   test.runIf(isNightly)('is adopted by the next start when the shop is killed', async () => {
     const { holder } = await startHolder();
-    const before = await postmasterOf(folder);
+    const before = await readServerPostmaster(folder);
     await kill(holder);
     const { orm, close } = await openEmbedded(folder);
-    expect((await postmasterOf(folder))?.pid).toBe(before?.pid);
-    expect(await notes(forkOf(orm))).toEqual(['written by the holder']);
+    expect((await readServerPostmaster(folder))?.pid).toBe(before?.pid);
+    expect(await notes(forkEm(orm))).toEqual(['written by the holder']);
     await close();
-    expect(await postmasterOf(folder)).toBeUndefined();
+    expect(await readServerPostmaster(folder)).toBeUndefined();
   });
 
   test('is started again when it is killed, and the shop reconnects', async () => {
     const { orm, close } = await openEmbedded(folder);
-    await note(forkOf(orm), 'before');
-    const { pid } = (await postmasterOf(folder))!;
+    await note(forkEm(orm), 'before');
+    const { pid } = (await readServerPostmaster(folder))!;
     process.kill(pid, 'SIGKILL');
     // The killed server may be there for another moment, and answer.
     const isNew = async () => {
-      const found = await postmasterOf(folder);
+      const found = await readServerPostmaster(folder);
       return found?.status === 'ready' && found.pid !== pid;
     };
     await expect.poll(isNew).toBe(true);
-    await expect.poll(() => notes(forkOf(orm)).catch(() => [])).toEqual(['before']);
+    await expect.poll(() => notes(forkEm(orm)).catch(() => [])).toEqual(['before']);
     await close();
   });
 
@@ -113,14 +113,14 @@ describe('the embedded PostgreSQL', () => {
     'recovers when shop and server are killed at once, whatever program has the process id by then',
     async () => {
       const { holder } = await startHolder();
-      const { pid } = (await postmasterOf(folder))!;
+      const { pid } = (await readServerPostmaster(folder))!;
       process.kill(pid, 'SIGKILL');
       await kill(holder);
       const file = join(folder, 'postgres/postmaster.pid');
-      await expect.poll(() => postmasterOf(folder)).toBeUndefined();
+      await expect.poll(() => readServerPostmaster(folder)).toBeUndefined();
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
       const { orm, close } = await openEmbedded(folder);
-      expect(await notes(forkOf(orm))).toEqual(['written by the holder']);
+      expect(await notes(forkEm(orm))).toEqual(['written by the holder']);
       await close();
     },
   );
@@ -143,14 +143,14 @@ describe('the embedded PostgreSQL', () => {
   test.runIf(isNightly)('works in a folder with a path longer than a socket may have', async () => {
     const long = join(folder, 'a'.repeat(90), 'b'.repeat(90));
     const { orm, close } = await openEmbedded(long);
-    expect(await forkOf(orm).execute('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await forkEm(orm).execute('select 1 as one')).toEqual([{ one: 1 }]);
     await close();
   });
 
   test.runIf(isRoot && isNightly)('works in a folder that only root may enter', async () => {
     await chmod(folder, 0o700);
     const { orm, close } = await openEmbedded(join(folder, 'data'));
-    expect(await forkOf(orm).execute('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await forkEm(orm).execute('select 1 as one')).toEqual([{ one: 1 }]);
     await close();
   });
 
@@ -184,17 +184,17 @@ describe('the embedded PostgreSQL', () => {
     const version = join(folder, 'postgres/PG_VERSION');
     await writeFile(version, '17\n');
     onTestFinished(() => server.stop());
-    process.kill((await postmasterOf(folder))!.pid, 'SIGKILL');
+    process.kill((await readServerPostmaster(folder))!.pid, 'SIGKILL');
     await expect.poll(() => failures.filter((reason) => reason.includes('incompatible'))).toHaveLength(1);
     await writeFile(version, '18\n');
-    await expect.poll(() => postmasterOf(folder).then((found) => found?.status)).toBe('ready');
+    await expect.poll(() => readServerPostmaster(folder).then((found) => found?.status)).toBe('ready');
     expect(failures.filter((reason) => reason.includes('incompatible'))).toHaveLength(1);
   });
 
   test.runIf(isNightly)('leaves other databases of the machine alone: its address is its own', async () => {
     const { said } = await startHolder();
     const { orm, close } = await connectPostgres(said.url!, 1);
-    expect(await notes(forkOf(orm))).toEqual(['written by the holder']);
+    expect(await notes(forkEm(orm))).toEqual(['written by the holder']);
     await close();
   });
 });

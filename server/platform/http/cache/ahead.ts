@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
  * Whether a browser asks ahead: it prefetches or prerenders a link that nobody has followed yet. Browsers say so in
  * `Sec-Purpose` (https://wicg.github.io/nav-speculation/prefetch.html), before that in headers of their own.
  */
-export function isAhead(ctx: Context): boolean {
+export function isPrefetch(ctx: Context): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(ctx.get(name)),
   );
@@ -16,9 +16,9 @@ export function isAhead(ctx: Context): boolean {
  * For a GET that changes something: does nothing for a request that is made ahead, or asks for the head alone. Browsers
  * drop what a prefetch is refused with, and ask again when the link is followed.
  */
-export async function refuseAhead(ctx: Context, next: () => Promise<unknown>): Promise<void> {
+export async function refusePrefetch(ctx: Context, next: () => Promise<unknown>): Promise<void> {
   ctx.set('cache-control', 'no-store');
-  if (isAhead(ctx)) throw new AppError(503, 'not_followed', msg`The request is invalid.`);
+  if (isPrefetch(ctx)) throw new AppError(503, 'not_followed', msg`The request is invalid.`);
   if (ctx.method === 'HEAD') ctx.status = 204;
   else await next();
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { projectFile } from '#server/platform/root.ts';
-import { type Encoding, isCompressible, quickForm } from './compressed.ts';
+import { type Encoding, isCompressible, compressOnDemand } from './compressed.ts';
 
 /**
  * Built files, which never change under their names and are kept for a year. Compressed forms lie beside them, or are
@@ -11,14 +11,14 @@ import { type Encoding, isCompressible, quickForm } from './compressed.ts';
  */
 export function serveAssets(): Middleware {
   return async (ctx, next) => {
-    const root = rootOf(ctx.path);
+    const root = findBuildRoot(ctx.path);
     if (!root || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.set('access-control-allow-origin', '*');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.set('x-content-type-options', 'nosniff');
     ctx.vary('accept-encoding');
     const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-    const quick = await quickFormOf(ctx, root, encoding);
+    const quick = await readQuickForm(ctx, root, encoding);
     if (quick) {
       ctx.body = quick;
       ctx.type = extname(ctx.path);
@@ -36,7 +36,7 @@ export function serveAssets(): Middleware {
   };
 }
 
-function rootOf(path: string): string | undefined {
+function findBuildRoot(path: string): string | undefined {
   if (!BUILT_NAME.test(path)) return undefined;
   if (path.startsWith('/assets/')) return 'client';
   return path.startsWith('/embed/') ? 'embed' : undefined;
@@ -45,7 +45,7 @@ function rootOf(path: string): string | undefined {
 /** Paths that built files can have. Later handlers answer all others, with the headers of documents. */
 const BUILT_NAME = /^(?:\/[\w-][\w.-]*)+$/;
 
-async function quickFormOf({ path }: Context, root: string, encoding: string | false): Promise<Buffer | undefined> {
+async function readQuickForm({ path }: Context, root: string, encoding: string | false): Promise<Buffer | undefined> {
   if ((encoding !== 'br' && encoding !== 'gzip') || !isCompressible(path)) return undefined;
-  return quickForm(projectFile('dist', root, path), encoding satisfies Encoding);
+  return compressOnDemand(projectFile('dist', root, path), encoding satisfies Encoding);
 }

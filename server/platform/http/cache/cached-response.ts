@@ -6,11 +6,11 @@ import { compressInBackground, compressQuickly, isCompressing } from './compress
 /** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
 const SOFT_MS = 1_000;
 /** What is seen of a change after so long is seen everywhere. @public */
-export const HARD_MS = 3_000;
+export const MAX_CACHE_AGE_MS = 3_000;
 /** While the database is away the last answer is given again for so long. */
 const STALE_MS = 3_600_000;
 /** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. @public */
-export const renewal = { patienceMs: 1_000 };
+export const renewalSettings = { patienceMs: 1_000 };
 
 /** Largest answer, in bytes, that is compressed as small as it gets: beyond, that takes seconds. */
 const SMALL = 200_000;
@@ -19,12 +19,12 @@ const SMALL = 200_000;
 let epoch = 0;
 
 /** What was made before may not be given again, unless nothing newer can be had. */
-export function outdate(): void {
+export function invalidateCache(): void {
   epoch++;
 }
 
 /** What tells whether an answer is from before. @public */
-export const epochNow = (): number => epoch;
+export const getCacheEpoch = (): number => epoch;
 
 /** A text, or a text with a status that is not 200. */
 export type Content = string | { text: string; status: number };
@@ -38,7 +38,7 @@ interface Answer {
   gzip: Buffer;
   etag: string;
   madeAt: number;
-  /** By `outdate`. */
+  /** By `invalidateCache`. */
   epoch: number;
 }
 
@@ -49,7 +49,7 @@ export interface CachedBody {
   body: Buffer;
   /** Until then it may be given again; on the clock of `performance.now()`. */
   until: number;
-  /** By `outdate`: in another one it may not. */
+  /** By `invalidateCache`: in another one it may not. */
   epoch: number;
 }
 
@@ -108,14 +108,14 @@ export class CachedResponse {
   async #current(): Promise<Answer> {
     const known = this.#answer;
     const lived = known ? performance.now() - known.madeAt : Infinity;
-    const age = known && known.epoch !== epoch ? Math.max(lived, HARD_MS) : lived;
+    const age = known && known.epoch !== epoch ? Math.max(lived, MAX_CACHE_AGE_MS) : lived;
     if (known && age < SOFT_MS) return known;
     if (this.#making && this.#begunIn !== epoch) this.#making = undefined;
     const making = (this.#making ??= this.#begin());
     if (!known || age >= STALE_MS) return making;
     // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
     making.catch(() => undefined);
-    if (age < HARD_MS || performance.now() - this.#begunAt > renewal.patienceMs) return known;
+    if (age < MAX_CACHE_AGE_MS || performance.now() - this.#begunAt > renewalSettings.patienceMs) return known;
     return this.#orStale(making, known);
   }
 
@@ -131,7 +131,7 @@ export class CachedResponse {
 
   async #orStale(making: Promise<Answer>, known: Answer): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, renewal.patienceMs, known)));
+    const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, renewalSettings.patienceMs, known)));
     try {
       return await Promise.race([making, late]);
     } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isCompressible, quickForm } from './compressed.ts';
+import { isCompressible, compressOnDemand } from './compressed.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `word ${index}`))};`;
 let folder: string;
@@ -21,20 +21,20 @@ async function built(name: string): Promise<string> {
 describe('a file without a compressed form', () => {
   test('gets one for those who ask first, made once, and the smallest one beside it', async () => {
     const file = await built('first.js');
-    const [one, two] = await Promise.all([quickForm(file, 'br'), quickForm(file, 'br')]);
+    const [one, two] = await Promise.all([compressOnDemand(file, 'br'), compressOnDemand(file, 'br')]);
     expect(one).toBe(two);
     expect(brotliDecompressSync(one!).toString()).toBe(SCRIPT);
     await vi.waitFor(() => access(`${file}.br`));
     const smallest = await readFile(`${file}.br`);
     expect(brotliDecompressSync(smallest).toString()).toBe(SCRIPT);
-    await vi.waitFor(async () => expect(await quickForm(file, 'br')).toBeUndefined());
+    await vi.waitFor(async () => expect(await compressOnDemand(file, 'br')).toBeUndefined());
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
   test('gets one of each kind', async () => {
     const file = await built('kinds.css');
-    expect(gunzipSync((await quickForm(file, 'gzip'))!).toString()).toBe(SCRIPT);
-    expect(brotliDecompressSync((await quickForm(file, 'br'))!).toString()).toBe(SCRIPT);
+    expect(gunzipSync((await compressOnDemand(file, 'gzip'))!).toString()).toBe(SCRIPT);
+    expect(brotliDecompressSync((await compressOnDemand(file, 'br'))!).toString()).toBe(SCRIPT);
     await vi.waitFor(() => Promise.all([access(`${file}.gz`), access(`${file}.br`)]));
   });
 
@@ -42,10 +42,10 @@ describe('a file without a compressed form', () => {
     const file = join(folder, 'folder.js');
     // A folder in its place cannot be read.
     await mkdir(file);
-    await expect(quickForm(file, 'br')).rejects.toThrow('EISDIR');
+    await expect(compressOnDemand(file, 'br')).rejects.toThrow('EISDIR');
     await rm(file, { recursive: true });
     await built('folder.js');
-    expect(brotliDecompressSync((await quickForm(file, 'br'))!).toString()).toBe(SCRIPT);
+    expect(brotliDecompressSync((await compressOnDemand(file, 'br'))!).toString()).toBe(SCRIPT);
     await vi.waitFor(() => access(`${file}.br`));
   });
 });
@@ -53,13 +53,13 @@ describe('a file without a compressed form', () => {
 test('a file that has its form beside it is left to it', async () => {
   const file = await built('built.js');
   await writeFile(`${file}.br`, 'made before');
-  expect(await quickForm(file, 'br')).toBeUndefined();
+  expect(await compressOnDemand(file, 'br')).toBeUndefined();
 });
 
 test('a file that is not there has no form, and one as soon as it is there', async () => {
-  expect(await quickForm(join(folder, 'late.js'), 'br')).toBeUndefined();
+  expect(await compressOnDemand(join(folder, 'late.js'), 'br')).toBeUndefined();
   const file = await built('late.js');
-  expect(await quickForm(file, 'br')).toBeInstanceOf(Buffer);
+  expect(await compressOnDemand(file, 'br')).toBeInstanceOf(Buffer);
   await vi.waitFor(() => access(`${file}.br`));
 });
 

@@ -76,7 +76,7 @@ const quickForms = new Map<string, Promise<Buffer | undefined>>();
  * smallest form is written beside the file, one at a time. Undefined where a form lies beside the file already, and
  * where there is no file.
  */
-export async function quickForm(file: string, encoding: Encoding): Promise<Buffer | undefined> {
+export async function compressOnDemand(file: string, encoding: Encoding): Promise<Buffer | undefined> {
   const name = file + EXTENSION[encoding];
   if (ready.has(name)) return undefined;
   const begun = quickForms.get(name);

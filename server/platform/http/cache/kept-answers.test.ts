@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compressQuickly, isCompressing } from './compressed.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { createCachedSender } from './kept-answers.ts';
 
 const context = () => ({
   state: {},
@@ -16,8 +16,8 @@ const context = () => ({
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
-function kept() {
-  const answer = keptAnswers('text/plain');
+function createSender() {
+  const answer = createCachedSender('text/plain');
   return async (key: string, make: () => Promise<string>) => {
     const ctx = context();
     await answer(ctx as never, key, make);
@@ -26,14 +26,14 @@ function kept() {
 }
 
 test('is made once for all who ask at the same moment', async () => {
-  const ask = kept();
+  const ask = createSender();
   const make = vi.fn<() => Promise<string>>().mockResolvedValue('one');
   expect(await Promise.all([ask('a', make), ask('a', make), ask('a', make)])).toEqual(['one', 'one', 'one']);
   expect(make).toHaveBeenCalledOnce();
 });
 
 test('stays while others play with addresses, as long as somebody asks for it', async () => {
-  const ask = kept();
+  const ask = createSender();
   const make = vi.fn<() => Promise<string>>().mockResolvedValue('one');
   const other = vi.fn<() => Promise<string>>().mockResolvedValue('other');
   await ask('wanted', make);
@@ -48,7 +48,7 @@ test('stays while others play with addresses, as long as somebody asks for it', 
 });
 
 test('is compressed quickly for the first who asks, and as small as it gets only once somebody asks again', async () => {
-  const answer = keptAnswers('text/plain', { smallest: true });
+  const answer = createCachedSender('text/plain', { smallest: true });
   const text = Array.from({ length: 3_000 }, (_, index) => `word ${index % 97} ${index}`).join(' ');
   const ask = async (key: string) => {
     const ctx = { ...context(), acceptsEncodings: (encoding: string) => encoding === 'br' };
@@ -65,7 +65,7 @@ test('is compressed quickly for the first who asks, and as small as it gets only
 });
 
 test('that failed is tried again by the next who asks', async () => {
-  const ask = kept();
+  const ask = createSender();
   const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('one');
   await expect(ask('a', make)).rejects.toThrow('away');
   expect(await ask('a', make)).toBe('one');

@@ -15,7 +15,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 /** fetch answers 304s from its own knowledge; this does not. */
-function statusOf(path: string, headers: Record<string, string>): Promise<number | undefined> {
+function fetchStatus(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(`${app.url}${path}`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
   });
@@ -32,7 +32,7 @@ describe('an answer given again', () => {
   test('is whole also where the first to ask had it already', async () => {
     // A query is never kept, and the answer is the same one.
     const { etag = '' } = (await ask('/api/posts?unkept')).headers;
-    expect(await statusOf('/api/posts', { 'if-none-match': etag, 'accept-encoding': 'gzip, deflate' })).toBe(304);
+    expect(await fetchStatus('/api/posts', { 'if-none-match': etag, 'accept-encoding': 'gzip, deflate' })).toBe(304);
     const kept = await ask('/api/posts');
     const made = await ask('/api/posts?unkept');
     expect([kept.status, kept.body]).toEqual([200, made.body]);

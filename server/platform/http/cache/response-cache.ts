@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
-import { type CachedBody, epochNow } from './cached-response.ts';
+import { type CachedBody, getCacheEpoch } from './cached-response.ts';
 import { keepLatest } from './keep-latest.ts';
 import { type RequestRecorder, requestId } from '../request-log.ts';
 
@@ -54,16 +54,16 @@ export function createResponseCache(record: RequestRecorder): {
       until,
       epoch,
     };
-    keepLatest(answers, keyOf(ctx.req), answer, MAX_ENTRIES);
+    keepLatest(answers, buildCacheKey(ctx.req), answer, MAX_ENTRIES);
   };
 
   function recall(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' || req.headers.origin) return false;
     // Who has chosen a language may be led elsewhere.
     if (req.headers.cookie && CHOSEN_LANGUAGE.test(req.headers.cookie)) return false;
-    const answer = answers.get(keyOf(req));
+    const answer = answers.get(buildCacheKey(req));
     const started = performance.now();
-    if (!answer || started > answer.until || answer.epoch !== epochNow()) return false;
+    if (!answer || started > answer.until || answer.epoch !== getCacheEpoch()) return false;
     const id = requestId(req.headers['x-request-id']);
     const has = req.headers['if-none-match'];
     const known = has === answer.etag;
@@ -90,6 +90,6 @@ export function createResponseCache(record: RequestRecorder): {
   };
 }
 
-function keyOf(req: IncomingMessage): string {
+function buildCacheKey(req: IncomingMessage): string {
   return `${req.url}\n${req.headers['accept-encoding'] ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startConsentOf } from '#contract/start-consent.ts';
-import { brandOf } from '#server/platform/brand.ts';
+import { selectStartConsent } from '#contract/start-consent.ts';
+import { buildBrand } from '#server/platform/brand.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { deleteAccount, moveAccount } from '#server/modules/accounts/account/account.service.ts';
@@ -12,11 +12,11 @@ import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Signup } from '#server/modules/newsletter/signup/signup.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findOrCreateUser } from '#server/modules/accounts/users/users.service.ts';
-import { guest, moveOn, payByCard } from '#server/testing/buyers.ts';
-import { COACH, eventually, templates } from '#server/testing/coached.ts';
+import { guest, advanceSandbox, payByCard } from '#server/testing/buyers.ts';
+import { COACH, expectEventually, templates } from '#server/testing/coached.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 
 const FINNISH = { 'accept-language': 'fi' };
 let app: TestApp;
@@ -24,7 +24,7 @@ let finnishShop: TestApp;
 
 beforeAll(async () => {
   // Tests read every source for it: connections that wait meanwhile would be closed.
-  await speakerOf('fi');
+  await loadSpeaker('fi');
   app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
   finnishShop = await startTestApp({ env: { RATE_LIMITS: 'off', SHOP_LANGUAGE: 'fi' } });
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 interface Refusal {
   error: { code: string; message: string; issues?: { path: string; message: string }[] };
 }
-const refusalOf = async (response: Response) => ((await response.json()) as Refusal).error;
+const readRefusal = async (response: Response) => ((await response.json()) as Refusal).error;
 const nowhere = (shop: TestApp, headers: Record<string, string> = {}) => fetch(`${shop.url}/api/nowhere`, { headers });
 const mailsTo = async (recipient: string) =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ describe('a refusal', () => {
     '%#: is English where nobody asks for a language that is spoken, and varies by nothing',
     async (header) => {
       const response = await nowhere(app, { 'accept-language': header });
-      expect([response.status, await refusalOf(response)]).toEqual([
+      expect([response.status, await readRefusal(response)]).toEqual([
         404,
         { code: 'not_found', message: 'Not found. Check the address.' },
       ]);
@@ -58,12 +58,12 @@ describe('a refusal', () => {
   );
 
   test('is said in the language of who asks, with what is wrong with each field', async () => {
-    const { say } = await speakerOf('fi');
+    const { say } = await loadSpeaker('fi');
     const response = await app.post('/api/contact', { name: 'A', email: 'not an address', message: '' }, FINNISH);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-language')).toBe('fi');
     expect(response.headers.get('vary')).toMatch(/accept-language/i);
-    const { code, message, issues } = await refusalOf(response);
+    const { code, message, issues } = await readRefusal(response);
     const finnish = say({ id: 'Please enter a valid email address.' });
     expect(finnish).not.toBe('');
     expect([code, message, issues]).toEqual(['invalid_input', finnish, [{ path: 'email', message: finnish }]]);
@@ -77,9 +77,9 @@ describe('a refusal', () => {
   test('is the shop’s own language for whoever says none', async () => {
     const response = await finnishShop.post('/api/contact', { name: 'A', email: 'no', message: '' });
     expect(response.headers.get('content-language')).toBe('fi');
-    expect((await refusalOf(response)).message).not.toBe('Please enter a valid email address.');
+    expect((await readRefusal(response)).message).not.toBe('Please enter a valid email address.');
     const english = await finnishShop.post('/api/contact', { email: 'no' }, { 'accept-language': 'en-GB' });
-    expect((await refusalOf(english)).issues).toContainEqual({
+    expect((await readRefusal(english)).issues).toContainEqual({
       path: 'email',
       message: 'Please enter a valid email address.',
     });
@@ -146,13 +146,13 @@ test('a member is mailed in the language in which they did something last; looki
 
 test('a Finnish buyer’s order, answers, consent and mails are Finnish, and so is the renewal months later', async () => {
   const email = 'ostaja@example.com';
-  const { version, words } = startConsentOf({ coaching: true });
+  const { version, words } = selectStartConsent({ coaching: true });
   const wish = guest(email, { startConsent: version, healthConsent: 'health-1', mainGoal: 'marathon' });
   const response = await app.post('/api/create-guest-subscription', wish, FINNISH);
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
   const order = () => app.em().findOneOrFail(Order, { emailKey: email });
-  await eventually(app, async () => (await order()).status).toBe('paid');
+  await expectEventually(app, async () => (await order()).status).toBe('paid');
   const kept = await order();
   expect(kept).toMatchObject({ language: 'fi', digitalConsentVersion: version, digitalConsentLanguage: 'fi' });
   expect(kept.digitalConsent).toMatch(/\p{L}{3}/u);
@@ -166,16 +166,16 @@ test('a Finnish buyer’s order, answers, consent and mails are Finnish, and so 
   await member(app, email);
   const until = async () => (await app.em().findOneOrFail(Subscription, { order: kept })).currentPeriodEnd;
   const first = await until();
-  await moveOn(app, 31);
-  await eventually(app, async () => (await until()) > first).toBe(true);
-  await eventually(app, () => templates(app, email)).toContain('renewal-receipt');
+  await advanceSandbox(app, 31);
+  await expectEventually(app, async () => (await until()) > first).toBe(true);
+  await expectEventually(app, () => templates(app, email)).toContain('renewal-receipt');
   expect(await mailsTo(email)).toMatchObject({ 'coaching-welcome': 'fi', 'renewal-receipt': 'fi' });
   expect(await mailsTo(COACH)).toMatchObject({ 'order-notice': 'en' });
 });
 
 test('a mail leads to pages in its language, whatever it is about', async () => {
   const em = app.em();
-  const brand = brandOf(readEnv({}), app.url);
+  const brand = buildBrand(readEnv({}), app.url);
   const now = new Date();
   const user = await findOrCreateUser(em, { email: 'moving@example.com', language: 'fi' }, now);
   await moveAccount(em, user, 'moved@example.com', brand, now);

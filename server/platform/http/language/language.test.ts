@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { languageOf } from './language.ts';
+import { resolveLanguage } from './language.ts';
 
 interface Asks {
   header?: string;
@@ -10,8 +10,8 @@ interface Asks {
 }
 
 /** What a request says: a header, or what a plain form names. */
-function asked({ header = '', own = 'sv', form }: Asks): Language {
-  return languageOf({
+function resolveFor({ header = '', own = 'sv', form }: Asks): Language {
+  return resolveLanguage({
     get: () => header,
     is: () => (form === undefined ? false : 'urlencoded'),
     request: { body: form },
@@ -42,7 +42,7 @@ describe('who says nothing that is understood reads the shop’s own language', 
     'a'.repeat(100_000),
     ';'.repeat(100_000),
   ])('%#: %.40s', (header) => {
-    expect(asked({ header })).toBe('sv');
+    expect(resolveFor({ header })).toBe('sv');
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('who says nothing that is understood reads the shop’s own language', 
     'fi',
     [],
   ])('a form with %j', (form) => {
-    expect(asked({ form })).toBe('sv');
+    expect(resolveFor({ form })).toBe('sv');
   });
 });
 
@@ -72,10 +72,10 @@ test.each([
   ['fi;q=0, de;q=0.1', 'de'],
   ['de-CH-1996, fi', 'de'],
 ] as const)('%s is %s', (header, language) => {
-  expect(asked({ header })).toBe(language);
+  expect(resolveFor({ header })).toBe(language);
 });
 
 test('a plain form says it before its browser does, and one that names nothing leaves it to the browser', () => {
-  expect(asked({ header: 'en', form: { language: 'fi' } })).toBe('fi');
-  expect(asked({ header: 'de', form: { language: 'klingon' } })).toBe('de');
+  expect(resolveFor({ header: 'en', form: { language: 'fi' } })).toBe('fi');
+  expect(resolveFor({ header: 'de', form: { language: 'klingon' } })).toBe('de');
 });

@@ -5,7 +5,7 @@ import { findLanguage, type Language } from '#contract/languages.ts';
 const MOST = 20;
 
 /** Lets everything below know what the shop speaks where nobody has asked for another language. */
-export function speaking(brand: { language: Language }): Middleware {
+export function provideShopLanguage(brand: { language: Language }): Middleware {
   return (ctx, next) => {
     ctx.state['own'] = brand.language;
     return next();
@@ -16,17 +16,17 @@ export function speaking(brand: { language: Language }): Middleware {
  * In which language somebody acts, and is answered: the one that a plain form names, else what the browser or the
  * widget would rather read, else the shop's own.
  */
-export function languageOf(ctx: Context): Language {
-  return saidLanguage(ctx) ?? ownLanguage(ctx);
+export function resolveLanguage(ctx: Context): Language {
+  return findRequestedLanguage(ctx) ?? getShopLanguage(ctx);
 }
 
 /** What the shop itself speaks. */
-export function ownLanguage(ctx: Pick<Context, 'state'>): Language {
+export function getShopLanguage(ctx: Pick<Context, 'state'>): Language {
   return ctx.state['own'] as Language;
 }
 
 /** The same, and undefined where a request says none that the shop speaks. */
-export function saidLanguage(ctx: Context): Language | undefined {
+export function findRequestedLanguage(ctx: Context): Language | undefined {
   return namedBy(ctx) ?? preferred(ctx.get('accept-language'));
 }
 

@@ -2,8 +2,8 @@ import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { CrossSiteRequest } from '#server/platform/errors.ts';
-import { bearerOf } from './bearer.ts';
-import { seeSent } from '../sent-page.ts';
+import { readBearerToken } from './bearer.ts';
+import { redirectToSentPage } from '../sent-page.ts';
 
 const COOKIE = 'aamu.sid';
 
@@ -59,13 +59,13 @@ export function refuseCrossSite({
     if (!harmless && !isSameOrigin(ctx, origin)) {
       const withSession = hasSessionCookie(ctx);
       // A token is not sent by itself: whoever brings one was given it by its member.
-      const invited = openPaths.has(ctx.path) || bearerOf(ctx) !== undefined;
+      const invited = openPaths.has(ctx.path) || readBearerToken(ctx) !== undefined;
       // Widgets send JSON, about which browsers ask first, as they do about a token, with which pictures come, too. What they send without asking is a plain form, which any page can submit for its visitors.
       const isNavigation = ctx.get('sec-fetch-mode') === 'navigate';
-      const byForm = isNavigation || !(ctx.is('json') || bearerOf(ctx) !== undefined);
+      const byForm = isNavigation || !(ctx.is('json') || readBearerToken(ctx) !== undefined);
       if (formPaths.has(ctx.path) && ctx.is('urlencoded')) ctx.state[FOREIGN_FORM] = true;
       // A person has pressed a button: answer with a page, not with JSON.
-      else if (isNavigation && ctx.is('urlencoded')) return seeSent(ctx, 'elsewhere');
+      else if (isNavigation && ctx.is('urlencoded')) return redirectToSentPage(ctx, 'elsewhere');
       else if (withSession || !invited || byForm) throw new CrossSiteRequest();
     }
     await next();

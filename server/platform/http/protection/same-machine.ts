@@ -21,7 +21,7 @@ export function isLocalHost(name: string): boolean {
 }
 
 /** Refuses what was not asked on this machine, in words of the caller's. */
-export function onlyThisMachine(message: Words): Middleware {
+export function requireThisMachine(message: Words): Middleware {
   return (ctx, next) => {
     if (!isFromThisMachine(ctx.req)) throw new AppError(403, 'other_machine', message);
     return next();

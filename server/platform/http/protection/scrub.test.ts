@@ -3,7 +3,7 @@ import { createLog } from '../request-log.ts';
 import { scrubAddresses } from './scrub.ts';
 
 /** What the log writes about these fields. */
-function lineOf(fields: object): string {
+function writeLogLines(fields: object): string {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
   log.warn(fields, 'mail.refused');
@@ -31,7 +31,7 @@ describe('an address in what is logged', () => {
     'reader%40example.com',
     'reader%40EXAMPLE.com',
   ])('%s is not there', (text) => {
-    const line = lineOf({
+    const line = writeLogLines({
       problem: text,
       path: `/x/${text}`,
       deep: { list: [{ text }] },
@@ -48,7 +48,7 @@ describe('an address in what is logged', () => {
       response: '550 <reader@example.com>',
       recipient: 'reader@example.com',
     });
-    expect(lineOf({ err, error: err })).not.toContain('reader');
+    expect(writeLogLines({ err, error: err })).not.toContain('reader');
   });
 
   test.each([

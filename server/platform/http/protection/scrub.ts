@@ -26,7 +26,7 @@ const ADDRESS =
 function scrub(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return scrubAddresses(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (value instanceof Error) return errorOf(value);
+  if (value instanceof Error) return scrubError(value);
   if (depth === 0) return '[deep]';
   if (Array.isArray(value)) return value.map((each) => scrub(each, depth - 1));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function scrub(value: unknown, depth: number): unknown {
 }
 
 /** Databases put the row they refuse into the message, and parsers the bytes they could not read: nothing but the story is kept. */
-function errorOf(error: Error): object {
+function scrubError(error: Error): object {
   const { type, message, stack } = stdSerializers.err(error);
   const cut = (text: string) => scrubAddresses(text.replaceAll(/(?:detail: |Failing row contains|Key \().*/g, '[row]'));
   return { type, message: cut(message), stack: cut(stack ?? '') };

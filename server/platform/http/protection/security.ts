@@ -8,8 +8,8 @@ import type { PageSources } from '#contract/embed.ts';
  * sheet of the build, nothing from elsewhere, not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
  */
 export function securityHeaders({ providers, ...options }: Options): Middleware {
-  const everywhere = policy({ ...options, sources: sourcesOf() });
-  const paying = policy({ ...options, sources: sourcesOf(providers) });
+  const everywhere = policy({ ...options, sources: mergePageSources() });
+  const paying = policy({ ...options, sources: mergePageSources(providers) });
   return (ctx, next) => {
     const headers = PAYING.test(ctx.path) ? paying : everywhere;
     return headers(ctx, () => {
@@ -72,7 +72,7 @@ interface Options {
 const PAYING = /^\/(?:checkout|subscribe)\/|^\/dashboard$/;
 
 /** What all of them need together. */
-export function sourcesOf(providers: Options['providers'] = []): PageSources {
+export function mergePageSources(providers: Options['providers'] = []): PageSources {
   const all = (kind: keyof PageSources) => [...new Set(providers.flatMap(({ pageSources }) => pageSources[kind]))];
   return { script: all('script'), connect: all('connect'), frame: all('frame'), img: all('img') };
 }
@@ -87,7 +87,7 @@ function policy({
 }: Omit<Options, 'providers'> & { sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
   // Where anything inline is let in, a hash would shut it out.
-  const own = inlineStyle ? [hashOf(inlineStyle)] : [];
+  const own = inlineStyle ? [buildHashSource(inlineStyle)] : [];
   const coloured = relaxed ? () => '' : hashOfLatest(look);
   return helmet({
     contentSecurityPolicy: {
@@ -120,7 +120,7 @@ function policy({
   });
 }
 
-function hashOf(text: string): string {
+function buildHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -129,7 +129,7 @@ function hashOfLatest(latest: () => string = () => ''): () => string {
   let [text, hash] = ['', ''];
   return () => {
     const now = latest();
-    if (now !== text) [text, hash] = [now, now && hashOf(now)];
+    if (now !== text) [text, hash] = [now, now && buildHashSource(now)];
     return hash;
   };
 }

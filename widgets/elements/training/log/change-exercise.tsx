@@ -5,10 +5,10 @@ import type { LoggedExercise } from '#contract/workouts.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { Movement } from '../plan/plan-numbers.ts';
-import { reasonOf, reasonWords, SKIP_REASONS } from './skip-reasons.ts';
-import { skipFor, swapFor, type Edit } from '../session/session-edits.ts';
+import { joinReason, reasonWords, SKIP_REASONS } from './skip-reasons.ts';
+import { skipExercise, swapExercise, type SessionEdit } from '../session/session-edits.ts';
 import { InputField } from './input-field.tsx';
-import { useTyped } from './use-typed.ts';
+import { useRowDraft } from './use-typed.ts';
 
 export interface ChangeExerciseProps {
   movement: Movement;
@@ -17,7 +17,7 @@ export interface ChangeExerciseProps {
   logged: LoggedExercise;
   /** The session that keeps what is typed until it is saved. */
   typedIn: string | undefined;
-  onEdit: (edit: Edit) => void;
+  onEdit: (edit: SessionEdit) => void;
 }
 
 /** Something else in its place, or nothing, and why. */
@@ -25,7 +25,7 @@ export function ChangeExercise({ movement, named, logged, typedIn, onEdit }: Cha
   const { id, name } = movement;
   const { swappedFor, skipped } = logged;
   const { t } = useLingui();
-  const change = swappedFor ? swapFor(id, null) : skipFor(id, null);
+  const change = swappedFor ? swapExercise(id, null) : skipExercise(id, null);
   if (swappedFor !== null || skipped !== null) {
     return (
       <p className="log-changed">
@@ -69,7 +69,7 @@ function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
 }
 
 function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<ChangeExerciseProps, 'logged'>) {
-  const [typed, setTyped] = useTyped(typedIn, `${id} change`);
+  const [typed, setTyped] = useRowDraft(typedIn, `${id} change`);
   const [begun] = useState(typed);
   const [problem, setProblem] = useState<{ swap?: Words; skip?: Words }>({});
   const group = useId();
@@ -77,7 +77,7 @@ function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<Ch
   const say = useSay();
   const reason = typed['reason'] ?? '';
 
-  function edit(change: Edit) {
+  function edit(change: SessionEdit) {
     setTyped({});
     onEdit(change);
   }
@@ -86,14 +86,14 @@ function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<Ch
     const words = typed['swap']?.trim() ?? '';
     const wrong = words ? tooLong(words, 100) : msg`Enter what you did instead.`;
     setProblem(wrong ? { swap: wrong } : {});
-    if (!wrong) edit(swapFor(id, words));
+    if (!wrong) edit(swapExercise(id, words));
   }
 
   function skip() {
-    const words = reasonOf(reason, typed['words']?.trim() ?? '');
+    const words = joinReason(reason, typed['words']?.trim() ?? '');
     const wrong = words ? tooLong(words, 200) : msg`Please choose or write a reason.`;
     setProblem(wrong ? { skip: wrong } : {});
-    if (!wrong) edit(skipFor(id, words));
+    if (!wrong) edit(skipExercise(id, words));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { draftKeys } from '#widgets/parts/member/drafts.ts';
 import { studioDraftKeys } from '#widgets/parts/member/studio-drafts.ts';
-import { TYPED_PREFIX } from '../sync/log-storage.ts';
+import { ROW_DRAFT_PREFIX } from '../sync/log-storage.ts';
 
 /** Texts of the fields by name, by row. */
 type Rows = Record<string, Record<string, string>>;
@@ -21,7 +21,7 @@ export interface DraftCounts {
 
 /** Counts what signing out deletes of `member`, or of everybody if no member is known. `ofOthers` are ids of sessions. */
 export function countDrafts(member: string | undefined, ofOthers: readonly string[]): DraftCounts {
-  const rows = typedRows(ofOthers);
+  const rows = listDraftRows(ofOthers);
   const sets = rows.filter((row) => / \d+$/.test(row)).length;
   const topics = draftTopics(member);
   const [checkIns, profiles] = ['check-in', 'profile'].map((name) => topics.filter((topic) => topic === name).length);
@@ -36,9 +36,9 @@ export function countDrafts(member: string | undefined, ofOthers: readonly strin
 }
 
 /** Returns the names of the rows in which something was typed. Those of sets end with the place of the set. */
-function typedRows(ofOthers: readonly string[]): string[] {
+function listDraftRows(ofOthers: readonly string[]): string[] {
   const keys = Object.keys(localStorage).filter(
-    (key) => key.startsWith(TYPED_PREFIX) && !ofOthers.includes(key.slice(TYPED_PREFIX.length)),
+    (key) => key.startsWith(ROW_DRAFT_PREFIX) && !ofOthers.includes(key.slice(ROW_DRAFT_PREFIX.length)),
   );
   return keys.flatMap((key) => {
     const rows = Object.entries(readRows(key));

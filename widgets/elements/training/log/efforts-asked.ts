@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { EFFORTS, type Effort, type Efforts } from '#contract/efforts.ts';
 import type { Target, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
-import { type Movement, movementsOf } from '../plan/plan-numbers.ts';
+import { type Movement, listMovements } from '../plan/plan-numbers.ts';
 
 /** What a target is logged in; a weight has a field of its own. */
 const OF_TARGETS: Readonly<Record<Target['kind'], Effort | undefined>> = {
@@ -36,7 +36,7 @@ export const EFFORT_UNITS: Readonly<Record<Effort, MessageDescriptor>> = {
  * What is asked of each set besides what is counted: what the target is said in; without one how long it took, where
  * that is not counted to the second. A target is not meant for what is done in the place of an exercise.
  */
-export function effortAsked(
+export function findTargetEffort(
   { target, timed }: Pick<Movement, 'target' | 'timed'>,
   { swappedFor }: Pick<LoggedExercise, 'swappedFor'>,
 ): Effort | undefined {
@@ -46,11 +46,11 @@ export function effortAsked(
 
 /** Whether a day asks for what says how somebody's body took it, which the coach reads by their consent alone. */
 export function asksHealth({ exercises }: Pick<WorkoutDay, 'exercises'>): boolean {
-  const asked = exercises.flatMap(movementsOf).map(({ target }) => target && OF_TARGETS[target.kind]);
+  const asked = exercises.flatMap(listMovements).map(({ target }) => target && OF_TARGETS[target.kind]);
   return asked.includes('bpm') || asked.includes('rpe');
 }
 
 /** The fields of a set: what is asked for, and what was said of it, whatever the plan asks for now. */
-export function effortsShown(asked: Effort | undefined, said: Efforts | undefined): Effort[] {
+export function listEffortFields(asked: Effort | undefined, said: Efforts | undefined): Effort[] {
   return EFFORTS.filter((name) => name === asked || typeof said?.[name] === 'number');
 }

@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
-import { doneInstead } from '#contract/done-as.ts';
+import { resolveSwap } from '#contract/done-as.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
-import { effortAsked } from './efforts-asked.ts';
-import { calledNow, movementsOf, restSeconds, type Movement } from '../plan/plan-numbers.ts';
+import { findTargetEffort } from './efforts-asked.ts';
+import { applySwapName, listMovements, restSeconds, type Movement } from '../plan/plan-numbers.ts';
 import { doneAs, recordsIn } from './records.ts';
-import { exerciseIn, logSet, removeSet, rowsOf, type Edit, type Work } from '../session/session-edits.ts';
+import {
+  findLoggedExercise,
+  logSet,
+  removeSet,
+  indexSetsByRow,
+  type SessionEdit,
+  type EditedSession,
+} from '../session/session-edits.ts';
 import { SetRow } from './set-row.tsx';
-import type { Past } from '../session/use-past.ts';
+import type { PastSetLookup } from '../session/use-past.ts';
 import { suggestedSet, type SuggestedSet } from './suggested-set.ts';
 import { findDraftSession } from './use-typed.ts';
 
@@ -17,9 +24,9 @@ export interface ExerciseRowsProps {
   /** What it is called now. */
   name: string;
   movements: readonly Movement[];
-  work: Work;
-  past: Past;
-  onEdit: (edit: Edit) => void;
+  work: EditedSession;
+  past: PastSetLookup;
+  onEdit: (edit: SessionEdit) => void;
   /** Starts the rest after a set; undefined where nobody is training. */
   onRest?: ((seconds: number) => void) | undefined;
 }
@@ -29,14 +36,14 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
   const { t } = useLingui();
   const rounds = exercise.type === 'superset';
   const [extra, setExtra] = useState(0);
-  const left = movements.filter(({ id }) => exerciseIn(work, id).skipped === null);
+  const left = movements.filter(({ id }) => findLoggedExercise(work, id).skipped === null);
   if (left.length === 0) return null;
-  const rows = new Map(movements.map(({ id }) => [id, rowsOf(work, id)]));
+  const rows = new Map(movements.map(({ id }) => [id, indexSetsByRow(work, id)]));
   const furthest = Math.max(-1, ...[...rows.values()].flatMap((places) => [...places.keys()]));
   const count = Math.max(exercise.sets + extra, furthest + 1);
   const known = new Map(
     left.map((movement) => {
-      const logged = exerciseIn(work, movement.id);
+      const logged = findLoggedExercise(work, movement.id);
       const as = doneAs(logged);
       const suggested = (place: number): SuggestedSet | undefined =>
         suggestedSet(movement, logged, past.lastOf(as), rows.get(movement.id)!, place, past.doneOf(as));
@@ -45,12 +52,12 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
   );
 
   const typedIn = findDraftSession(work.session);
-  const planned = movementsOf(exercise);
+  const planned = listMovements(exercise);
   // What was done before something else took its place is called as it was.
   function asDone(movement: Movement, set: LoggedSet | undefined): Movement {
     const { doneAs: swappedFor } = set ?? {};
     const own = planned.find(({ id }) => id === movement.id);
-    return swappedFor === undefined || !own ? movement : calledNow(own, { swappedFor });
+    return swappedFor === undefined || !own ? movement : applySwapName(own, { swappedFor });
   }
 
   function rest(movement: Movement, place: number) {
@@ -75,7 +82,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
                   {!rounds && done !== movement && <p className="log-done-as">{done.name}</p>}
                   <SetRow
                     movement={done}
-                    asked={effortAsked(done, { swappedFor: doneInstead(exerciseIn(work, id), set ?? {}) })}
+                    asked={findTargetEffort(done, { swappedFor: resolveSwap(findLoggedExercise(work, id), set ?? {}) })}
                     place={place}
                     typedIn={typedIn}
                     round={rounds}

@@ -10,18 +10,23 @@ import { Heading } from '../plan/heading.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
 import { findDraftSession } from './use-typed.ts';
-import { calledNow, movementsOf } from '../plan/plan-numbers.ts';
+import { applySwapName, listMovements } from '../plan/plan-numbers.ts';
 import { doneAs } from './records.ts';
-import type { Past } from '../session/use-past.ts';
-import { exerciseIn, nameNow, type Edit, type Work } from '../session/session-edits.ts';
+import type { PastSetLookup } from '../session/use-past.ts';
+import {
+  findLoggedExercise,
+  resolveExerciseName,
+  type SessionEdit,
+  type EditedSession,
+} from '../session/session-edits.ts';
 
 export interface LogExerciseProps {
   exercise: Exercise;
-  work: Work;
-  past: Past;
+  work: EditedSession;
+  past: PastSetLookup;
   /** Somebody reads what is written about pain. */
   coached: boolean;
-  onEdit: (edit: Edit) => void;
+  onEdit: (edit: SessionEdit) => void;
   /** Starts the rest after a set; undefined where nobody is training. */
   onRest?: ((seconds: number) => void) | undefined;
   fold?: Fold | undefined;
@@ -41,30 +46,30 @@ interface Fold {
 export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fold }: LogExerciseProps) {
   const body = useId();
   const say = useSay();
-  const name = nameNow(exercise, work);
-  const planned = movementsOf(exercise);
-  const movements = planned.map((movement) => calledNow(movement, exerciseIn(work, movement.id)));
+  const name = resolveExerciseName(exercise, work);
+  const planned = listMovements(exercise);
+  const movements = planned.map((movement) => applySwapName(movement, findLoggedExercise(work, movement.id)));
   const rounds = exercise.type === 'superset';
   const { planKey, dayId } = work.session;
   return (
     <li className="log-exercise" data-block={rounds ? (exercise.block ?? 'superset') : undefined}>
       <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
       <div id={body} className="log-body" hidden={fold && !fold.open}>
-        <p className="log-dose">{doseOf(exercise).map(say).join(' · ')}</p>
+        <p className="log-dose">{formatDose(exercise).map(say).join(' · ')}</p>
         {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
         {movements.map((movement) => (
           <MovementGuide
             key={movement.id}
             movement={movement}
             named={rounds}
-            last={past.lastOf(doneAs(exerciseIn(work, movement.id)))}
-            logged={exerciseIn(work, movement.id)}
+            last={past.lastOf(doneAs(findLoggedExercise(work, movement.id)))}
+            logged={findLoggedExercise(work, movement.id)}
             onEdit={onEdit}
           />
         ))}
         <ExerciseRows {...{ exercise, name, movements, work, past, onEdit, onRest }} />
         {movements.map((movement, index) => {
-          const logged = exerciseIn(work, movement.id);
+          const logged = findLoggedExercise(work, movement.id);
           const about = { movement, named: rounds, logged, typedIn: findDraftSession(work.session), onEdit };
           return (
             <div key={movement.id} className="log-changes">
@@ -113,7 +118,7 @@ const BLOCKS = {
   intervals: msg({ message: 'Intervals', comment: 'Fast and easy in turn' }),
 };
 
-function doseOf(exercise: Exercise): Words[] {
+function formatDose(exercise: Exercise): Words[] {
   const { category, sets, reps, rest } = exercise;
   const rounds = msg`${plural(sets, { one: '# round', other: '# rounds' })}`;
   const block = exercise.type === 'superset' && exercise.block ? [BLOCKS[exercise.block]] : [];

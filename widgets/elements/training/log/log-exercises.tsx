@@ -6,20 +6,20 @@ import type { WorkoutSession } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { LogState } from '../sync/log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
-import { movementsOf } from '../plan/plan-numbers.ts';
-import { nameNow, type Edit, type Work } from '../session/session-edits.ts';
+import { listMovements } from '../plan/plan-numbers.ts';
+import { resolveExerciseName, type SessionEdit, type EditedSession } from '../session/session-edits.ts';
 import { summarizeExercise } from '../session/session-summary.ts';
-import { usePast } from '../session/use-past.ts';
+import { usePastSets } from '../session/use-past.ts';
 import { usePhone } from '../session/use-phone.ts';
 
 export interface LogExercisesProps {
   /** Undefined where the plan has lost the day since. */
   day: WorkoutDay | undefined;
-  work: Work;
+  work: EditedSession;
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
   /** Somebody reads what is written about pain. */
   coached: boolean;
-  onEdit: (edit: Edit) => void;
+  onEdit: (edit: SessionEdit) => void;
   onRest: ((seconds: number) => void) | undefined;
 }
 
@@ -28,8 +28,8 @@ export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExe
   const { session } = work;
   const exercises = [...(day?.exercises ?? []), ...unknownExercises(day, session)];
   const phone = usePhone();
-  const [open, setOpen] = useState(() => nextOf(exercises, session));
-  const past = usePast(session, log);
+  const [open, setOpen] = useState(() => findNextExercise(exercises, session));
+  const past = usePastSets(session, log);
   return (
     <ol className="log-exercises">
       {exercises.map((exercise, index) => (
@@ -45,7 +45,7 @@ export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExe
             phone
               ? {
                   open: open === exercise.id,
-                  line: lineOf(exercise, session),
+                  line: formatProgress(exercise, session),
                   onPress: () => setOpen(open === exercise.id ? undefined : exercise.id),
                   next: nextIn(exercises[index + 1], session, setOpen),
                 }
@@ -58,17 +58,17 @@ export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExe
 }
 
 function nextIn(next: Exercise | undefined, session: WorkoutSession, open: (id: string) => void) {
-  return next && { name: nameNow(next, { session }), onPress: () => open(next.id) };
+  return next && { name: resolveExerciseName(next, { session }), onPress: () => open(next.id) };
 }
 
 /** Where there is something to choose, then where a set is open. */
-function nextOf(exercises: readonly Exercise[], session: WorkoutSession): string | undefined {
+function findNextExercise(exercises: readonly Exercise[], session: WorkoutSession): string | undefined {
   const summaries = exercises.map((exercise) => ({ id: exercise.id, ...summarizeExercise(exercise, session) }));
   const next = summaries.find(({ conflicts }) => conflicts > 0) ?? summaries.find((each) => each.open > 0);
   return (next ?? summaries[0])?.id;
 }
 
-function lineOf(exercise: Exercise, session: WorkoutSession): Words {
+function formatProgress(exercise: Exercise, session: WorkoutSession): Words {
   const { conflicts, sets, planned } = summarizeExercise(exercise, session);
   if (conflicts > 0) return msg`Logged differently on two devices`;
   if (planned === 0 && sets === 0) return msg({ message: 'Skipped', context: 'an exercise' });
@@ -80,7 +80,7 @@ function lineOf(exercise: Exercise, session: WorkoutSession): Words {
 
 /** What was logged of an exercise, or for a day, that the plan no longer has can still be read and corrected. */
 function unknownExercises(day: WorkoutDay | undefined, { exercises }: WorkoutSession): Exercise[] {
-  const known = new Set(day?.exercises.flatMap(movementsOf).map(({ id }) => id));
+  const known = new Set(day?.exercises.flatMap(listMovements).map(({ id }) => id));
   const gone = exercises.filter(({ exerciseId, sets }) => !known.has(exerciseId) && (!day || sets.length > 0));
   return gone.map(({ exerciseId: id, sets }) => ({
     type: 'regular',

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
+import { plotHeights, ridge, toSmoothPath } from '#widgets/ui/ridge.ts';
 
 export interface LogProgressProps {
   /** The same day always draws the same hills. */
@@ -11,7 +11,7 @@ export interface LogProgressProps {
 
 /** How far the session has come, as a way over hills. */
 export function LogProgress({ seed, done, planned }: LogProgressProps) {
-  const line = trace(plot(ridge(seed, 22), 400, 64, 6));
+  const line = toSmoothPath(plotHeights(ridge(seed, 22), 400, 64, 6));
   const most = Math.max(planned, done, 1);
   const id = useId();
   const { t } = useLingui();

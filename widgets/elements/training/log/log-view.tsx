@@ -7,7 +7,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { AskCoach } from '#widgets/parts/messages/ask-coach.tsx';
 import { ConflictNote } from './set-conflict.tsx';
 import { FinishSession } from '../session/finish-session.tsx';
-import { labelOf } from '#widgets/parts/plan/day-words.ts';
+import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
 import { Heading } from '../plan/heading.tsx';
 import type { LogState } from '../sync/log-device.ts';
 import { LogExercises } from './log-exercises.tsx';
@@ -18,12 +18,12 @@ import { RestClock } from './rest-clock.tsx';
 import { SessionDone } from '../session/session-done.tsx';
 import { SessionNotes } from '../session/session-notes.tsx';
 import { Shortened } from '../plan/shortened.tsx';
-import { sessionEdit, type Edit } from '../session/session-edits.ts';
+import { sessionEdit, type SessionEdit } from '../session/session-edits.ts';
 import { conflictsIn, hasWeights, nameOfDay, shortDate, summarize } from '../session/session-summary.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { WhoReads } from '../who-reads.tsx';
+import { HealthReadersNote } from '../who-reads.tsx';
 
 export interface LogViewProps {
   /** Undefined where the plan has lost the day since. */
@@ -38,7 +38,7 @@ export interface LogViewProps {
   change?: Pick<PlanDayChange, 'movedTo' | 'minutes'> | undefined;
   /** Where what is logged is by now. */
   status: ReactNode;
-  onEdit: (id: string, edit: Edit) => void;
+  onEdit: (id: string, edit: SessionEdit) => void;
   onFinish: (session: WorkoutSession) => void;
   onClose: () => void;
   onDelete: () => void;
@@ -58,7 +58,7 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
   const language = useLanguage();
   const date = shortDate(session.startedAt, language);
   const minutes = change?.minutes ?? undefined;
-  const planned = current && labelOf({ ...current, ...(change?.movedTo && { date: change.movedTo }) }, language);
+  const planned = current && formatDayLabel({ ...current, ...(change?.movedTo && { date: change.movedTo }) }, language);
   useWakeLock(going);
   const summary = summarize(session, day);
   const name = nameOfDay(day, session.dayId);
@@ -92,7 +92,7 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
         {hasWeights(session, day) && <UnitChoice />}
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
         {day && minutes !== undefined && <Shortened day={day} minutes={minutes} />}
-        {coached && day && <WhoReads day={day} />}
+        {coached && day && <HealthReadersNote day={day} />}
       </header>
       {refused && <RefusedNote refused={refused} />}
       <ConflictNote sets={conflictsIn(session)} />

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubApi } from '#widgets/core/api.stub.ts';
-import { createLog, finishAt, type Log } from './log.store.ts';
+import { createLog, buildFinishEdit, type Log } from './log.store.ts';
 import {
-  inMemory,
-  inSmallStorage,
+  createMemoryStorage,
+  createWebStorage,
   openLogStorage,
-  orMemory,
+  withMemoryFallback,
   STORAGE_NAME,
   type LogStorage,
 } from '../sync/log-storage.ts';
@@ -33,7 +33,7 @@ function open(shop: ReturnType<typeof stubWorkouts>, storage: LogStorage, userId
   return log;
 }
 
-const entriesOf = (log: Log) => log.store.getState().entries;
+const listEntries = (log: Log) => log.store.getState().entries;
 async function ready(log: Log) {
   await expect.poll(() => log.store.getState().ready).toBe(true);
 }
@@ -43,8 +43,8 @@ async function synced(log: Log, sync: string) {
 
 describe.each([
   ['the database', () => openLogStorage()],
-  ['the small storage', async () => inSmallStorage(localStorage)],
-  ['memory', async () => inMemory()],
+  ['the small storage', async () => createWebStorage(localStorage)],
+  ['memory', async () => createMemoryStorage()],
 ])('a log in %s', (_, device) => {
   test('is on the device at once, comes back after a reload and reaches the shop once', async () => {
     const shop = stubWorkouts();
@@ -57,10 +57,10 @@ describe.each([
     log.edit(id, logSet('back-squat', 2, loggedSet({ reps: 4 })));
     await synced(log, 'waiting');
     const again = open(shop, storage);
-    await expect.poll(() => entriesOf(again)[0]?.session.revision).toBe(3);
-    expect(entriesOf(again)[0]?.places).toEqual({ 'back-squat': [0, 2] });
+    await expect.poll(() => listEntries(again)[0]?.session.revision).toBe(3);
+    expect(listEntries(again)[0]?.places).toEqual({ 'back-squat': [0, 2] });
     shop.away = false;
-    again.edit(id, finishAt(new Date(), entriesOf(again)[0]!.session.startedAt));
+    again.edit(id, buildFinishEdit(new Date(), listEntries(again)[0]!.session.startedAt));
     await synced(again, 'saved');
     expect(shop.sessions.size).toBe(1);
     expect(shop.sessions.get(id)).toMatchObject({ revision: 4, exercises: [{ sets: [{ reps: 5 }, { reps: 4 }] }] });
@@ -79,7 +79,7 @@ describe.each([
     const theirs = open(others, storage, 'me-too');
     await ready(theirs);
     await synced(theirs, 'saved');
-    expect(entriesOf(theirs)).toEqual([]);
+    expect(listEntries(theirs)).toEqual([]);
     expect(others.arrived).toEqual([]);
   });
 
@@ -87,34 +87,34 @@ describe.each([
     const shop = stubWorkouts([session({ finishedAt: null })]);
     const storage = await device();
     const [one, two] = [open(shop, storage), open(shop, storage)];
-    await expect.poll(() => entriesOf(one).length + entriesOf(two).length).toBe(2);
+    await expect.poll(() => listEntries(one).length + listEntries(two).length).toBe(2);
     const { id } = session();
     for (let place = 2; place < 12; place++) {
       (place % 2 ? one : two).edit(id, logSet('back-squat', place, loggedSet({ reps: place })));
     }
     const reps = () => shop.sessions.get(id)?.exercises[0]?.sets.map((set) => set.reps);
     await expect.poll(reps).toEqual([5, 4, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    await expect.poll(() => entriesOf(one)[0]?.session).toEqual(shop.sessions.get(id));
-    await expect.poll(() => entriesOf(two)[0]?.session).toEqual(shop.sessions.get(id));
+    await expect.poll(() => listEntries(one)[0]?.session).toEqual(shop.sessions.get(id));
+    await expect.poll(() => listEntries(two)[0]?.session).toEqual(shop.sessions.get(id));
   });
 });
 
 describe('the shop', () => {
   test('is asked for earlier sessions and the last sets, which stay on the device', async () => {
     const shop = stubWorkouts([session()], { 'pull-up': [loggedSet({ weightKg: null })] });
-    const storage = inMemory();
+    const storage = createMemoryStorage();
     const online = open(shop, storage);
-    await expect.poll(() => entriesOf(online).length).toBe(1);
+    await expect.poll(() => listEntries(online).length).toBe(1);
     shop.away = true;
     const offline = open(shop, storage);
-    await expect.poll(() => entriesOf(offline)[0]?.session).toEqual(session());
+    await expect.poll(() => listEntries(offline)[0]?.session).toEqual(session());
     await expect.poll(() => offline.store.getState().last['pull-up']).toHaveLength(1);
   });
 
   test('puts together what two devices made of one session, and loses nothing of either', async () => {
     const shop = stubWorkouts([session()]);
-    const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];
-    await expect.poll(() => entriesOf(phone).length + entriesOf(watch).length).toBe(2);
+    const [phone, watch] = [open(shop, createMemoryStorage()), open(shop, createMemoryStorage())];
+    await expect.poll(() => listEntries(phone).length + listEntries(watch).length).toBe(2);
     shop.away = true;
     const { id } = session();
     phone.edit(id, logSet('back-squat', 2, loggedSet({ id: 'p', reps: 7 })));
@@ -132,15 +132,15 @@ describe('the shop', () => {
     await expect.poll(() => reps()?.slice(2).toSorted()).toEqual([7, 9]);
     expect(reps()?.slice(0, 2)).toEqual([5, 4]);
     expect(shop.sessions.get(id)?.notes.split('\n').toSorted()).toEqual(['From the phone.', 'From the watch.']);
-    await expect.poll(() => entriesOf(watch)[0]?.session).toEqual(shop.sessions.get(id));
+    await expect.poll(() => listEntries(watch)[0]?.session).toEqual(shop.sessions.get(id));
   });
 
   test('puts together what each said of one set without a connection, also where an answer got lost', async () => {
     const set = loggedSet({ id: 'a', place: 0, weightKg: null });
     const run = { exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [set] };
     const shop = stubWorkouts([session({ exercises: [run] })]);
-    const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];
-    await expect.poll(() => entriesOf(phone).length + entriesOf(watch).length).toBe(2);
+    const [phone, watch] = [open(shop, createMemoryStorage()), open(shop, createMemoryStorage())];
+    await expect.poll(() => listEntries(phone).length + listEntries(watch).length).toBe(2);
     shop.away = true;
     const { id } = session();
     phone.edit(id, logSet('back-squat', 0, { ...set, pace: 250, rpe: 7.5 }));
@@ -159,12 +159,12 @@ describe('the shop', () => {
       await synced(log, 'saved');
       await expect.poll(() => shop.sessions.get(id)?.exercises[0]?.sets).toEqual([all]);
     }
-    await expect.poll(() => entriesOf(phone)[0]?.session.exercises[0]?.sets).toEqual([all]);
+    await expect.poll(() => listEntries(phone)[0]?.session.exercises[0]?.sets).toEqual([all]);
   });
 
   test('makes one session of two that two devices started without a connection, and the second goes on with it', async () => {
     const shop = stubWorkouts();
-    const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];
+    const [phone, watch] = [open(shop, createMemoryStorage()), open(shop, createMemoryStorage())];
     await ready(phone);
     await ready(watch);
     shop.away = true;
@@ -183,7 +183,7 @@ describe('the shop', () => {
     const [kept] = [...shop.sessions.keys()];
     const [late, joined] = kept === first ? [watch, second] : [phone, first];
     for (const log of [phone, watch]) {
-      await expect.poll(() => entriesOf(log).map(({ session }) => session.id)).toEqual([kept]);
+      await expect.poll(() => listEntries(log).map(({ session }) => session.id)).toEqual([kept]);
     }
     expect(late.store.getState().joined).toEqual({ [joined]: kept });
     // The page still calls it by the id that it had.
@@ -191,7 +191,7 @@ describe('the shop', () => {
     const reps = () => shop.sessions.get(kept!)?.exercises[0]?.sets.map((set) => set.reps);
     await expect.poll(reps).toEqual([7, 8, 9]);
     expect([...shop.sessions.keys()]).toEqual([kept]);
-    expect(entriesOf(late)[0]?.day?.id).toBe(plan().workouts[0]!.id);
+    expect(listEntries(late)[0]?.day?.id).toBe(plan().workouts[0]!.id);
   });
 
   test('makes one session of two that two tabs start at the same moment, with what is done in both', async () => {
@@ -203,8 +203,9 @@ describe('the shop', () => {
     const [one, other] = tabs.map((tab) => tab.begin(plan().workouts[0]!)) as [string, string];
     tabs[0].edit(one, logSet('back-squat', 0, loggedSet({ id: 'one', reps: 7 })));
     tabs[1].edit(other, logSet('back-squat', 1, loggedSet({ id: 'other', reps: 9 })));
-    for (const tab of tabs) await expect.poll(() => entriesOf(tab).map(({ session }) => session.revision)).toEqual([3]);
-    const [kept] = entriesOf(tabs[0]);
+    for (const tab of tabs)
+      await expect.poll(() => listEntries(tab).map(({ session }) => session.revision)).toEqual([3]);
+    const [kept] = listEntries(tabs[0]);
     expect([one, other]).toContain(kept?.session.id);
     shop.away = false;
     // Each page goes on under the id that it knows, also after a reload.
@@ -214,13 +215,13 @@ describe('the shop', () => {
     again.retry();
     const reps = () => [...shop.sessions.values()].map(({ exercises }) => exercises[0]?.sets.map((set) => set.reps));
     await expect.poll(reps).toEqual([[7, 9, 8]]);
-    for (const tab of tabs) await expect.poll(() => entriesOf(tab).length).toBe(1);
+    for (const tab of tabs) await expect.poll(() => listEntries(tab).length).toBe(1);
   });
 
   test('tells every tab under which id a session goes on that another device had started', async () => {
     const shop = stubWorkouts();
     const storage = await openLogStorage();
-    const [tab, sending, phone] = [open(shop, storage), open(shop, storage), open(shop, inMemory())];
+    const [tab, sending, phone] = [open(shop, storage), open(shop, storage), open(shop, createMemoryStorage())];
     for (const log of [tab, sending, phone]) await ready(log);
     const first = phone.begin(plan().workouts[0]!);
     await expect.poll(() => shop.sessions.size).toBe(1);
@@ -229,7 +230,7 @@ describe('the shop', () => {
     await synced(tab, 'waiting');
     shop.away = false;
     sending.retry();
-    await expect.poll(() => entriesOf(tab).map(({ session }) => session.id)).toEqual([first]);
+    await expect.poll(() => listEntries(tab).map(({ session }) => session.id)).toEqual([first]);
     tab.edit(second, logSet('back-squat', 0, loggedSet({ id: 'late', reps: 6 })));
     await expect.poll(() => shop.sessions.get(first)?.exercises[0]?.sets.map((set) => set.reps)).toEqual([6]);
     expect([...shop.sessions.keys()]).toEqual([first]);
@@ -240,28 +241,28 @@ describe('the shop', () => {
       session({ id: `11111111-1111-4111-8111-${String(index).padStart(12, '0')}` }),
     );
     const shop = stubWorkouts(many);
-    const log = open(shop, inMemory());
-    await expect.poll(() => entriesOf(log).length).toBe(130);
+    const log = open(shop, createMemoryStorage());
+    await expect.poll(() => listEntries(log).length).toBe(130);
   });
 
   test('is offered again what it refused, once it is opened anew', async () => {
     const shop = stubWorkouts([session()]);
-    const storage = inMemory();
+    const storage = createMemoryStorage();
     const log = open(shop, storage);
-    await expect.poll(() => entriesOf(log).length).toBe(1);
+    await expect.poll(() => listEntries(log).length).toBe(1);
     shop.refuses = 'Wind';
     log.edit(session().id, sessionEdit({ notes: 'Wind.' }));
-    await expect.poll(() => entriesOf(log)[0]?.refused).toBe('That is not so.');
+    await expect.poll(() => listEntries(log)[0]?.refused).toBe('That is not so.');
     shop.refuses = '';
     const again = open(shop, storage);
     await expect.poll(() => shop.sessions.get(session().id)?.notes).toBe('Wind.');
-    await expect.poll(() => entriesOf(again)[0]?.refused).toBeUndefined();
+    await expect.poll(() => listEntries(again)[0]?.refused).toBeUndefined();
   });
 
   test('deletes for every device, and an undone deletion comes back', async () => {
     const shop = stubWorkouts([session()]);
-    const log = open(shop, inMemory());
-    await expect.poll(() => entriesOf(log).length).toBe(1);
+    const log = open(shop, createMemoryStorage());
+    await expect.poll(() => listEntries(log).length).toBe(1);
     shop.away = true;
     log.edit(session().id, sessionEdit({ deleted: true }));
     log.edit(session().id, sessionEdit({ deleted: false }));
@@ -270,13 +271,13 @@ describe('the shop', () => {
     await expect.poll(() => shop.sessions.get(session().id)).toMatchObject({ revision: 6, deleted: false });
     log.edit(session().id, sessionEdit({ deleted: true }));
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
-    await expect.poll(() => entriesOf(log)).toEqual([]);
+    await expect.poll(() => listEntries(log)).toEqual([]);
   });
 });
 
 test('a storage that fills up in the middle is replaced by memory, and nothing is lost', async () => {
-  const broken = inMemory();
-  const storage = orMemory(broken);
+  const broken = createMemoryStorage();
+  const storage = withMemoryFallback(broken);
   const shop = stubWorkouts();
   shop.away = true;
   const log = open(shop, storage);

@@ -5,11 +5,11 @@ import { timeZone } from '#widgets/core/region/time-zone.ts';
 import { deviceId } from '../sync/device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from '../sync/log-device.ts';
 import { resolveId } from '../sync/log-joined.ts';
-import { edited, isWaiting, type Entry } from '../sync/log-queue.ts';
+import { editEntry, isWaiting, type Entry } from '../sync/log-queue.ts';
 import { createSender } from '../sync/log-sender.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { onWake, withLock, type Sender } from '../sync/send-loop.ts';
-import { sessionEdit, type Edit } from '../session/session-edits.ts';
+import { sessionEdit, type SessionEdit } from '../session/session-edits.ts';
 
 export interface LogOptions extends LogDeviceOptions {
   now?: () => Date;
@@ -20,7 +20,7 @@ export interface Log {
   store: StoreApi<LogState>;
   /** Starts a session of a day, and keeps the day as it is now; its id. */
   begin: (day: WorkoutDay) => string;
-  edit: (id: string, edit: Edit) => void;
+  edit: (id: string, edit: SessionEdit) => void;
   retry: () => void;
   /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
   open: () => () => void;
@@ -69,7 +69,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       const entry = held(id) ?? held(resolveId(joined, id)) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
-      const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));
+      const change = (stored: Entry) => editEntry(stored, edit, Math.max(at, stored.changedAt + 1));
       const next = change(entry);
       if (next.session.deleted)
         gone.set(next.session.id, { ...next, settled: next.session.revision, agreed: next.session });
@@ -129,7 +129,7 @@ const FORGOTTEN_MS = 6 * 3_600_000;
  * The end of a session, in the zone that its member is in by then: now, or with its last set where it was
  * left open. A clock that was set back ends it where it began.
  */
-export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): Edit {
+export function buildFinishEdit(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): SessionEdit {
   const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
   const last = Math.max(Date.parse(startedAt), ...done);
   const end =

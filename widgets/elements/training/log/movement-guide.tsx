@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from '../plan/heading.tsx';
 import { type Movement } from '../plan/plan-numbers.ts';
-import { swapFor, type Edit } from '../session/session-edits.ts';
+import { swapExercise, type SessionEdit } from '../session/session-edits.ts';
 import { setsWords } from './sets-words.ts';
 import { targetWords } from './target-words.ts';
 import { useWeightUnit } from './weight-unit.ts';
@@ -17,7 +17,7 @@ export interface MovementGuideProps {
   /** What was done last time. */
   last: readonly LoggedSet[];
   logged: LoggedExercise;
-  onEdit: (edit: Edit) => void;
+  onEdit: (edit: SessionEdit) => void;
 }
 
 /** What to aim for beside what was done last time, how it is done, and what may be done instead. */
@@ -53,7 +53,7 @@ export function MovementGuide({ movement, named, last, logged, onEdit }: Movemen
               <dt>
                 <Trans comment="What was done the last time somebody did an exercise">Last time</Trans>
               </dt>
-              <dd>{setsWords(last, unitOf(reps), unit, language).map(say).join(' · ')}</dd>
+              <dd>{setsWords(last, parseUnit(reps), unit, language).map(say).join(' · ')}</dd>
             </div>
           )}
         </dl>
@@ -94,7 +94,7 @@ function Alternatives({ movement, logged, onEdit }: Pick<MovementGuideProps, 'mo
         <Trans comment="Before the exercises that may be done in place of another one">Instead</Trans>
       </span>
       {alternatives.map((other) => (
-        <button key={other.id} type="button" onClick={() => onEdit(swapFor(id, other.name.slice(0, 100)))}>
+        <button key={other.id} type="button" onClick={() => onEdit(swapExercise(id, other.name.slice(0, 100)))}>
           {other.name}
         </button>
       ))}

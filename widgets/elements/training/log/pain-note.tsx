@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { ChangeExerciseProps } from './change-exercise.tsx';
-import { painFor } from '../session/session-edits.ts';
+import { setPain } from '../session/session-edits.ts';
 import { InputField } from './input-field.tsx';
-import { useTyped } from './use-typed.ts';
+import { useRowDraft } from './use-typed.ts';
 
 export interface PainNoteProps extends ChangeExerciseProps {
   /** Somebody reads it. */
@@ -21,7 +21,7 @@ export function PainNote({ movement: { id, name }, named, logged, typedIn, coach
   const { t } = useLingui();
   const { pain } = logged;
   if (!pain) {
-    return <PainForm {...{ id, name, named, typedIn, coached }} onNote={(noted) => onEdit(painFor(id, noted))} />;
+    return <PainForm {...{ id, name, named, typedIn, coached }} onNote={(noted) => onEdit(setPain(id, noted))} />;
   }
   const { level, note } = pain;
   return (
@@ -38,7 +38,7 @@ export function PainNote({ movement: { id, name }, named, logged, typedIn, coach
           </small>
         )}
       </span>
-      <button type="button" aria-label={t`Undo: pain at ${name}`} onClick={() => onEdit(painFor(id, null))}>
+      <button type="button" aria-label={t`Undo: pain at ${name}`} onClick={() => onEdit(setPain(id, null))}>
         <Trans comment="A button: what was noted about pain is not so">Undo</Trans>
       </button>
     </p>
@@ -52,7 +52,7 @@ interface PainFormProps extends Pick<PainNoteProps, 'named' | 'typedIn' | 'coach
 }
 
 function PainForm({ id, name, named, typedIn, coached, onNote }: PainFormProps) {
-  const [typed, setTyped] = useTyped(typedIn, `${id} pain`);
+  const [typed, setTyped] = useRowDraft(typedIn, `${id} pain`);
   const [begun] = useState(typed);
   const [problem, setProblem] = useState<{ level?: Words; note?: Words }>({});
   const group = useId();

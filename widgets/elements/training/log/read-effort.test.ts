@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { EFFORT_LIMITS, EFFORTS } from '#contract/efforts.ts';
 import { LoggedSet } from '#contract/workouts.ts';
 import { inEnglish } from '#widgets/core/words.stub.ts';
-import { effortAsked, effortsShown } from './efforts-asked.ts';
-import { movementsOf } from '../plan/plan-numbers.ts';
-import { readEffort, readMinutes, shownEffort, steppedEffort } from './read-effort.ts';
+import { findTargetEffort, listEffortFields } from './efforts-asked.ts';
+import { listMovements } from '../plan/plan-numbers.ts';
+import { readEffort, readMinutes, formatEffort, steppedEffort } from './read-effort.ts';
 import { setsWords } from './sets-words.ts';
 import { clientPlan, plan } from '../training.factory.ts';
 
@@ -66,8 +66,8 @@ test.each([
 test.each(EFFORTS)('%s that is shown is read as what it was, at both ends', (name) => {
   const { min, max, step } = EFFORT_LIMITS[name];
   for (const value of [min, min + step, max - step, max])
-    expect(readEffort(name, shownEffort(name, value))).toEqual({ value });
-  expect(shownEffort(name, null)).toBe('');
+    expect(readEffort(name, formatEffort(name, value))).toEqual({ value });
+  expect(formatEffort(name, null)).toBe('');
 });
 
 test('arrow keys take a step within the limits, and leave words alone', () => {
@@ -79,9 +79,9 @@ test('arrow keys take a step within the limits, and leave words alone', () => {
 });
 
 describe('what is asked of a set', () => {
-  const day = (index: number) => clientPlan().workouts[index]!.exercises.flatMap(movementsOf);
+  const day = (index: number) => clientPlan().workouts[index]!.exercises.flatMap(listMovements);
   const asked = (movements: ReturnType<typeof day>, swappedFor: string | null = null) =>
-    movements.map((movement) => effortAsked(movement, { swappedFor }));
+    movements.map((movement) => findTargetEffort(movement, { swappedFor }));
 
   test('is what its target is said in; a weight asks for nothing else', () => {
     expect(asked(day(0))).toEqual([undefined, undefined, 'rpe']);
@@ -89,15 +89,15 @@ describe('what is asked of a set', () => {
   });
 
   test('without a target is how long it took, where that is not counted to the second', () => {
-    expect(asked(plan().workouts[1]!.exercises.flatMap(movementsOf))).toEqual(['seconds']);
+    expect(asked(plan().workouts[1]!.exercises.flatMap(listMovements))).toEqual(['seconds']);
     expect(asked(day(2))).toEqual([undefined, undefined, undefined]);
     // A target is not meant for what is done in its place.
     expect(asked(day(1), 'Rowing')).toEqual(['seconds', 'seconds']);
   });
 
   test('stands beside what was said before the plan asked for something else', () => {
-    expect(effortsShown('rpe', { pace: 250, bpm: null })).toEqual(['pace', 'rpe']);
-    expect(effortsShown(undefined, undefined)).toEqual([]);
+    expect(listEffortFields('rpe', { pace: 250, bpm: null })).toEqual(['pace', 'rpe']);
+    expect(listEffortFields(undefined, undefined)).toEqual([]);
   });
 });
 

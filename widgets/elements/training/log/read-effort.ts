@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { clock, type Effort, EFFORT_LIMITS, isWithin } from '#contract/efforts.ts';
+import { formatDuration, type Effort, EFFORT_LIMITS, isPlausibleEffort } from '#contract/efforts.ts';
 import { toPlainDigits } from '#contract/numbers.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { numberIn } from './read-set.ts';
+import { parseSetNumber } from './read-set.ts';
 
 /** What somebody typed of a set's time, pace, heart rate or effort; null where nothing is typed. */
 export type ReadEffort = { value: number | null; problem?: never } | { problem: Words };
@@ -21,17 +21,17 @@ const WRONG: Readonly<Record<Effort, (min: string, max: string) => Words>> = {
 export function readEffort(name: Effort, text: string): ReadEffort {
   const typed = toPlainDigits(text).trim();
   if (typed === '') return { value: null };
-  const value = isClock(name) ? secondsIn(name, typed) : numberIn(typed);
+  const value = isClock(name) ? secondsIn(name, typed) : parseSetNumber(typed);
   if (Number.isNaN(value)) return { problem: unreadable(name) };
-  if (isWithin(name, value)) return { value };
+  if (isPlausibleEffort(name, value)) return { value };
   const { min, max } = EFFORT_LIMITS[name];
-  return { problem: WRONG[name](shownEffort(name, min), shownEffort(name, max)) };
+  return { problem: WRONG[name](formatEffort(name, min), formatEffort(name, max)) };
 }
 
 /** As it stands in its field: "4:10", "152", "7.5". */
-export function shownEffort(name: Effort, value: number | null | undefined): string {
+export function formatEffort(name: Effort, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  return isClock(name) ? clock(value) : String(value);
+  return isClock(name) ? formatDuration(value) : String(value);
 }
 
 /** The next step up or down from what is typed, as arrow keys take it. */
@@ -39,16 +39,16 @@ export function steppedEffort(name: Effort, text: string, by: 1 | -1): string {
   const { value, problem } = { value: null, problem: undefined, ...readEffort(name, text) };
   if (problem !== undefined) return text;
   const { min, max, step } = EFFORT_LIMITS[name];
-  return shownEffort(name, Math.min(max, Math.max(min, (value ?? 0) + by * step)));
+  return formatEffort(name, Math.min(max, Math.max(min, (value ?? 0) + by * step)));
 }
 
 /** Minutes that are more exact than a count: "16:30", "1:05:00" or "72.5" are counted whole, and are so many seconds. */
 export function readMinutes(text: string): { minutes: number; seconds: number } | undefined {
   const typed = toPlainDigits(text).trim();
-  const decimal = numberIn(typed);
+  const decimal = parseSetNumber(typed);
   if (Number.isInteger(decimal)) return undefined;
   const seconds = typed.includes(':') ? secondsIn('seconds', typed) : Math.round(decimal * 60);
-  if (Number.isNaN(seconds) || !isWithin('seconds', seconds)) return undefined;
+  if (Number.isNaN(seconds) || !isPlausibleEffort('seconds', seconds)) return undefined;
   return { minutes: Math.round(seconds / 60), seconds };
 }
 

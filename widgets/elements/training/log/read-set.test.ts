@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LoggedSet } from '#contract/workouts.ts';
 import { inEnglish } from '#widgets/core/words.stub.ts';
-import { readSet, stepped } from './read-set.ts';
+import { readSet, stepValue } from './read-set.ts';
 
 test.each([
   ['82.5', '5', 82.5, 5],
@@ -69,6 +69,6 @@ test.each([
 });
 
 test('arrow keys take a step, not below zero, and leave words alone', () => {
-  expect(['80', '80,25', '', 'x'].map((text) => stepped(text, 0.25))).toEqual(['80.25', '80.5', '0.25', 'x']);
-  expect(stepped('0.25', -1)).toBe('0');
+  expect(['80', '80,25', '', 'x'].map((text) => stepValue(text, 0.25))).toEqual(['80.25', '80.5', '0.25', 'x']);
+  expect(stepValue('0.25', -1)).toBe('0');
 });

@@ -21,7 +21,7 @@ const THOUSANDS = msg`Enter the number without a thousands separator.`;
 /** Reads a weight in a unit, and a count. Comma and point both separate; an empty weight is no weight. */
 export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): ParsedSet {
   const typed = weight.trim();
-  const amount = typed === '' ? null : numberIn(typed);
+  const amount = typed === '' ? null : parseSetNumber(typed);
   const wrong = (field: 'weight' | 'reps', message: Words) => ({ problem: { field, message } });
   if (amount !== null) {
     if (isAmbiguousNumber(typed)) return wrong('weight', THOUSANDS);
@@ -32,7 +32,7 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
     if (!isStep(amount)) return wrong('weight', WEIGHTS[unit].steps);
   }
   if (isAmbiguousNumber(reps)) return wrong('reps', THOUSANDS);
-  const count = numberIn(reps.trim());
+  const count = parseSetNumber(reps.trim());
   if (Number.isNaN(count)) return wrong('reps', msg`Please enter a number.`);
   if (count < 0) return wrong('reps', msg`Enter zero or more.`);
   if (count > 100_000) return wrong('reps', msg`At most 100,000.`);
@@ -42,17 +42,17 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
 }
 
 /** A number as somebody would type it. */
-export function typed(number: number | null | undefined): string {
+export function toInputValue(number: number | null | undefined): string {
   return number === null || number === undefined ? '' : String(number);
 }
 
 /** The next step up or down from what is typed, as arrow keys take it. */
-export function stepped(text: string, step: number): string {
-  const number = text.trim() === '' ? 0 : numberIn(text.trim());
-  return Number.isNaN(number) ? text : typed(Math.max(0, number + step));
+export function stepValue(text: string, step: number): string {
+  const number = text.trim() === '' ? 0 : parseSetNumber(text.trim());
+  return Number.isNaN(number) ? text : toInputValue(Math.max(0, number + step));
 }
 
-export function numberIn(text: string): number {
+export function parseSetNumber(text: string): number {
   // "1e9" and "0x10" are numbers to a program, and slips when typed in a gym.
   const plain = toPlainDigits(text);
   return NUMBER.test(plain) && !isAmbiguousNumber(plain) ? Number(plain.replace(',', '.')) : NaN;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epley, recordOf, recordsIn, setsOf } from './records.ts';
+import { epley, findRecord, recordsIn, listDoneSets } from './records.ts';
 import { loggedSet, session } from '../training.factory.ts';
 
 const LIFT = { weighted: true, counted: true };
@@ -24,12 +24,12 @@ test.each([
   ['more were done with more weight', after(60, 12), sets([100, 5], [70, 12]), undefined],
   ['what was tried without success is not beaten', after(70, 1), sets([80, 0], [60, 1]), { kind: 'heaviest', value: 70 }],
 ])('%s', (_, set, before, record) => {
-  expect(recordOf(LIFT, set, before)).toEqual(record);
+  expect(findRecord(LIFT, set, before)).toEqual(record);
 }); // prettier-ignore
 
 test('what is held or run is longest or furthest, and what is carried has no estimate', () => {
-  expect(recordOf(HELD, after(null, 61), sets([null, 60]))).toEqual({ kind: 'most', value: 61 });
-  expect(recordOf({ weighted: true, counted: false }, after(24, 60), sets([24, 40], [32, 20]))).toEqual({
+  expect(findRecord(HELD, after(null, 61), sets([null, 60]))).toEqual({ kind: 'most', value: 61 });
+  expect(findRecord({ weighted: true, counted: false }, after(24, 60), sets([24, 40], [32, 20]))).toEqual({
     kind: 'reps',
     value: 60,
   });
@@ -52,23 +52,23 @@ test('sets of other plans come from the shop, those of this plan from the device
       { weightKg: 100, reps: 2, doneAt: at(1), here: false },
     ],
   };
-  expect(setsOf('back-squat', [known], bests).map(({ weightKg }) => weightKg)).toEqual([80, 80, 100]);
-  expect(setsOf('back-squat', [{ ...known, deleted: true }], {})).toEqual([]);
+  expect(listDoneSets('back-squat', [known], bests).map(({ weightKg }) => weightKg)).toEqual([80, 80, 100]);
+  expect(listDoneSets('back-squat', [{ ...known, deleted: true }], {})).toEqual([]);
 });
 
 test('what was done in an exercise’s place is compared with its own kind', () => {
   const swapped = session({
     exercises: [{ exerciseId: 'back-squat', swappedFor: 'Leg press', skipped: null, sets: [loggedSet()] }],
   });
-  expect(setsOf('back-squat', [swapped])).toEqual([]);
-  expect(setsOf('in its place: leg press', [swapped])).toHaveLength(1);
+  expect(listDoneSets('back-squat', [swapped])).toEqual([]);
+  expect(listDoneSets('in its place: leg press', [swapped])).toHaveLength(1);
 });
 
 test('of sets before and after a swap each counts for what it was', () => {
   const sets = [loggedSet({ doneAs: null }), loggedSet({ reps: 9 })];
   const mixed = session({ exercises: [{ exerciseId: 'back-squat', swappedFor: 'Leg press', skipped: null, sets }] });
-  expect(setsOf('back-squat', [mixed]).map(({ reps }) => reps)).toEqual([5]);
-  expect(setsOf('in its place: leg press', [mixed]).map(({ reps }) => reps)).toEqual([9]);
+  expect(listDoneSets('back-squat', [mixed]).map(({ reps }) => reps)).toEqual([5]);
+  expect(listDoneSets('in its place: leg press', [mixed]).map(({ reps }) => reps)).toEqual([9]);
 });
 
 test('sets of different units are not compared, and a record says its own', () => {
@@ -77,6 +77,6 @@ test('sets of different units are not compared, and a record says its own', () =
   const held = { weightKg: null, reps: 60, unit: 's', doneAt: at(2) } as const;
   const longer = { ...held, reps: 70, doneAt: at(3) };
   const movement = { weighted: false, counted: true };
-  expect(recordOf(movement, held, [run])).toBeUndefined();
-  expect(recordOf(movement, longer, [run, held])).toEqual({ kind: 'most', value: 70, unit: 's' });
+  expect(findRecord(movement, held, [run])).toBeUndefined();
+  expect(findRecord(movement, longer, [run, held])).toEqual({ kind: 'most', value: 70, unit: 's' });
 });

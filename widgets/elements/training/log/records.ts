@@ -1,4 +1,4 @@
-import { apart } from '#contract/done-as.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
 import type { BestSet, LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 import type { Movement } from '../plan/plan-numbers.ts';
 
@@ -33,7 +33,7 @@ export function epley(weightKg: number, reps: number): number {
  * beat. The strongest of several is said. It follows from what is logged, so that what is corrected or taken back
  * takes its record along.
  */
-export function recordOf(
+export function findRecord(
   movement: Pick<Movement, 'weighted' | 'counted'>,
   set: DoneSet,
   done: readonly DoneSet[],
@@ -42,11 +42,11 @@ export function recordOf(
   // Sets of an earlier version do not say their unit.
   const isAlike = (each: DoneSet) => !unit || !each.unit || each.unit === unit;
   const before = done.filter((each) => each.doneAt < set.doneAt && each.reps > 0 && isAlike(each));
-  const found = before.length > 0 && set.reps > 0 ? bestOf(movement, set, before) : undefined;
+  const found = before.length > 0 && set.reps > 0 ? findBest(movement, set, before) : undefined;
   return found && { ...found, ...(unit && { unit }) };
 }
 
-function bestOf(
+function findBest(
   { weighted, counted }: Pick<Movement, 'weighted' | 'counted'>,
   set: DoneSet,
   before: readonly DoneSet[],
@@ -59,22 +59,22 @@ function bestOf(
   }
   if (weight > most(before.map(({ weightKg }) => weightKg ?? 0))) return { kind: 'heaviest', value: weight };
   const isCounted = set.unit ? set.unit === 'reps' : counted;
-  const estimate = isCounted ? estimateOf(set) : undefined;
-  if (estimate !== undefined && estimate > most(before.flatMap((each) => estimateOf(each) ?? []))) {
+  const estimate = isCounted ? estimateSetMax(set) : undefined;
+  if (estimate !== undefined && estimate > most(before.flatMap((each) => estimateSetMax(each) ?? []))) {
     return { kind: 'estimate', value: estimate };
   }
   const asHeavy = before.filter(({ weightKg }) => (weightKg ?? 0) >= weight);
   return set.reps > most(asHeavy.map(({ reps }) => reps)) ? { kind: 'reps', value: set.reps } : undefined;
 }
 
-function estimateOf({ weightKg, reps }: DoneSet): number | undefined {
+function estimateSetMax({ weightKg, reps }: DoneSet): number | undefined {
   return weightKg && reps <= MOST_REPS_OF_ESTIMATE ? epley(weightKg, reps) : undefined;
 }
 
 /** Returns the highest 1RM estimate of sets counted in repetitions, in kilograms; undefined without one. */
 export function estimateOneRepMax(done: readonly DoneSet[]): number | undefined {
   const estimates = done.flatMap((set) =>
-    (set.unit ?? 'reps') === 'reps' && set.reps > 0 ? (estimateOf(set) ?? []) : [],
+    (set.unit ?? 'reps') === 'reps' && set.reps > 0 ? (estimateSetMax(set) ?? []) : [],
   );
   return estimates.length > 0 ? Math.max(...estimates) : undefined;
 }
@@ -85,7 +85,7 @@ export function doneAs({ exerciseId, swappedFor }: Pick<LoggedExercise, 'exercis
 }
 
 /** All sets of an exercise that the device and the shop know of, of this plan and of others. */
-export function setsOf(
+export function listDoneSets(
   as: string,
   sessions: readonly Pick<WorkoutSession, 'exercises' | 'deleted'>[],
   bests: Readonly<Record<string, readonly BestSet[]>> = {},
@@ -93,7 +93,7 @@ export function setsOf(
   const own = sessions.flatMap(({ exercises, deleted }) => (deleted ? [] : exercises));
   return [
     ...own
-      .flatMap(apart)
+      .flatMap(splitExerciseBySwap)
       .filter((exercise) => doneAs(exercise) === as)
       .flatMap(({ sets }): readonly LoggedSet[] => sets),
     // What was done in this plan the device knows itself, and as it is by now.
@@ -108,9 +108,9 @@ export function recordsIn(
   doneOf: (as: string) => readonly DoneSet[],
 ): Map<LoggedSet, FoundRecord> {
   return new Map(
-    apart(exercise).flatMap((part) =>
+    splitExerciseBySwap(exercise).flatMap((part) =>
       part.sets.flatMap((set) => {
-        const record = recordOf(movement, set, doneOf(doneAs(part)));
+        const record = findRecord(movement, set, doneOf(doneAs(part)));
         return record ? [[set, record] as const] : [];
       }),
     ),

@@ -17,7 +17,7 @@ export function RestClock({ rest, onStop }: RestClockProps) {
   useRestNotice(rest?.endsAt);
   const over = rest !== undefined && left === 0;
   const { t } = useLingui();
-  const seconds = rest ? secondsOf(rest) : 0;
+  const seconds = rest ? countSeconds(rest) : 0;
   useEffect(() => {
     if (over) vibrate();
   }, [over]);
@@ -41,7 +41,7 @@ export function RestClock({ rest, onStop }: RestClockProps) {
             />
           </svg>
           <span role="timer" aria-label={t({ message: 'Rest', context: 'between two sets' })}>
-            {over ? <Trans context="the rest is over">Go</Trans> : shown(left)}
+            {over ? <Trans context="the rest is over">Go</Trans> : formatClock(left)}
           </span>
           <button type="button" onClick={onStop}>
             {over ? <Trans context="a button">Close</Trans> : <Trans>Stop rest</Trans>}
@@ -67,11 +67,11 @@ function useSecondsLeft(rest: Rest | undefined): number {
   return Math.max(0, Math.ceil((rest.endsAt - Math.max(now, rest.startedAt)) / 1_000));
 }
 
-function secondsOf({ startedAt, endsAt }: Rest): number {
+function countSeconds({ startedAt, endsAt }: Rest): number {
   return Math.round((endsAt - startedAt) / 1_000);
 }
 
-function shown(left: number): string {
+function formatClock(left: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 

@@ -4,7 +4,7 @@ import type { LoggedSet, SetValue } from '#contract/workouts.ts';
 import type { Unit } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { amountOf } from '../plan/plan-numbers.ts';
+import { formatUnitAmount } from '../plan/plan-numbers.ts';
 import { formatWeight } from '../session/session-summary.ts';
 import { effortWords } from './sets-words.ts';
 import { useWeightUnit } from './weight-unit.ts';
@@ -27,7 +27,7 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
   const { others = [], ...kept } = set;
   const words = ({ weightKg, reps, unit: own = unit, ...value }: SetValue) => {
     const weight = weightKg === null ? [] : [formatWeight(weightKg, weights, language)];
-    const done = [...weight, amountOf(reps, own)].map(say).join(' × ');
+    const done = [...weight, formatUnitAmount(reps, own)].map(say).join(' × ');
     return [done, ...effortWords(value, weights, language).map(say)].join(', ');
   };
   return (

@@ -7,7 +7,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { EffortFields } from './effort-fields.tsx';
 import { UNITS, type Movement } from '../plan/plan-numbers.ts';
-import { stepped } from './read-set.ts';
+import { stepValue } from './read-set.ts';
 import type { FoundRecord } from './records.ts';
 import { SetConflict } from './set-conflict.tsx';
 import { SetField } from './set-field.tsx';
@@ -72,7 +72,7 @@ export function SetRow(props: SetRowProps) {
     <SetField
       inputMode={field === 'weight' ? 'decimal' : 'numeric'}
       value={value}
-      stepped={(text, by) => stepped(text, by * step)}
+      stepped={(text, by) => stepValue(text, by * step)}
       label={t({ message: `${name}: ${unitName}`, comment: 'A field: Back squat, set 1: kg' })}
       {...ways(field)}
     />

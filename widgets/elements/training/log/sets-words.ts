@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
-import { clock, EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
+import { formatDuration, EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
 import type { Target } from '#contract/training.ts';
 import type { WeightUnit } from '#contract/weights.ts';
 import type { Unit } from '#contract/unit-of.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
-import { amountOf } from '../plan/plan-numbers.ts';
+import { formatUnitAmount } from '../plan/plan-numbers.ts';
 import type { FoundRecord } from './records.ts';
 import { formatWeight } from '../session/session-summary.ts';
 import { targetWords } from './target-words.ts';
@@ -31,7 +31,7 @@ export function setsWords(sets: readonly Values[], counted: Unit, unit: WeightUn
     else runs.push({ set, times: 1 });
   }
   return runs.map(({ set: { weightKg, reps, unit: own = counted, ...efforts }, times }) => {
-    const amount = asPart(own === 'reps' && weightKg ? String(reps) : amountOf(reps, own));
+    const amount = asPart(own === 'reps' && weightKg ? String(reps) : formatUnitAmount(reps, own));
     const weight = weightKg ? asPart(formatWeight(weightKg, unit, language)) : undefined;
     const done = weight ? msg({ message: `${weight} × ${amount}`, comment: 'A set: 80 kg × 5' }) : amount;
     const one = withEfforts(done, effortWords(efforts, unit, language));
@@ -48,7 +48,7 @@ export function effortWords(efforts: Efforts, unit: WeightUnit, language?: Langu
     const value = efforts[name];
     if (typeof value !== 'number') return [];
     return name === 'seconds'
-      ? clock(value)
+      ? formatDuration(value)
       : targetWords({ kind: TARGETS[name], from: value, to: null }, unit, language);
   });
 }
@@ -83,7 +83,7 @@ export function recordWords(record: FoundRecord, planned: Unit, unit: WeightUnit
       comment: 'The most that one repetition may weigh, as the formula of Epley estimates it',
     });
   }
-  const amount = asPart(amountOf(value, counted));
+  const amount = asPart(formatUnitAmount(value, counted));
   if (kind === 'reps') return msg`Most so far at this weight: ${amount}`;
   if (counted === 'reps') return msg`Most so far: ${amount}`;
   return counted === 'm' ? msg`Furthest so far: ${amount}` : msg`Longest so far: ${amount}`;

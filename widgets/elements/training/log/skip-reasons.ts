@@ -13,7 +13,7 @@ export const SKIP_REASONS: ReadonlyMap<string, MessageDescriptor> = new Map([
 const BETWEEN = ': ';
 
 /** What is kept of a reason that was chosen, of own words, or of both. */
-export function reasonOf(chosen: string, own: string): string {
+export function joinReason(chosen: string, own: string): string {
   return [chosen, own].filter(Boolean).join(BETWEEN);
 }
 

@@ -1,6 +1,6 @@
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
-import { isTypedWeight, toLoadable } from '#contract/weights.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { isEnterableWeight, toLoadable } from '#contract/weights.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import { firstNumber, type Movement } from '../plan/plan-numbers.ts';
 import { type DoneSet, estimateOneRepMax } from './records.ts';
 
@@ -26,7 +26,7 @@ export function suggestedSet(
   place: number,
   done: readonly DoneSet[],
 ): SuggestedSet | undefined {
-  const unit = unitOf(movement.reps);
+  const unit = parseUnit(movement.reps);
   // Metres of last time are no repetitions of today.
   const fitting = (set: LoggedSet | undefined): SuggestedSet | undefined =>
     set && (set.unit ?? unit) !== unit ? { weightKg: set.weightKg } : set;
@@ -43,7 +43,7 @@ export function suggestedSet(
 /** Returns the weight that a target asks for, in kilograms; undefined for other targets and without an estimate. */
 function plannedWeight({ target }: Movement, done: readonly DoneSet[]): number | undefined {
   if (target?.kind === 'weight') {
-    return isTypedWeight(target.from) ? target.from : Math.round(target.from / STEP_KG) * STEP_KG;
+    return isEnterableWeight(target.from) ? target.from : Math.round(target.from / STEP_KG) * STEP_KG;
   }
   const oneRepMax = target?.kind === 'percent' ? estimateOneRepMax(done) : undefined;
   return target && oneRepMax ? toLoadable((oneRepMax * target.from) / 100, 'kg') : undefined;

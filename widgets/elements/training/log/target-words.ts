@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { clock } from '#contract/efforts.ts';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { formatDuration } from '#contract/efforts.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import type { Target } from '#contract/training.ts';
-import { plannedIn, type WeightUnit } from '#contract/weights.ts';
+import { toPlannedWeight, type WeightUnit } from '#contract/weights.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** How hard something is meant to be: "4:05–4:15 /km", "120–140 bpm", "effort 7–8 of 10", "85 kg". */
@@ -12,10 +12,10 @@ export function targetWords(
   language: Language = DEFAULT_LANGUAGE,
 ): Words {
   const shown = (value: number) => {
-    if (kind === 'pace') return clock(value);
-    const amount = kind === 'weight' ? plannedIn(value, unit) : value;
+    if (kind === 'pace') return formatDuration(value);
+    const amount = kind === 'weight' ? toPlannedWeight(value, unit) : value;
     // Written by the number itself: a browser may have no Intl.
-    return amount.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+    return amount.toLocaleString(toLocale(language), { maximumFractionDigits: 2 });
   };
   const range = to === null || to === from ? shown(from) : `${shown(from)}–${shown(to)}`;
   if (kind === 'pace')

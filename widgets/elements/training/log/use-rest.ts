@@ -22,7 +22,7 @@ const OVER_MS = 60_000;
 export function useRest(sessionId: string) {
   const key = `${STORAGE_NAME}:rest:${sessionId}`;
   const values = useValueStorage();
-  const [rest, setRest] = useState(() => kept(values, key));
+  const [rest, setRest] = useState(() => readStoredRest(values, key));
   const start = useCallback(
     (seconds: number) => {
       const startedAt = Date.now();
@@ -38,14 +38,14 @@ export function useRest(sessionId: string) {
   }, [values, key]);
   useEffect(() => {
     // Only other tabs are told.
-    const look = (event: StorageEvent) => event.key === key && setRest(kept(values, key));
+    const look = (event: StorageEvent) => event.key === key && setRest(readStoredRest(values, key));
     addEventListener('storage', look);
     return () => removeEventListener('storage', look);
   }, [values, key]);
   return { rest, start, stop };
 }
 
-function kept(values: Values, key: string): Rest | undefined {
+function readStoredRest(values: Values, key: string): Rest | undefined {
   try {
     const { startedAt, endsAt } = JSON.parse(values.getItem(key) ?? 'null') as Rest;
     const isOne = Number.isFinite(startedAt) && Number.isFinite(endsAt) && endsAt > startedAt;

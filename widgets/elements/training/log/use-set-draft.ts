@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
-import { fromKilograms, plannedIn, toKilograms, type WeightUnit } from '#contract/weights.ts';
+import { fromKilograms, toPlannedWeight, toKilograms, type WeightUnit } from '#contract/weights.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
-import { type Unit, unitOf } from '#contract/unit-of.ts';
+import { type Unit, parseUnit } from '#contract/unit-of.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { effortsShown } from './efforts-asked.ts';
+import { listEffortFields } from './efforts-asked.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { firstNumber, type Movement } from '../plan/plan-numbers.ts';
-import { readEffort, readMinutes, shownEffort } from './read-effort.ts';
-import { readSet, typed } from './read-set.ts';
+import { readEffort, readMinutes, formatEffort } from './read-effort.ts';
+import { readSet, toInputValue } from './read-set.ts';
 import type { SuggestedSet } from './suggested-set.ts';
-import { useTyped } from './use-typed.ts';
+import { useRowDraft } from './use-typed.ts';
 
 export type SetFieldName = 'weight' | 'reps' | Effort;
 
@@ -48,22 +48,22 @@ export interface SetDraft {
 /** What stands in the fields of a set: what was typed, else what is known. */
 export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraftOptions): SetDraft {
   const { set, before, unit, onLog } = row;
-  const [drafts, setDrafts] = useTyped(typedIn, `${movement.id} ${place}`);
+  const [drafts, setDrafts] = useRowDraft(typedIn, `${movement.id} ${place}`);
   const [problem, setProblem] = useState<SetDraft['problem']>();
   const [undone, setUndone] = useState<LoggedSet>();
   const known = set ?? undone ?? before;
   const lifted = movement.weighted ? (known?.weightKg ?? null) : null;
   const isPlanned = !set && !undone && before?.isPlanned;
-  const knownWeight = lifted !== null && isPlanned ? toKilograms(plannedIn(lifted, unit), unit) : lifted;
-  const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
+  const knownWeight = lifted !== null && isPlanned ? toKilograms(toPlannedWeight(lifted, unit), unit) : lifted;
+  const shownWeight = toInputValue(knownWeight === null ? null : fromKilograms(knownWeight, unit));
   const weight = drafts.weight ?? shownWeight;
-  const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
+  const reps = drafts.reps ?? toInputValue(known?.reps ?? firstNumber(movement.reps));
   // What was measured last time was not measured now: nothing is filled in.
   const said = set ?? undone;
-  const counted = said?.unit ?? unitOf(movement.reps);
-  const efforts = effortsShown(asked, said).map((name) => ({
+  const counted = said?.unit ?? parseUnit(movement.reps);
+  const efforts = listEffortFields(asked, said).map((name) => ({
     name,
-    value: drafts[name] ?? shownEffort(name, said?.[name]),
+    value: drafts[name] ?? formatEffort(name, said?.[name]),
   }));
   const step: SetDraft['step'] = (field, value) => setDrafts({ ...drafts, [field]: value });
 

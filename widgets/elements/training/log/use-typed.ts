@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import { TYPED_PREFIX } from '../sync/log-storage.ts';
+import { ROW_DRAFT_PREFIX } from '../sync/log-storage.ts';
 import { useValueStorage } from '../sync/page-storage.ts';
 
 type Values = ReturnType<typeof useValueStorage>;
 
 /** What stands in the fields of a row, by their names. */
-type Typed = Readonly<Partial<Record<string, string>>>;
+type RowDraft = Readonly<Partial<Record<string, string>>>;
 
-const keyOf = (sessionId: string) => TYPED_PREFIX + sessionId;
+const buildStorageKey = (sessionId: string) => ROW_DRAFT_PREFIX + sessionId;
 
 /**
  * Keeps what was typed in a row of a session and not logged yet: a set, pain, or another change of an exercise. It stays on
  * the device with the log until it is logged or the session is over. Without a session it lasts as long as the page.
  */
-export function useTyped(sessionId: string | undefined, row: string): [Typed, (next: Typed) => void] {
+export function useRowDraft(sessionId: string | undefined, row: string): [RowDraft, (next: RowDraft) => void] {
   const values = useValueStorage();
-  const [typed, setTyped] = useState(() => (sessionId === undefined ? {} : (kept(values, sessionId)[row] ?? {})));
+  const [typed, setTyped] = useState(() =>
+    sessionId === undefined ? {} : (readRowDrafts(values, sessionId)[row] ?? {}),
+  );
   return [
     typed,
     (next) => {
       setTyped(next);
-      if (sessionId !== undefined) keep(values, sessionId, { ...kept(values, sessionId), [row]: next });
+      if (sessionId !== undefined) keep(values, sessionId, { ...readRowDrafts(values, sessionId), [row]: next });
     },
   ];
 }
@@ -31,14 +33,14 @@ export function findDraftSession({ id, finishedAt }: { id: string; finishedAt: s
 }
 
 /** Returns what deletes the typed values of a session that is over. */
-export function useDropTyped(): (sessionId: string) => void {
+export function useDropRowDrafts(): (sessionId: string) => void {
   const values = useValueStorage();
   return (sessionId) => keep(values, sessionId, {});
 }
 
-function kept(values: Values, sessionId: string): Record<string, Typed> {
+function readRowDrafts(values: Values, sessionId: string): Record<string, RowDraft> {
   try {
-    const found: unknown = JSON.parse(values.getItem(keyOf(sessionId)) ?? '{}');
+    const found: unknown = JSON.parse(values.getItem(buildStorageKey(sessionId)) ?? '{}');
     if (typeof found !== 'object' || !found) return {};
     return Object.fromEntries(Object.entries(found).map(([row, fields]) => [row, textsIn(fields)]));
   } catch {
@@ -46,15 +48,15 @@ function kept(values: Values, sessionId: string): Record<string, Typed> {
   }
 }
 
-function textsIn(fields: unknown): Typed {
+function textsIn(fields: unknown): RowDraft {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
 }
 
-function keep(values: Values, sessionId: string, rows: Record<string, Typed>): void {
+function keep(values: Values, sessionId: string, rows: Record<string, RowDraft>): void {
   const filled = Object.entries(rows).filter(([, fields]) => Object.keys(fields).length > 0);
   try {
-    if (filled.length === 0) values.removeItem(keyOf(sessionId));
-    else values.setItem(keyOf(sessionId), JSON.stringify(Object.fromEntries(filled)));
+    if (filled.length === 0) values.removeItem(buildStorageKey(sessionId));
+    else values.setItem(buildStorageKey(sessionId), JSON.stringify(Object.fromEntries(filled)));
   } catch {
     return; // Storage is blocked: it is still in the fields.
   }

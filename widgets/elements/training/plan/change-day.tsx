@@ -10,7 +10,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import type { DayEdit, DayEntry } from '../sync/day-queue.ts';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { plusDays, type PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
-import { refusalOf } from '../sync/refusals.ts';
+import { describeRefusal } from '../sync/refusals.ts';
 
 export interface ChangeDayProps {
   planned: PlannedDay;
@@ -33,7 +33,7 @@ export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }:
   const { movedFrom, minutes, skipped, state } = planned;
   const say = useSay();
   const isChanged = movedFrom !== undefined || minutes !== null || skipped !== null;
-  const reason = entry?.refused && say(refusalOf(entry.refused));
+  const reason = entry?.refused && say(describeRefusal(entry.refused));
   return (
     <div className="change-day">
       {reason && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WorkoutDay } from '#contract/training.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { countOf } from './plan-numbers.ts';
+import { formatExerciseCount } from './plan-numbers.ts';
 
 export interface DayListProps {
   days: readonly WorkoutDay[];
@@ -20,7 +20,7 @@ export function DayList({ days, chosen, onChoose }: DayListProps) {
           <button type="button" aria-current={day.id === chosen || undefined} onClick={() => onChoose(day.id)}>
             <span>{day.day}</span>
             <b>{day.name}</b>
-            <span>{say(countOf(day))}</span>
+            <span>{say(formatExerciseCount(day))}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import { unitOf } from '#contract/unit-of.ts';
-import { firstNumber, movementsOf, restSeconds, type Movement } from './plan-numbers.ts';
+import { parseUnit } from '#contract/unit-of.ts';
+import { firstNumber, listMovements, restSeconds, type Movement } from './plan-numbers.ts';
 
 /** How long things take where the plan does not say it: getting ready, one repetition, a metre at an easy run. */
 const READY_S = 60;
@@ -8,8 +8,8 @@ const REPETITION_S = 4;
 const METRE_S = 0.36;
 
 /** About how many minutes an exercise takes, with its rests. */
-export function minutesOf(exercise: Exercise): number {
-  const movements = movementsOf(exercise);
+export function estimateMinutes(exercise: Exercise): number {
+  const movements = listMovements(exercise);
   const between = exercise.type === 'superset' ? restSeconds(exercise.rest) : 0;
   const once = movements.reduce((sum, movement) => sum + workSeconds(movement) + restSeconds(movement.rest), between);
   return (READY_S + once * exercise.sets) / 60;
@@ -18,13 +18,13 @@ export function minutesOf(exercise: Exercise): number {
 /** How many exercises of a day, from its first, fit into so many minutes; one at least. */
 export function exercisesIn({ exercises }: Pick<WorkoutDay, 'exercises'>, minutes: number): number {
   let left = minutes;
-  const over = exercises.findIndex((exercise) => (left -= minutesOf(exercise)) < 0);
+  const over = exercises.findIndex((exercise) => (left -= estimateMinutes(exercise)) < 0);
   return over === -1 ? exercises.length : Math.max(1, over);
 }
 
 function workSeconds({ reps, target }: Movement): number {
   const amount = firstNumber(reps) ?? 10;
-  const unit = unitOf(reps);
+  const unit = parseUnit(reps);
   if (unit === 's') return amount;
   if (unit === 'min') return amount * 60;
   if (unit === 'm') return amount * (target?.kind === 'pace' ? target.from / 1_000 : METRE_S);

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { labelOf } from '#widgets/parts/plan/day-words.ts';
+import { formatDayLabel } from '#widgets/parts/plan/day-words.ts';
 import { Heading } from './heading.tsx';
-import { countOf } from './plan-numbers.ts';
+import { formatExerciseCount } from './plan-numbers.ts';
 
 interface DayPlanProps {
   day: WorkoutDay;
@@ -14,8 +14,8 @@ interface DayPlanProps {
 
 /** What a day asks for. */
 export function DayPlan({ day, minutes = null }: DayPlanProps) {
-  const exercises = useSay()(countOf(day));
-  const dayLabel = labelOf(day, useLanguage());
+  const exercises = useSay()(formatExerciseCount(day));
+  const dayLabel = formatDayLabel(day, useLanguage());
   return (
     <section className="training-day">
       <header>

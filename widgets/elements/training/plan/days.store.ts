@@ -3,11 +3,11 @@ import type { PlanDaysResult, PlanDayWrite } from '#contract/plan-days.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import {
-  dayEdited,
-  dayGivenUp,
-  dayOfferedAgain,
-  dayReceived,
-  daySettled,
+  editDayEntry,
+  revertDayEntry,
+  requeueDayEntry,
+  receiveDay,
+  settleDayEntry,
   isDayUnsent,
   isDayWaiting,
   type DayEdit,
@@ -90,7 +90,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     try {
       const { changes } = await getPlanDays(api, planKey);
       for (const change of changes) {
-        await storage.update<DayEntry>(keyOf(change.dayId), (entry) => dayReceived(entry, change));
+        await storage.update<DayEntry>(keyOf(change.dayId), (entry) => receiveDay(entry, change));
       }
       await refresh();
       announce();
@@ -101,8 +101,8 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
 
   return {
     store,
-    change: (dayId, edit) => write(dayId, (entry) => dayEdited(entry, { planKey, dayId }, edit)),
-    giveUp: (dayId) => write(dayId, (entry) => entry && dayGivenUp(entry)),
+    change: (dayId, edit) => write(dayId, (entry) => editDayEntry(entry, { planKey, dayId }, edit)),
+    giveUp: (dayId) => write(dayId, (entry) => entry && revertDayEntry(entry)),
     retry: () => void offerDaysAgain(storage, prefix).then(() => sender?.wake()),
     open() {
       const opened = createDaySender({
@@ -148,7 +148,7 @@ async function offerDaysAgain(storage: LogStorage, prefix: string): Promise<void
   for (const { change, refused, emptied } of await storage.list<DayEntry>(prefix)) {
     if (refused === undefined && !emptied) continue;
     const key = `${prefix}${change.planKey}/${change.dayId}`;
-    await storage.update<DayEntry>(key, (entry) => entry && dayOfferedAgain({ ...entry, emptied: undefined }));
+    await storage.update<DayEntry>(key, (entry) => entry && requeueDayEntry({ ...entry, emptied: undefined }));
   }
 }
 
@@ -178,7 +178,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       for (const [index, result] of (results ?? []).entries()) {
         const { seen: _seen, writtenAt: _writtenAt, ...sent } = batch[index]!;
         const key = `${prefix}${sent.planKey}/${sent.dayId}`;
-        await storage.update<DayEntry>(key, (entry) => daySettled(entry, sent, result));
+        await storage.update<DayEntry>(key, (entry) => settleDayEntry(entry, sent, result));
       }
       if (results) onSettled();
     }

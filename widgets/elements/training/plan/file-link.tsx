@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
+import { useIsEmbedded, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { saveFile } from '#widgets/parts/member/save-file.ts';
 import { sessionToast } from '#widgets/parts/member/signed-out.ts';
@@ -20,7 +20,7 @@ const NOT_SAVED = errorToast(msg`Not Saved`, msg`The file cannot be loaded right
 export function FileLink({ path, name, children }: FileLinkProps) {
   const { api, base } = useShop();
   const { toast } = useToast();
-  const elsewhere = useElsewhere();
+  const elsewhere = useIsEmbedded();
   const [busy, setBusy] = useState(false);
 
   async function save(event: MouseEvent) {

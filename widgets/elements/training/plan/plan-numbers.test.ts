@@ -1,6 +1,6 @@
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import { describe, expect, test } from 'vitest';
-import { firstNumber, movementsOf, restSeconds } from './plan-numbers.ts';
+import { firstNumber, listMovements, restSeconds } from './plan-numbers.ts';
 import { plan } from '../training.factory.ts';
 
 describe('a rest', () => {
@@ -88,16 +88,16 @@ test.each([
   ['8 slow breaths', 8, 'reps'],
   ['to the wall', undefined, 'reps'],
 ])('"%s" begins with %s and counts %s', (reps, number, unit) => {
-  expect([firstNumber(reps), unitOf(reps)]).toEqual([number, unit]);
+  expect([firstNumber(reps), parseUnit(reps)]).toEqual([number, unit]);
 });
 
 test('a superset is logged by its parts, and running moves no weight', () => {
-  const [squat, superset, stretch] = plan().workouts[0]!.exercises.map(movementsOf);
+  const [squat, superset, stretch] = plan().workouts[0]!.exercises.map(listMovements);
   expect(squat).toMatchObject([{ id: 'back-squat', weighted: true }]);
   expect(superset?.map(({ id }) => id)).toEqual(['split-squat', 'pull-up']);
   expect(superset?.map(({ weighted }) => weighted)).toEqual([true, true]);
   expect(stretch).toMatchObject([{ weighted: false }]);
-  expect(movementsOf(plan().workouts[1]!.exercises[0]!)).toMatchObject([{ weighted: false }]);
+  expect(listMovements(plan().workouts[1]!.exercises[0]!)).toMatchObject([{ weighted: false }]);
 });
 
 test.each([
@@ -112,5 +112,5 @@ test.each([
   ['Strength', 'Back squat', '5-6', undefined, true],
 ] as const)('%s, %s of %s asks for a weight only where one is moved', (category, name, reps, kind, weighted) => {
   const dose = { id: 'x', name, sets: 3, reps, rest: 'none', ...(kind && { kind }) };
-  expect(movementsOf({ type: 'regular', category, ...dose })).toMatchObject([{ weighted }]);
+  expect(listMovements({ type: 'regular', category, ...dose })).toMatchObject([{ weighted }]);
 });

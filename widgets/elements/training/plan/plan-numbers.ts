@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Exercise, Target, TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { type Unit, unitOf } from '#contract/unit-of.ts';
+import { type Unit, parseUnit } from '#contract/unit-of.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What is logged set by set: an exercise of its own, or one of a superset. */
@@ -38,7 +38,7 @@ const SECONDS = String.raw`(?:(?:s|se[ckg]s?|second\p{L}*|segund\p{L}*|sekun[dtn
 /** Behind the least of a rest that may be longer. */
 const UP_TO = String.raw`(?:\s*(?:[-–—~〜]|to|bis|till|a|から)\s*\d+(?:[.,]\d+)?)?`;
 const AND = String.raw`\s*(?:,|and|und|y|e|ja|och)?\s*`;
-const SAID = new RegExp(
+const REST_PATTERN = new RegExp(
   String.raw`(?<![\d.,:])(\d+(?:[.,]\d+)?)${UP_TO}[\s-]*(?:${SECONDS}|(${MINUTES})(?:${AND}(\d{1,2})\s*(?:${SECONDS}|$))?)`,
   'iu',
 );
@@ -54,7 +54,7 @@ export function restSeconds(typed: string): number {
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
   const bare = Number(/^(\d{1,3})(?:\s*[-–]\s*\d{1,3})?$/.exec(text)?.[1] ?? NaN);
   if (!Number.isNaN(bare)) return within(bare < BARE_SECONDS ? bare * 60 : bare);
-  const said = SAID.exec(text);
+  const said = REST_PATTERN.exec(text);
   if (!said) return 0;
   const amount = Number(said[1]!.replace(',', '.'));
   return within(Math.round(said[2] === undefined ? amount : amount * 60 + Number(said[3] ?? 0)));
@@ -79,7 +79,7 @@ export const UNITS: Readonly<Record<Unit, MessageDescriptor>> = {
 };
 
 /** "8 reps", "40 s" */
-export function amountOf(count: number, unit: Unit): Words {
+export function formatUnitAmount(count: number, unit: Unit): Words {
   if (unit === 's') return msg({ message: `${count} s`, comment: 'Seconds' });
   if (unit === 'min') return msg({ message: `${count} min`, comment: 'Minutes' });
   if (unit === 'm') return msg({ message: `${count} m`, comment: 'Metres' });
@@ -87,10 +87,10 @@ export function amountOf(count: number, unit: Unit): Words {
 }
 
 /** The exercises that a day is logged by, those of supersets for themselves. */
-export function movementsOf(exercise: Exercise): Movement[] {
+export function listMovements(exercise: Exercise): Movement[] {
   const parts = exercise.type === 'superset' ? exercise.exercises : [exercise];
   return parts.map(({ kind: said, ...dose }) => {
-    const [kind, unit] = [said ?? kindOf(exercise.category, dose.name, dose.reps), unitOf(dose.reps)];
+    const [kind, unit] = [said ?? inferKind(exercise.category, dose.name, dose.reps), parseUnit(dose.reps)];
     return {
       ...dose,
       weighted: ['weight', 'carry'].includes(kind),
@@ -101,7 +101,7 @@ export function movementsOf(exercise: Exercise): Movement[] {
 }
 
 /** What a movement is called while something else is done in its place. */
-export function calledNow<M extends Pick<Movement, 'name'>>(
+export function applySwapName<M extends Pick<Movement, 'name'>>(
   movement: M,
   { swappedFor }: { swappedFor: string | null },
 ): M {
@@ -109,24 +109,24 @@ export function calledNow<M extends Pick<Movement, 'name'>>(
 }
 
 /** What a plan that does not say it means: nobody holds a plank or runs with a barbell. */
-function kindOf(category: string, name: string, reps: string): NonNullable<Exercise['kind']> {
-  const unit = unitOf(reps);
+function inferKind(category: string, name: string, reps: string): NonNullable<Exercise['kind']> {
+  const unit = parseUnit(reps);
   const heldOrRun = unit === 'm' ? 'distance' : 'time';
   if (unit !== 'reps') return /\b(carry|sled|yoke)\b/i.test(name) ? 'carry' : heldOrRun;
   return /endurance|mobility|core/i.test(category) ? 'reps' : 'weight';
 }
 
 /** How many exercises a day has; a superset counts once, as in its list. */
-export function countOf({ exercises }: WorkoutDay): Words {
+export function formatExerciseCount({ exercises }: WorkoutDay): Words {
   const count = exercises.length;
   return msg`${plural(count, { one: '# exercise', other: '# exercises' })}`;
 }
 
-export function dayOf(plan: Pick<TrainingPlan, 'workouts'>, id: string): WorkoutDay | undefined {
+export function findDay(plan: Pick<TrainingPlan, 'workouts'>, id: string): WorkoutDay | undefined {
   return plan.workouts.find((day) => day.id === id);
 }
 
 /** Also where the plan has it no more: what was trained keeps its name. */
-export function trainedDayOf(plan: Pick<TrainingPlan, 'workouts' | 'former'>, id: string): WorkoutDay | undefined {
-  return dayOf(plan, id) ?? plan.former?.find((day) => day.id === id);
+export function findTrainedDay(plan: Pick<TrainingPlan, 'workouts' | 'former'>, id: string): WorkoutDay | undefined {
+  return findDay(plan, id) ?? plan.former?.find((day) => day.id === id);
 }

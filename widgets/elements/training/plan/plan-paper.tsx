@@ -6,7 +6,7 @@ import { DayPlan } from './day-plan.tsx';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { Guidelines } from './guidelines.tsx';
 import { Heading } from './heading.tsx';
-import { calendarOf, hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
+import { buildCalendar, hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
 import { WarmUp } from '../log/warm-up.tsx';
 
 interface PlanPaperProps {
@@ -30,7 +30,7 @@ export function PlanPaper({ plan, changes }: PlanPaperProps) {
           <Trans comment="A plan, on paper: Ended on March 5, 2026.">Ended on {day}.</Trans>
         </p>
       )}
-      {daysOf(plan, changes).map(({ day: each, minutes }) => (
+      {listDays(plan, changes).map(({ day: each, minutes }) => (
         <DayPlan key={each.id} day={each} minutes={minutes} />
       ))}
       <WarmUp routine={plan.warmupRoutine} />
@@ -56,9 +56,12 @@ export function PlanPaper({ plan, changes }: PlanPaperProps) {
   );
 }
 
-function daysOf(plan: TrainingPlan, changes: readonly PlanDayChange[]): { day: WorkoutDay; minutes: number | null }[] {
+function listDays(
+  plan: TrainingPlan,
+  changes: readonly PlanDayChange[],
+): { day: WorkoutDay; minutes: number | null }[] {
   if (!hasWeeks(plan)) return plan.workouts.map((day) => ({ day, minutes: null }));
-  const { days } = calendarOf(plan, changes, [], '');
+  const { days } = buildCalendar(plan, changes, [], '');
   return days.flatMap(({ day, date, minutes, skipped }) =>
     skipped === null ? [{ day: { ...day, ...(date !== undefined && { date }) }, minutes }] : [],
   );

@@ -6,7 +6,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { ChangeDay } from './change-day.tsx';
 import type { DayEdit, DayEntry } from '../sync/day-queue.ts';
 import type { Entry } from '../sync/log-queue.ts';
-import { calendarOf, type PlanCalendar, type PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
+import { buildCalendar, type PlanCalendar, type PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
 import { dateWords } from '#widgets/parts/plan/day-words.ts';
 import { useLinkedDay } from './use-linked-day.ts';
 import { TodayCard } from './today-card.tsx';
@@ -36,7 +36,7 @@ export interface PlanWeeksProps {
 export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOpen }: PlanWeeksProps) {
   const today = useToday(plan.aheadMs);
   const sessions = entries.map(({ session }) => session);
-  const calendar = calendarOf(
+  const calendar = buildCalendar(
     plan,
     changes.entries.map(({ change }) => change),
     sessions,

@@ -6,11 +6,11 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { exercisesIn, minutesOf } from './day-minutes.ts';
+import { exercisesIn, estimateMinutes } from './day-minutes.ts';
 import { dateWords, whenWords } from '#widgets/parts/plan/day-words.ts';
 import { Heading } from './heading.tsx';
 import type { PlannedDay } from '#widgets/parts/plan/plan-calendar.ts';
-import { countOf, movementsOf } from './plan-numbers.ts';
+import { formatExerciseCount, listMovements } from './plan-numbers.ts';
 import { Shortened } from './shortened.tsx';
 import { targetWords } from '../log/target-words.ts';
 import { useWeightUnit } from '../log/weight-unit.ts';
@@ -43,9 +43,12 @@ export function TodayCard({ planned, today, chosen, ready, ended, going, ...on }
   }, [chosen]);
   // A day that was shortened says to how long, below, and nothing else of its length.
   const whole = minutes === null;
-  const all = Math.round(day.exercises.reduce((sum, exercise) => sum + minutesOf(exercise), 0) / 5) * 5;
+  const all = Math.round(day.exercises.reduce((sum, exercise) => sum + estimateMinutes(exercise), 0) / 5) * 5;
   const from = movedFrom && dateWords(movedFrom, language);
-  const facts = [countOf(day), ...(whole && all > 0 ? [msg({ message: `about ${all} min`, comment: 'Minutes' })] : [])];
+  const facts = [
+    formatExerciseCount(day),
+    ...(whole && all > 0 ? [msg({ message: `about ${all} min`, comment: 'Minutes' })] : []),
+  ];
   return (
     <section className="today" data-state={state}>
       <Elevation seed={day.id} points={26} sunrise />
@@ -123,7 +126,7 @@ function Line({ exercise }: { exercise: Exercise }) {
   const say = useSay();
   const { name, sets, reps } = exercise;
   const target = exercise.type === 'regular' ? exercise.target : undefined;
-  const names = movementsOf(exercise).map((movement) => movement.name);
+  const names = listMovements(exercise).map((movement) => movement.name);
   const facts: Words[] = [
     exercise.type === 'superset' ? `${sets} × ${names.join(', ')}` : `${sets} × ${reps}`,
     ...(target ? [targetWords(target, unit, language)] : []),

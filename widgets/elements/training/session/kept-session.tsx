@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { apart } from '#contract/done-as.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
 import { goneLineName } from '#contract/gone-line.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise, WorkoutSession } from '#contract/workouts.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from '../plan/heading.tsx';
-import { movementsOf } from '../plan/plan-numbers.ts';
+import { listMovements } from '../plan/plan-numbers.ts';
 import { nameOfDay, shortDate } from './session-summary.ts';
 import { setsWords } from '../log/sets-words.ts';
 import { reasonWords } from '../log/skip-reasons.ts';
 import { useWeightUnit } from '../log/weight-unit.ts';
 
-export interface KeptSessionProps {
+export interface SessionDetailsProps {
   session: WorkoutSession;
   day: WorkoutDay | undefined;
   onClose: () => void;
 }
 
 /** A session to be read: what was done of each exercise, what hurt and what was noted. */
-export function KeptSession({ session, day, onClose }: KeptSessionProps) {
+export function SessionDetails({ session, day, onClose }: SessionDetailsProps) {
   const { t } = useLingui();
   const date = shortDate(session.startedAt, useLanguage());
   const section = useRef<HTMLElement>(null);
@@ -38,9 +38,9 @@ export function KeptSession({ session, day, onClose }: KeptSessionProps) {
         </p>
       </header>
       <ol className="log-exercises">
-        {session.exercises.flatMap(partsOf).map((logged, at) => (
+        {session.exercises.flatMap(splitBySwap).map((logged, at) => (
           <li key={`${logged.exerciseId} ${at}`} className="log-exercise">
-            <Kept logged={logged} day={day} />
+            <LoggedExerciseView logged={logged} day={day} />
           </li>
         ))}
       </ol>
@@ -57,20 +57,20 @@ export function KeptSession({ session, day, onClose }: KeptSessionProps) {
 }
 
 /** What hurt and why it was left out are said of an exercise once, however often it was swapped. */
-function partsOf(exercise: LoggedExercise): LoggedExercise[] {
-  return apart(exercise).map((part, at, { length }) =>
+function splitBySwap(exercise: LoggedExercise): LoggedExercise[] {
+  return splitExerciseBySwap(exercise).map((part, at, { length }) =>
     at === length - 1 ? part : { ...part, skipped: null, pain: null },
   );
 }
 
-function Kept({ logged, day }: { logged: LoggedExercise; day: WorkoutDay | undefined }) {
+function LoggedExerciseView({ logged, day }: { logged: LoggedExercise; day: WorkoutDay | undefined }) {
   const { exerciseId, swappedFor, skipped, pain, sets } = logged;
   const language = useLanguage();
   const unit = useWeightUnit();
   const say = useSay();
-  const known = (day?.exercises ?? []).flatMap(movementsOf).find(({ id }) => id === exerciseId);
+  const known = (day?.exercises ?? []).flatMap(listMovements).find(({ id }) => id === exerciseId);
   const name = swappedFor ?? known?.name ?? goneLineName(exerciseId);
-  const done = setsWords(sets, unitOf(known?.reps ?? ''), unit, language).map((words) => say(words));
+  const done = setsWords(sets, parseUnit(known?.reps ?? ''), unit, language).map((words) => say(words));
   const reason = skipped && say(reasonWords(skipped));
   return (
     <>

@@ -7,13 +7,13 @@ import { PLAN, button, show, setUp } from '../training.harness.tsx';
 
 setUp();
 
-const KEPT = 'GET /api/user/log.json';
+const LOG_EXPORT_ROUTE = 'GET /api/user/log.json';
 
 describe('after the access has ended', () => {
   test('own sessions are still there, and can be deleted', async () => {
     const { shop } = await show(stubWorkouts([session()]), {
       [PLAN]: refusal(404, 'not_found'),
-      [KEPT]: new TypeError('offline'),
+      [LOG_EXPORT_ROUTE]: new TypeError('offline'),
     });
     await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
     expect(page.getByText('Training Program Not Found').query()).toBeNull();
@@ -46,7 +46,7 @@ describe('after the access has ended', () => {
       days: [],
       sessions: [{ ...about, ...when, notes, exercises: named }],
     };
-    await show(stubWorkouts([{ ...full, dayId }]), { [PLAN]: refusal(404, 'not_found'), [KEPT]: kept });
+    await show(stubWorkouts([{ ...full, dayId }]), { [PLAN]: refusal(404, 'not_found'), [LOG_EXPORT_ROUTE]: kept });
     await expect.element(page.getByText(/^Heavy legs, Sun, Mar 1/)).toBeVisible();
     await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
     await button(/^Heavy legs, Sun, Mar 1/).click();
@@ -80,7 +80,7 @@ describe('after the access has ended', () => {
   test('one that was deleted by a slip comes back', async () => {
     const { shop } = await show(stubWorkouts([session()]), {
       [PLAN]: refusal(404, 'not_found'),
-      [KEPT]: new TypeError('offline'),
+      [LOG_EXPORT_ROUTE]: new TypeError('offline'),
     });
     await button(/^Delete Lower body, Sun, Mar 1/).click();
     await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);

@@ -4,10 +4,10 @@ import { useResource } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { DeletedNote } from '../sync/deleted-note.tsx';
 import { TitleLevel } from '../plan/heading.tsx';
-import { keptDays, keptLogResource } from '../sync/kept-days.ts';
+import { listLoggedDays, logExportResource } from '../sync/kept-days.ts';
 import type { LogState } from '../sync/log-device.ts';
-import { KeptSession } from './kept-session.tsx';
-import { sessionEdit, type Edit } from './session-edits.ts';
+import { SessionDetails } from './kept-session.tsx';
+import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from '../sync/sync-line.tsx';
 import { TrainingEnded, TrainingMissing, type TrainingMissingProps } from '../training-missing.tsx';
@@ -17,7 +17,7 @@ export interface OwnSessionsProps extends TrainingMissingProps {
   own: boolean;
   log: LogState;
   signInHref: string;
-  onEdit: (id: string, edit: Edit) => void;
+  onEdit: (id: string, edit: SessionEdit) => void;
   onRetry: () => void;
 }
 
@@ -27,7 +27,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
   const [opened, open] = useState<string>();
   const { t } = useLingui();
   // Without a connection the device's own names do.
-  const kept = useResource(log.entries.length > 0 ? keptLogResource : null);
+  const kept = useResource(log.entries.length > 0 ? logExportResource : null);
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const isEmpty = entries.length === 0 && !deleted;
   if (isEmpty) return own ? <TrainingEnded level={level} /> : <TrainingMissing level={level} />;
@@ -37,14 +37,14 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     setDeleted(isDeleted ? id : undefined);
   }
 
-  const workouts = keptDays(entries, kept.status === 'ready' ? kept.data.sessions : []);
+  const workouts = listLoggedDays(entries, kept.status === 'ready' ? kept.data.sessions : []);
   const session = entries.find((entry) => entry.session.id === opened)?.session;
   if (session) {
     const day = workouts.find(({ id }) => id === session.dayId);
     return (
       <TitleLevel value={level ?? 2}>
         <div className="training training-own">
-          <KeptSession session={session} day={day} onClose={() => open(undefined)} />
+          <SessionDetails session={session} day={day} onClose={() => open(undefined)} />
         </div>
       </TitleLevel>
     );

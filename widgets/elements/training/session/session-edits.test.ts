@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { apart } from '#contract/done-as.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
 import type { Exercise } from '#contract/training.ts';
 import { WorkoutSession } from '#contract/workouts.ts';
 import { summarize, lastSets } from './session-summary.ts';
 import {
-  exerciseIn,
+  findLoggedExercise,
   logSet,
-  nameNow,
-  rowsOf,
+  resolveExerciseName,
+  indexSetsByRow,
   sessionEdit,
-  skipFor,
-  swapFor,
+  skipExercise,
+  swapExercise,
   removeSet,
-  type Edit,
-  type Work,
+  type SessionEdit,
+  type EditedSession,
 } from './session-edits.ts';
 import { loggedSet, plan, session } from '../training.factory.ts';
 
 const SQUAT = 'back-squat';
-const empty: Work = { session: session({ exercises: [], finishedAt: null }), places: {} };
-const after = (...edits: Edit[]) => edits.reduce((work, edit) => edit(work), empty);
+const empty: EditedSession = { session: session({ exercises: [], finishedAt: null }), places: {} };
+const after = (...edits: SessionEdit[]) => edits.reduce((work, edit) => edit(work), empty);
 const set = (reps: number) => loggedSet({ reps });
 
 describe('a set', () => {
   test('stays in its row, whichever is ticked first, and can be taken back', () => {
     const work = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)), logSet(SQUAT, 1, set(2)));
-    expect(exerciseIn(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
+    expect(findLoggedExercise(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
     const back = removeSet(SQUAT, 1)(work);
-    expect([...rowsOf(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
+    expect([...indexSetsByRow(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
       [0, 1],
       [2, 3],
     ]);
@@ -35,14 +35,14 @@ describe('a set', () => {
 
   test('is corrected in place', () => {
     const work = after(logSet(SQUAT, 0, set(1)), logSet(SQUAT, 0, set(9)));
-    expect(exerciseIn(work, SQUAT).sets).toEqual([{ ...set(9), place: 0 }]);
+    expect(findLoggedExercise(work, SQUAT).sets).toEqual([{ ...set(9), place: 0 }]);
   });
 
   test('stays what it was done as when something else is done from then on, also when it is corrected', () => {
-    const goblet = swapFor(SQUAT, 'Goblet squat');
-    const work = after(logSet(SQUAT, 0, set(1)), goblet, logSet(SQUAT, 1, set(2)), swapFor(SQUAT, null));
+    const goblet = swapExercise(SQUAT, 'Goblet squat');
+    const work = after(logSet(SQUAT, 0, set(1)), goblet, logSet(SQUAT, 1, set(2)), swapExercise(SQUAT, null));
     const mixed = [logSet(SQUAT, 2, set(3)), logSet(SQUAT, 1, set(9))].reduce((next, edit) => edit(next), work);
-    const done = apart(exerciseIn(mixed, SQUAT)).map(({ swappedFor, sets }) => [
+    const done = splitExerciseBySwap(findLoggedExercise(mixed, SQUAT)).map(({ swappedFor, sets }) => [
       swappedFor,
       sets.map(({ reps }) => reps),
     ]);
@@ -50,13 +50,14 @@ describe('a set', () => {
       ['Goblet squat', [9]],
       [null, [1, 3]],
     ]);
-    expect(exerciseIn(goblet(work), SQUAT).sets.map(({ doneAs }) => doneAs)).toEqual([null, undefined]);
+    expect(findLoggedExercise(goblet(work), SQUAT).sets.map(({ doneAs }) => doneAs)).toEqual([null, undefined]);
   });
 
   test('stays the third before there is a second, also on a device that knows it from the shop alone', () => {
     const { session } = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)));
     const known = { session: structuredClone(session), places: {} };
-    const placesOf = (work: Work) => [...rowsOf(work, SQUAT)].map(([place, { reps }]) => [place, reps]);
+    const placesOf = (work: EditedSession) =>
+      [...indexSetsByRow(work, SQUAT)].map(([place, { reps }]) => [place, reps]);
     expect(placesOf(known)).toEqual([
       [0, 1],
       [2, 3],
@@ -66,45 +67,51 @@ describe('a set', () => {
 
   test('of the same row on two devices is there twice: the other one in the next row that is free', () => {
     const sets = [0, 0, 1].map((place, at) => loggedSet({ id: `s${at}`, reps: at, place }));
-    const work: Work = { session: session({ exercises: [{ ...exerciseIn(empty, SQUAT), sets }] }), places: {} };
-    expect([...rowsOf(work, SQUAT)].map(([place, { id }]) => [place, id])).toEqual([
+    const work: EditedSession = {
+      session: session({ exercises: [{ ...findLoggedExercise(empty, SQUAT), sets }] }),
+      places: {},
+    };
+    expect([...indexSetsByRow(work, SQUAT)].map(([place, { id }]) => [place, id])).toEqual([
       [0, 's0'],
       [1, 's2'],
       [2, 's1'],
     ]);
     // It stays there when what was before it goes.
     const left = removeSet(SQUAT, 0)(work);
-    expect([...rowsOf({ ...left, places: {} }, SQUAT).keys()]).toEqual([1, 2]);
+    expect([...indexSetsByRow({ ...left, places: {} }, SQUAT).keys()]).toEqual([1, 2]);
   });
 
   test('of an earlier version stands in its order', () => {
     const old = [loggedSet({ reps: 1 }), loggedSet({ reps: 2 })];
-    const work: Work = { session: session({ exercises: [{ ...exerciseIn(empty, SQUAT), sets: old }] }), places: {} };
-    expect([...rowsOf(work, SQUAT).keys()]).toEqual([0, 1]);
-    expect([...rowsOf({ ...work, places: { [SQUAT]: [0, 2] } }, SQUAT).keys()]).toEqual([0, 2]);
+    const work: EditedSession = {
+      session: session({ exercises: [{ ...findLoggedExercise(empty, SQUAT), sets: old }] }),
+      places: {},
+    };
+    expect([...indexSetsByRow(work, SQUAT).keys()]).toEqual([0, 1]);
+    expect([...indexSetsByRow({ ...work, places: { [SQUAT]: [0, 2] } }, SQUAT).keys()]).toEqual([0, 2]);
   });
 });
 
 test('every edit makes a session that the contract accepts', () => {
   const work = after(
     logSet(SQUAT, 0, set(5)),
-    swapFor(SQUAT, ' Goblet\0 squat \uD800 '),
-    skipFor('pull-up', 'No equipment'),
+    swapExercise(SQUAT, ' Goblet\0 squat \uD800 '),
+    skipExercise('pull-up', 'No equipment'),
     sessionEdit({ notes: 'Half a \uDC00 character', finishedAt: '2026-03-01T07:00:00.000Z' }),
   );
   expect(() => WorkoutSession.parse(work.session)).not.toThrow();
   expect(JSON.stringify(work.session)).not.toMatch(/\\u0000|\\ud800|\\udc00/);
-  expect(skipFor('pull-up', null)(work).session.exercises[1]?.skipped).toBeNull();
+  expect(skipExercise('pull-up', null)(work).session.exercises[1]?.skipped).toBeNull();
 });
 
 test('what is done in its place gives an exercise its name, and a block that is named after it', () => {
   const [squat, pair] = plan().workouts[0]!.exercises as [Exercise, Extract<Exercise, { type: 'superset' }>];
   const part = pair.exercises[0]!;
-  const work = after(swapFor(squat.id, 'Goblet squat'), swapFor(part.id, 'Step-up'));
-  expect(nameNow(squat, work)).toBe('Goblet squat');
-  expect(nameNow(pair, work)).toBe(pair.name);
-  expect(nameNow({ ...pair, name: `Pairs: ${part.name}` }, work)).toBe('Pairs: Step-up');
-  expect(nameNow(squat, empty)).toBe(squat.name);
+  const work = after(swapExercise(squat.id, 'Goblet squat'), swapExercise(part.id, 'Step-up'));
+  expect(resolveExerciseName(squat, work)).toBe('Goblet squat');
+  expect(resolveExerciseName(pair, work)).toBe(pair.name);
+  expect(resolveExerciseName({ ...pair, name: `Pairs: ${part.name}` }, work)).toBe('Pairs: Step-up');
+  expect(resolveExerciseName(squat, empty)).toBe(squat.name);
 });
 
 describe('what a session comes to', () => {
@@ -119,7 +126,7 @@ describe('what a session comes to', () => {
   });
 
   test('leaves out what was skipped, and weights that were not lifted in repetitions', () => {
-    const skipped = skipFor('pull-up', 'Too tired')({ session: session(), places: {} });
+    const skipped = skipExercise('pull-up', 'Too tired')({ session: session(), places: {} });
     const stretched = logSet('couch-stretch', 0, loggedSet({ weightKg: 10, reps: 60 }))(skipped);
     expect(summarize(stretched.session, plan().workouts[0])).toMatchObject({ planned: 6, kilograms: 720 });
   });

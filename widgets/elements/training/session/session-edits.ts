@@ -1,4 +1,4 @@
-import { setsBeside } from '#contract/done-as.ts';
+import { preserveDoneAs } from '#contract/done-as.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 
@@ -8,16 +8,16 @@ import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workou
  */
 type Places = Readonly<Record<string, readonly number[]>>;
 
-export interface Work {
+export interface EditedSession {
   session: WorkoutSession;
   places: Places;
 }
 
 /** A change, as it can be made again to a later revision that another tab has written. */
-export type Edit = (work: Work) => Work;
+export type SessionEdit = (work: EditedSession) => EditedSession;
 
 /** Logs a set in a row, or corrects the one that stands there. */
-export function logSet(exerciseId: string, place: number, set: LoggedSet): Edit {
+export function logSet(exerciseId: string, place: number, set: LoggedSet): SessionEdit {
   return rowsEdit(exerciseId, (rows) => {
     // Who corrects a set does not say that something else was done.
     const { doneAs } = rows.get(place) ?? {};
@@ -25,7 +25,7 @@ export function logSet(exerciseId: string, place: number, set: LoggedSet): Edit 
   });
 }
 
-export function removeSet(exerciseId: string, place: number): Edit {
+export function removeSet(exerciseId: string, place: number): SessionEdit {
   return rowsEdit(exerciseId, (rows) => {
     rows.delete(place);
     return rows;
@@ -33,41 +33,41 @@ export function removeSet(exerciseId: string, place: number): Edit {
 }
 
 /** Something else is done from now on; null for what the plan says. Sets that were done stay what they were. */
-export function swapFor(exerciseId: string, words: string | null): Edit {
+export function swapExercise(exerciseId: string, words: string | null): SessionEdit {
   const swappedFor = words && plain(words);
   return exerciseEdit(exerciseId, (exercise) => ({
     ...exercise,
     swappedFor,
-    sets: setsBeside(exercise, swappedFor),
+    sets: preserveDoneAs(exercise, swappedFor),
   }));
 }
 
 /** It was left out; null takes that back. */
-export function skipFor(exerciseId: string, reason: string | null): Edit {
+export function skipExercise(exerciseId: string, reason: string | null): SessionEdit {
   return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, skipped: reason && plain(reason) }));
 }
 
 /** What hurt while doing it; null takes that back. */
-export function painFor(exerciseId: string, pain: LoggedExercise['pain']): Edit {
+export function setPain(exerciseId: string, pain: LoggedExercise['pain']): SessionEdit {
   return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, pain: pain && { ...pain, note: plain(pain.note) } }));
 }
 
 export function sessionEdit(
   change: Partial<Pick<WorkoutSession, 'notes' | 'finishedAt' | 'timeZone' | 'deleted'>>,
-): Edit {
+): SessionEdit {
   const { notes } = change;
   const fields = notes === undefined ? change : { ...change, notes: plain(notes) };
   return (work) => ({ ...work, session: { ...work.session, ...fields } });
 }
 
-export function exerciseIn({ session }: Pick<Work, 'session'>, exerciseId: string): LoggedExercise {
+export function findLoggedExercise({ session }: Pick<EditedSession, 'session'>, exerciseId: string): LoggedExercise {
   const found = session.exercises.find((each) => each.exerciseId === exerciseId);
   return found ?? { exerciseId, swappedFor: null, skipped: null, sets: [] };
 }
 
 /** What an exercise is called while something else is done in its place; a block has its own name, which may have theirs in it. */
-export function nameNow(exercise: Exercise, work: Pick<Work, 'session'>): string {
-  const swapped = ({ id }: { id: string }) => exerciseIn(work, id).swappedFor;
+export function resolveExerciseName(exercise: Exercise, work: Pick<EditedSession, 'session'>): string {
+  const swapped = ({ id }: { id: string }) => findLoggedExercise(work, id).swappedFor;
   if (exercise.type === 'regular') return swapped(exercise) || exercise.name;
   // The longest first: a pull-up stands in a chin-up pull-up.
   const parts = exercise.exercises.toSorted((a, b) => b.name.length - a.name.length);
@@ -75,8 +75,8 @@ export function nameNow(exercise: Exercise, work: Pick<Work, 'session'>): string
 }
 
 /** The logged sets of an exercise by row. */
-export function rowsOf({ session, places }: Work, exerciseId: string): Map<number, LoggedSet> {
-  const { sets } = exerciseIn({ session }, exerciseId);
+export function indexSetsByRow({ session, places }: EditedSession, exerciseId: string): Map<number, LoggedSet> {
+  const { sets } = findLoggedExercise({ session }, exerciseId);
   const given = places[exerciseId] ?? [];
   // Another device may have logged more than this one has places for.
   const fits = given.length === sets.length;
@@ -96,9 +96,9 @@ export function rowsOf({ session, places }: Work, exerciseId: string): Map<numbe
   return new Map([...rows].toSorted(([a], [b]) => a - b));
 }
 
-function rowsEdit(exerciseId: string, change: (rows: Map<number, LoggedSet>) => Map<number, LoggedSet>): Edit {
+function rowsEdit(exerciseId: string, change: (rows: Map<number, LoggedSet>) => Map<number, LoggedSet>): SessionEdit {
   return (work) => {
-    const rows = [...change(rowsOf(work, exerciseId))].toSorted(([a], [b]) => a - b);
+    const rows = [...change(indexSetsByRow(work, exerciseId))].toSorted(([a], [b]) => a - b);
     const edited = exerciseEdit(exerciseId, (exercise) => ({
       ...exercise,
       // A row that was found for a set stays its row.
@@ -108,10 +108,10 @@ function rowsEdit(exerciseId: string, change: (rows: Map<number, LoggedSet>) => 
   };
 }
 
-function exerciseEdit(exerciseId: string, change: (exercise: LoggedExercise) => LoggedExercise): Edit {
+function exerciseEdit(exerciseId: string, change: (exercise: LoggedExercise) => LoggedExercise): SessionEdit {
   return (work) => {
     const { session } = work;
-    const changed = change(exerciseIn(work, exerciseId));
+    const changed = change(findLoggedExercise(work, exerciseId));
     const known = session.exercises.some((each) => each.exerciseId === exerciseId);
     const exercises = known
       ? session.exercises.map((each) => (each.exerciseId === exerciseId ? changed : each))

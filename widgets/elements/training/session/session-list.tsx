@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { TrainingPlan } from '#contract/training.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { plot, trace } from '#widgets/ui/ridge.ts';
+import { plotHeights, toSmoothPath } from '#widgets/ui/ridge.ts';
 import { FileLink } from '../plan/file-link.tsx';
 import { Heading } from '../plan/heading.tsx';
 import type { Entry } from '../sync/log-queue.ts';
-import { trainedDayOf } from '../plan/plan-numbers.ts';
-import { refusalOf } from '../sync/refusals.ts';
+import { findTrainedDay } from '../plan/plan-numbers.ts';
+import { describeRefusal } from '../sync/refusals.ts';
 import { conflictsIn, formatMinutes, formatWeight, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { useWeightUnit } from '../log/weight-unit.ts';
 
 /** More than this are shown when somebody asks for them. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 export interface SessionListProps {
   /** Its days; none where the plan is not there any more. */
@@ -30,7 +30,7 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
   const done = entries
     .filter(({ session }) => session.finishedAt !== null)
     .toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const earlier = done.length - shown;
   return (
     <section className="log-sessions">
@@ -43,14 +43,14 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
         </p>
       ) : (
         <>
-          {done.length > 2 && <Course heights={heightsOf(plan, done)} />}
+          {done.length > 2 && <Course heights={computeHeights(plan, done)} />}
           <ul>
             {done.slice(0, shown).map((entry) => (
               <Session key={entry.session.id} plan={plan} entry={entry} onOpen={onOpen} onDelete={onDelete} />
             ))}
           </ul>
           {earlier > 0 && (
-            <button type="button" className="log-more" onClick={() => setShown(shown + SHOWN)}>
+            <button type="button" className="log-more" onClick={() => setShown(shown + PAGE_SIZE)}>
               <Trans>Show earlier sessions ({earlier} more)</Trans>
             </button>
           )}
@@ -79,7 +79,7 @@ function Session({
 }: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
   const language = useLanguage();
   const { session, refused } = entry;
-  const day = trainedDayOf(plan, session.dayId);
+  const day = findTrainedDay(plan, session.dayId);
   const { sets, kilograms, minutes } = summarize(session, day);
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();
@@ -88,7 +88,7 @@ function Session({
   const dayName = nameOfDay(day, session.dayId);
   const date = shortDate(session.startedAt, language);
   const name = t({ message: `${dayName}, ${date}`, comment: 'What was trained and when: Lower body, Tue, Mar 4' });
-  const reason = refused && say(refusalOf(refused));
+  const reason = refused && say(describeRefusal(refused));
   const facts = [
     msg`${plural(sets, { one: '# set', other: '# sets' })}`,
     ...(kilograms > 0 ? [formatWeight(kilograms, unit, language)] : []),
@@ -126,14 +126,14 @@ function Course({ heights }: { heights: readonly number[] }) {
   if (new Set(heights).size === 1) return null;
   return (
     <svg className="log-curve" viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path className="log-gone" d={trace(plot(heights, 400, 64, 6))} />
+      <path className="log-gone" d={toSmoothPath(plotHeights(heights, 400, 64, 6))} />
     </svg>
   );
 }
 
 /** The sessions as a course: each as high as its sets, from the first to the last. */
-function heightsOf(plan: SessionListProps['plan'], done: readonly Entry[]): number[] {
-  const sets = done.map(({ session }) => summarize(session, trainedDayOf(plan, session.dayId)).sets).toReversed();
+function computeHeights(plan: SessionListProps['plan'], done: readonly Entry[]): number[] {
+  const sets = done.map(({ session }) => summarize(session, findTrainedDay(plan, session.dayId)).sets).toReversed();
   const most = Math.max(1, ...sets);
   return sets.map((number) => number / most);
 }

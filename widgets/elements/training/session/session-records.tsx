@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { apart } from '#contract/done-as.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from '../plan/heading.tsx';
 import type { LogState } from '../sync/log-device.ts';
-import { calledNow, movementsOf } from '../plan/plan-numbers.ts';
+import { applySwapName, listMovements } from '../plan/plan-numbers.ts';
 import { recordsIn } from '../log/records.ts';
-import { exerciseIn } from './session-edits.ts';
+import { findLoggedExercise } from './session-edits.ts';
 import { recordWords } from '../log/sets-words.ts';
-import { usePast } from './use-past.ts';
+import { usePastSets } from './use-past.ts';
 import { useWeightUnit } from '../log/weight-unit.ts';
 
 export interface SessionRecordsProps {
@@ -22,19 +22,19 @@ export interface SessionRecordsProps {
 
 /** What a session was the best of, by exercise; nothing where there was none. */
 export function SessionRecords({ day, session, log }: SessionRecordsProps) {
-  const past = usePast(session, log);
+  const past = usePastSets(session, log);
   const unit = useWeightUnit();
   const language = useLanguage();
   const say = useSay();
-  const found = (day?.exercises ?? []).flatMap(movementsOf).flatMap((movement) => {
-    const logged = exerciseIn({ session }, movement.id);
+  const found = (day?.exercises ?? []).flatMap(listMovements).flatMap((movement) => {
+    const logged = findLoggedExercise({ session }, movement.id);
     const all = recordsIn(movement, logged, past.doneOf);
-    return apart(logged).flatMap((part) => {
+    return splitExerciseBySwap(logged).flatMap((part) => {
       // The last one of a kind has beaten those before it.
       const records = part.sets.flatMap((set) => all.get(set) ?? []);
       const best = [...new Map(records.map((record) => [record.kind, record])).values()];
-      const { name } = calledNow(movement, part);
-      return best.length > 0 ? [{ id: `${movement.id} ${name}`, name, best, counted: unitOf(movement.reps) }] : [];
+      const { name } = applySwapName(movement, part);
+      return best.length > 0 ? [{ id: `${movement.id} ${name}`, name, best, counted: parseUnit(movement.reps) }] : [];
     });
   });
   if (found.length === 0) return null;

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { apart } from '#contract/done-as.ts';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { splitExerciseBySwap } from '#contract/done-as.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import { countSets } from '#contract/set-counts.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { Entry } from '../sync/log-queue.ts';
-import { movementsOf } from '../plan/plan-numbers.ts';
+import { listMovements } from '../plan/plan-numbers.ts';
 import { doneAs } from '../log/records.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { parseUnit } from '#contract/unit-of.ts';
 
 /** What a session comes to. */
 export interface SessionSummary {
@@ -24,11 +24,13 @@ export interface SessionSummary {
 
 /** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
 export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
-  const movements = (day?.exercises ?? []).flatMap(movementsOf);
+  const movements = (day?.exercises ?? []).flatMap(listMovements);
   // Of a block its rounds count.
-  const asked = (day?.exercises ?? []).flatMap((each) => movementsOf(each).map(({ id }) => ({ id, sets: each.sets })));
+  const asked = (day?.exercises ?? []).flatMap((each) =>
+    listMovements(each).map(({ id }) => ({ id, sets: each.sets })),
+  );
   const counts = countSets(asked, session.exercises);
-  const units = new Map(movements.map(({ id, reps }) => [id, unitOf(reps)]));
+  const units = new Map(movements.map(({ id, reps }) => [id, parseUnit(reps)]));
   const sets = session.exercises.flatMap((exercise) => exercise.sets);
   const lifted = session.exercises.flatMap((each) =>
     each.sets.filter(({ unit = units.get(each.exerciseId) }) => unit === 'reps'),
@@ -53,12 +55,12 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
 export function hasWeights({ exercises }: WorkoutSession, day: WorkoutDay | undefined): boolean {
   const isMoved = exercises.some(({ sets }) => sets.some(({ weightKg }) => weightKg !== null));
   // Of a day that the plan has lost nobody knows.
-  return isMoved || !day || day.exercises.flatMap(movementsOf).some(({ weighted }) => weighted);
+  return isMoved || !day || day.exercises.flatMap(listMovements).some(({ weighted }) => weighted);
 }
 
 /** What one exercise of a session comes to. */
 export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
-  const ids = movementsOf(exercise).map(({ id }) => id);
+  const ids = listMovements(exercise).map(({ id }) => id);
   const own = { ...session, exercises: session.exercises.filter(({ exerciseId }) => ids.includes(exerciseId)) };
   return {
     ...summarize(own, { id: '', day: '', name: '', exercises: [exercise] }),
@@ -80,7 +82,7 @@ export function lastSets(
   const before = sessions
     .filter(({ id, deleted, startedAt }) => id !== current.id && !deleted && startedAt < current.startedAt)
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-    .map(({ exercises }) => exercises.flatMap(apart).find((each) => doneAs(each) === as)?.sets ?? [])
+    .map(({ exercises }) => exercises.flatMap(splitExerciseBySwap).find((each) => doneAs(each) === as)?.sets ?? [])
     .find((sets) => sets.length > 0);
   const known = last[as] ?? [];
   const [moment] = known.map(({ doneAt }) => doneAt).toSorted();
@@ -97,7 +99,7 @@ function isWithin(moment: string | undefined, from: string, until: string | null
 /** "82.5 kg" or "181.88 lb". */
 export function formatWeight(kilograms: number, unit: WeightUnit, language: Language = DEFAULT_LANGUAGE): Words {
   // Written by the number itself: a browser may have no Intl.
-  const amount = fromKilograms(kilograms, unit).toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+  const amount = fromKilograms(kilograms, unit).toLocaleString(toLocale(language), { maximumFractionDigits: 2 });
   return unit === 'kg' ? msg`${amount} kg` : msg`${amount} lb`;
 }
 
@@ -121,5 +123,5 @@ export function shortDate(date: string, language: Language = DEFAULT_LANGUAGE): 
   const then = new Date(date);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const isThisYear = then.getFullYear() === new Date().getFullYear();
-  return then.toLocaleDateString(localeOf(language), isThisYear ? day : { ...day, year: 'numeric' });
+  return then.toLocaleDateString(toLocale(language), isThisYear ? day : { ...day, year: 'numeric' });
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 import type { LogState } from '../sync/log-device.ts';
-import { setsOf, type DoneSet } from '../log/records.ts';
+import { listDoneSets, type DoneSet } from '../log/records.ts';
 import { lastSets } from './session-summary.ts';
 
 /** What is known of an exercise, or of what was done in its place (`doneAs`). */
-export interface Past {
+export interface PastSetLookup {
   /** What was done last time. */
   lastOf: (as: string) => readonly LoggedSet[];
   /** All sets that were done, here and in other plans. */
@@ -13,16 +13,16 @@ export interface Past {
 }
 
 /** What is known of exercises from before, each looked up once for as long as nothing is logged. */
-export function usePast(
+export function usePastSets(
   session: WorkoutSession,
   { entries, last, bests }: Pick<LogState, 'entries' | 'last' | 'bests'>,
-): Past {
+): PastSetLookup {
   return useMemo(() => {
     const sessions = entries.map((entry) => entry.session);
     const [sets, done] = [new Map<string, readonly LoggedSet[]>(), new Map<string, readonly DoneSet[]>()];
     return {
       lastOf: (as) => lookedUp(sets, as, () => lastSets(as, session, entries, last)),
-      doneOf: (as) => lookedUp(done, as, () => setsOf(as, sessions, bests)),
+      doneOf: (as) => lookedUp(done, as, () => listDoneSets(as, sessions, bests)),
     };
   }, [session, entries, last, bests]);
 }

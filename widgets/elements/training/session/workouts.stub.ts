@@ -1,4 +1,4 @@
-import { isOneTraining, isStartedTwice, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { isSameTraining, isStartedTwice, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import type {
   WorkoutChange,
   WorkoutsRequest,
@@ -94,6 +94,6 @@ function isTwin(
   change: WorkoutSession,
   { by, device }: Record<'by' | 'device', string | undefined>,
 ): boolean {
-  const isSame = by === device ? isStartedTwice : isOneTraining;
+  const isSame = by === device ? isStartedTwice : isSameTraining;
   return by !== undefined && !each.deleted && !change.deleted && isSame(each, change);
 }

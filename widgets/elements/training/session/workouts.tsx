@@ -11,12 +11,12 @@ import { resolveId } from '../sync/log-joined.ts';
 import type { Entry } from '../sync/log-queue.ts';
 import { LogView } from '../log/log-view.tsx';
 import { hasWeeks } from '#widgets/parts/plan/plan-calendar.ts';
-import { dayOf, trainedDayOf } from '../plan/plan-numbers.ts';
+import { findDay, findTrainedDay } from '../plan/plan-numbers.ts';
 import { PlanWeeks, type DayChanges } from '../plan/plan-weeks.tsx';
-import { sessionEdit, type Edit } from './session-edits.ts';
+import { sessionEdit, type SessionEdit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from '../sync/sync-line.tsx';
-import { useDropTyped } from '../log/use-typed.ts';
+import { useDropRowDrafts } from '../log/use-typed.ts';
 import { useLinkedDay } from '../plan/use-linked-day.ts';
 
 export interface WorkoutsProps {
@@ -28,7 +28,7 @@ export interface WorkoutsProps {
   signInHref: string;
   /** Starts a session of a day and returns its id. */
   onBegin: (day: WorkoutDay) => string;
-  onEdit: (id: string, edit: Edit) => void;
+  onEdit: (id: string, edit: SessionEdit) => void;
   onFinish: (session: WorkoutSession) => void;
   /** Sends what waits. */
   onRetry: () => void;
@@ -45,7 +45,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
     linked === undefined || linked === going?.session.dayId ? undefined : null,
   );
   const [deleted, setDeleted] = useState<string>();
-  const dropTyped = useDropTyped();
+  const dropTyped = useDropRowDrafts();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // What was started here may go on as the session that another device or tab had started.
   const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));
@@ -74,8 +74,8 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
       <LogView
         {...rest}
         key={opened ?? entry.session.id}
-        day={dayOf(plan, dayId)}
-        former={trainedDayOf(plan, dayId)}
+        day={findDay(plan, dayId)}
+        former={findTrainedDay(plan, dayId)}
         entry={entry}
         log={log}
         coached={plan.client !== undefined}
@@ -124,7 +124,7 @@ function EveryWeek({ plan, entries, ready, status, list, onStart, onOpen }: Ever
   const [chosen, choose] = useState(useLinkedDay());
   const sessions = entries.map(({ session }) => session);
   const going = sessions.find(({ finishedAt }) => finishedAt === null);
-  const day = dayOf(plan, chosen ?? '') ?? nextDay(plan, sessions);
+  const day = findDay(plan, chosen ?? '') ?? nextDay(plan, sessions);
   return (
     <>
       <DayList days={plan.workouts} chosen={day.id} onChoose={choose} />

@@ -1,5 +1,5 @@
 import type { PlanDayChange, PlanDaysResult } from '#contract/plan-days.ts';
-import { NOT_TAKEN } from './refusals.ts';
+import { SYNC_REFUSED } from './refusals.ts';
 
 /** What a member has made of a day, as a device keeps it. It waits while its revision is above the last answered one. */
 export interface DayEntry {
@@ -28,7 +28,7 @@ export function isDayUnsent(entry: DayEntry): boolean {
 }
 
 /** The next revision of a day, of which nothing may be known yet. */
-export function dayEdited(
+export function editDayEntry(
   entry: DayEntry | undefined,
   day: Pick<PlanDayChange, 'planKey' | 'dayId'>,
   edit: DayEdit,
@@ -45,7 +45,7 @@ export function dayEdited(
 }
 
 /** What the shop's answer to what was sent makes of an entry. */
-export function daySettled(
+export function settleDayEntry(
   entry: DayEntry | undefined,
   sent: PlanDayChange,
   { status, message, change, withoutHealth: emptied }: PlanDaysResult['results'][number],
@@ -61,11 +61,11 @@ export function daySettled(
   const { refused: _, ...kept } = entry;
   const agreed = status === 'stored' ? sent : entry.agreed;
   const next = { ...kept, settled: Math.max(entry.settled, sent.revision), ...(agreed && { agreed }) };
-  return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? NOT_TAKEN } : next;
+  return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? SYNC_REFUSED } : next;
 }
 
 /** Takes over what the shop knows of a day, unless the device has something to say that it has not taken yet. */
-export function dayReceived(entry: DayEntry | undefined, change: PlanDayChange): DayEntry {
+export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange): DayEntry {
   if (entry && (isDayWaiting(entry) || entry.refused !== undefined || change.revision < entry.change.revision)) {
     return entry;
   }
@@ -74,12 +74,12 @@ export function dayReceived(entry: DayEntry | undefined, change: PlanDayChange):
 }
 
 /** What was refused is as the shop has it again; nothing is kept where the shop has nothing. */
-export function dayGivenUp({ agreed }: DayEntry): DayEntry | undefined {
+export function revertDayEntry({ agreed }: DayEntry): DayEntry | undefined {
   return agreed && fromShop(agreed);
 }
 
 /** The same entry, to be sent again. */
-export function dayOfferedAgain(entry: DayEntry): DayEntry {
+export function requeueDayEntry(entry: DayEntry): DayEntry {
   const { refused, ...kept } = entry;
   return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.change.revision - 1) };
 }

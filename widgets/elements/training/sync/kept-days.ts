@@ -4,7 +4,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 import type { Entry } from './log-queue.ts';
 
 /** Everything that somebody has logged, with its names: the file that they can take away. */
-export const keptLogResource: Resource<LogExport> = {
+export const logExportResource: Resource<LogExport> = {
   key: 'training-kept-log',
   load: (api) => api.get('/api/user/log.json'),
 };
@@ -18,7 +18,7 @@ const REPS: Readonly<Record<Counted, string>> = { repetitions: '1', seconds: '1 
  * The days of which sessions are, where the plan opens no more: as they were when a session began on this device, else as
  * the shop names them.
  */
-export function keptDays(entries: readonly Entry[], sessions: LogExport['sessions']): WorkoutDay[] {
+export function listLoggedDays(entries: readonly Entry[], sessions: LogExport['sessions']): WorkoutDay[] {
   const days = new Map<string, WorkoutDay>();
   for (const { plan, dayId, day, exercises } of sessions) {
     const isShown = entries.some(({ session }) => session.planKey === plan && session.dayId === dayId);

@@ -1,4 +1,4 @@
-import { asMember, type Api } from '#widgets/core/api.ts';
+import { createMemberApi, type Api } from '#widgets/core/api.ts';
 import { isOtherMember } from '#widgets/core/errors.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
 import { dropDrafts } from '#widgets/parts/member/drafts.ts';
@@ -12,7 +12,7 @@ import { announceCleared } from './log-channel.ts';
 import { isWaiting, type Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
 import { clearWorker } from './leave-worker.ts';
-import { STORAGE_NAME, TYPED_PREFIX, type LogStorage } from './log-storage.ts';
+import { STORAGE_NAME, ROW_DRAFT_PREFIX, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from '../training.api.ts';
 import { countDrafts, type DraftCounts } from '../log/draft-counts.ts';
@@ -61,8 +61,8 @@ export async function sendUnsent(api: Api): Promise<Unsent> {
   });
   if (!user) return unsentIn(storage, api.member());
   const own = await unsentIn(storage, user.id);
-  if (own.sessions > 0) await sendAs(asMember(api, user.id), storage, user.id);
-  if (own.days > 0) await sendDaysAs(asMember(api, user.id), storage, user.id);
+  if (own.sessions > 0) await sendAs(createMemberApi(api, user.id), storage, user.id);
+  if (own.days > 0) await sendDaysAs(createMemberApi(api, user.id), storage, user.id);
   return unsentIn(storage, user.id);
 }
 
@@ -114,14 +114,14 @@ async function deleteAllBut(keep: readonly string[]): Promise<void> {
 /** Returns the keys of what other members have not sent or logged, and of what sends it later. */
 async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
   const { others } = await countUnsent(member);
-  const typed = Object.keys(localStorage).filter((key) => key.startsWith(TYPED_PREFIX));
+  const typed = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
   if (others === 0 && typed.length === 0) return [];
   const storage = await device.open();
   const keys: string[] = [];
   for (const key of await storage.keys()) {
     if (key.startsWith(`${member}/`)) continue;
-    const isUnsent = isUnsentEntry((await storage.read<Kept>(key)) ?? {});
-    const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(TYPED_PREFIX.length)}`));
+    const isUnsent = isUnsentEntry((await storage.read<StoredEntry>(key)) ?? {});
+    const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(ROW_DRAFT_PREFIX.length)}`));
     if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
   }
   return [...new Set(keys)];
@@ -176,17 +176,17 @@ function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Prom
   });
 }
 
-type Kept = Partial<Entry> & Partial<DayEntry>;
+type StoredEntry = Partial<Entry> & Partial<DayEntry>;
 
 /** What a member has not sent, and how much others have not; of all members together where none is named. */
 async function unsentIn(storage: LogStorage, member: string | undefined): Promise<Unsent> {
-  const all = (await storage.list<Kept>('')).filter(isUnsentEntry);
-  const own = member === undefined ? all : (await storage.list<Kept>(`${member}/`)).filter(isUnsentEntry);
+  const all = (await storage.list<StoredEntry>('')).filter(isUnsentEntry);
+  const own = member === undefined ? all : (await storage.list<StoredEntry>(`${member}/`)).filter(isUnsentEntry);
   const days = own.filter(({ change }) => change).length;
   return { sessions: own.length - days, days, others: all.length - own.length };
 }
 
-function isUnsentEntry(entry: Kept): boolean {
+function isUnsentEntry(entry: StoredEntry): boolean {
   const waits = entry.session ? isWaiting(entry as Entry) : entry.change && isDayWaiting(entry as DayEntry);
   return Boolean(waits) || entry.refused !== undefined;
 }

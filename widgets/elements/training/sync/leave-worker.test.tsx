@@ -5,12 +5,12 @@ import { clearWorker } from './leave-worker.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const ours = { scriptURL: location.origin + WORKER, postMessage: vi.fn() };
-const theirs = { ...ours, scriptURL: `${location.origin}/other-worker.js` };
+const otherWorker = { ...ours, scriptURL: `${location.origin}/other-worker.js` };
 
 test.each([
   ['unregisters a worker that is active', { installing: null, waiting: null, active: ours }, 1],
   ['unregisters a worker that is still installing', { installing: ours, waiting: null, active: null }, 1],
-  ['leaves the worker of another script', { installing: null, waiting: null, active: theirs }, 0],
+  ['leaves the worker of another script', { installing: null, waiting: null, active: otherWorker }, 0],
 ])('%s', async (_, state, times) => {
   const unregister = vi.fn();
   vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockResolvedValue([

@@ -1,7 +1,7 @@
 import { WORKER } from '#contract/member-worker.ts';
 
 /** What the shop's own pages have kept, by the beginning of the caches' names. */
-const KEPT = /^coach-(?:member|build)-/;
+const SHOP_CACHES = /^coach-(?:member|build)-/;
 
 /** Takes away what lets a member's pages open without a connection, and ends what the shop sends to this browser. */
 export async function clearWorker(): Promise<void> {
@@ -15,5 +15,5 @@ export async function clearWorker(): Promise<void> {
     await (await registration.pushManager?.getSubscription())?.unsubscribe().catch(() => false);
     await registration.unregister();
   }
-  for (const name of await caches.keys()) if (KEPT.test(name)) await caches.delete(name);
+  for (const name of await caches.keys()) if (SHOP_CACHES.test(name)) await caches.delete(name);
 }

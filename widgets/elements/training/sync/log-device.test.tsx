@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { createLog } from '../log/log.store.ts';
-import { inMemory, type LogStorage } from './log-storage.ts';
+import { createMemoryStorage, type LogStorage } from './log-storage.ts';
 import { plan } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => close());
 test('says that a change is kept once the device has written it', async () => {
   const shop = stubWorkouts();
   shop.away = true;
-  const storage = inMemory();
+  const storage = createMemoryStorage();
   const written = Promise.withResolvers<void>();
   const slow: LogStorage = {
     ...storage,

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
-import { entriesOf, offerAgain, takeOver, type Known } from '../log/log-download.ts';
+import { listPlanEntries, requeueRefused, downloadLog, type ExerciseHistory } from '../log/log-download.ts';
 import { openJoinedLog } from './log-joined.ts';
 import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
 import { createLogRestore } from './log-restore.ts';
@@ -73,7 +73,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
   const log = openJoinedLog({ ...parts, userId });
   const store = createStore<LogState>(() => ({ ...UNREAD, lasting: storage.lasting }));
   const keyOf = ({ session }: Entry) => prefix + session.id;
-  const restore = createLogRestore<Entry>({ storage, userId, keyOf, load: () => entriesOf(parts) });
+  const restore = createLogRestore<Entry>({ storage, userId, keyOf, load: () => listPlanEntries(parts) });
   const { announce } = restore;
   const check = () => void refresh();
   const status = createSyncReport((sync) => store.setState({ sync }), check);
@@ -88,7 +88,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
     if (downloaded || downloading) return;
     downloading = true;
     try {
-      await keepKnown(storage, `${userId}/`, planKey, await takeOver({ ...parts, api, onPage: refresh }));
+      await saveExerciseHistory(storage, `${userId}/`, planKey, await downloadLog({ ...parts, api, onPage: refresh }));
       downloaded = true;
       await refresh();
       announce();
@@ -104,7 +104,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
     const joined = await log.joined();
     const { entries, result } = await restore.read(unsentIn(store.getState().entries, joined));
     if (result !== 'intact') downloaded = false;
-    const known = await readKnown(storage, `${userId}/`, planKey);
+    const known = await readExerciseHistory(storage, `${userId}/`, planKey);
     const lasting = storage.lasting && result !== 'in-memory';
     const sync = status.current(entries.some(isWaiting));
     if (pending === 0) store.setState({ ready: true, entries, ...known, joined, lasting, sync });
@@ -129,7 +129,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
     store,
     refresh,
     download,
-    offerAgain: () => offerAgain(parts),
+    offerAgain: () => requeueRefused(parts),
     write: (entry, change) => put(entry, () => log.change(entry, change)),
     start: (entry) => put(entry, () => log.begin(entry)),
     async join(from, to) {
@@ -147,7 +147,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
   }
 }
 
-async function readKnown(
+async function readExerciseHistory(
   storage: LogStorage,
   prefix: string,
   planKey: string,
@@ -156,7 +156,12 @@ async function readKnown(
   return { last, bests: (await storage.read<LogState['bests']>(`${prefix}bests/${planKey}`)) ?? {} };
 }
 
-async function keepKnown(storage: LogStorage, prefix: string, planKey: string, { last, bests }: Known): Promise<void> {
+async function saveExerciseHistory(
+  storage: LogStorage,
+  prefix: string,
+  planKey: string,
+  { last, bests }: ExerciseHistory,
+): Promise<void> {
   await storage.update(`${prefix}last/${planKey}`, () => last);
   await storage.update(`${prefix}bests/${planKey}`, () => bests);
 }

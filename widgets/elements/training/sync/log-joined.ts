@@ -1,5 +1,5 @@
-import { isOneTraining } from '#contract/workout-merge.ts';
-import { type DownloadParts, entriesOf } from '../log/log-download.ts';
+import { isSameTraining } from '#contract/workout-merge.ts';
+import { type DownloadParts, listPlanEntries } from '../log/log-download.ts';
 import type { Entry } from './log-queue.ts';
 import { withLock } from './send-loop.ts';
 
@@ -28,7 +28,7 @@ export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
 
   async function write(entry: Entry) {
     const { id } = entry.session;
-    const twin = (await entriesOf(parts)).find((other) => isTwin(other, entry));
+    const twin = (await listPlanEntries(parts)).find((other) => isTwin(other, entry));
     if (twin) await join(id, twin.session.id);
     else await storage.update<Entry>(prefix + id, () => entry);
   }
@@ -56,5 +56,5 @@ export function resolveId(joined: Joined, id: string): string {
 function isTwin({ session: other }: Entry, { session }: Entry): boolean {
   if (other.deleted || other.finishedAt !== null || other.id === session.id) return false;
   const dayOf = ({ startedAt }: typeof other) => new Date(startedAt).toDateString();
-  return dayOf(other) === dayOf(session) && isOneTraining(other, session);
+  return dayOf(other) === dayOf(session) && isSameTraining(other, session);
 }

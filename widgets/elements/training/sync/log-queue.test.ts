@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changeOf,
-  edited,
+  toWorkoutChange,
+  editEntry,
   isDeletedElsewhere,
   isJoined,
   isWaiting,
-  joined,
+  joinEntry,
   nextBatch,
-  offeredAgain,
-  received,
-  settled,
+  requeueEntry,
+  receiveSession,
+  settleEntry,
   type Entry,
 } from './log-queue.ts';
-import { findShownSync } from './send-loop.ts';
+import { resolveSyncStatus } from './send-loop.ts';
 import { sessionEdit } from '../session/session-edits.ts';
 import { session } from '../training.factory.ts';
 
@@ -33,77 +33,78 @@ describe('the queue', () => {
   });
 
   test('gets a revision for each change and never the same session twice', () => {
-    const changed = edited(edited(entry(), noted, 5), noted, 6);
+    const changed = editEntry(editEntry(entry(), noted, 5), noted, 6);
     expect(changed).toMatchObject({ session: { revision: 6, notes: 'Wind.' }, settled: 4, changedAt: 6 });
     expect(nextBatch([changed])).toHaveLength(1);
   });
 
   test.each(['stored', 'stale'] as const)('loses what was answered with %s', (status) => {
-    expect(isWaiting(settled(entry({ settled: 3 }), 4, { id: ID, status })!)).toBe(false);
+    expect(isWaiting(settleEntry(entry({ settled: 3 }), 4, { id: ID, status })!)).toBe(false);
   });
 
   test('keeps what has changed since it was sent', () => {
-    const changed = edited(entry({ settled: 3 }), noted, 5);
-    const answered = settled(changed, 4, stored)!;
+    const changed = editEntry(entry({ settled: 3 }), noted, 5);
+    const answered = settleEntry(changed, 4, stored)!;
     expect(answered.session).toBe(changed.session);
     expect(isWaiting(answered)).toBe(true);
   });
 
   test('is the same after the same batch was answered ten times, early answers last', () => {
-    let now: Entry | undefined = edited(entry({ settled: 0 }), noted, 5);
-    for (let time = 0; time < 10; time++) now = settled(now, 5, { id: ID, status: time === 0 ? 'stored' : 'stale' });
+    let now: Entry | undefined = editEntry(entry({ settled: 0 }), noted, 5);
+    for (let time = 0; time < 10; time++)
+      now = settleEntry(now, 5, { id: ID, status: time === 0 ? 'stored' : 'stale' });
     expect(now).toMatchObject({ session: { revision: 5 }, settled: 5 });
-    expect(settled(now, 2, stored)).toEqual(now);
+    expect(settleEntry(now, 2, stored)).toEqual(now);
   });
 
   test('says that words about health were not stored, until the session changes', () => {
     const shops = session({ revision: 6 });
     const result = { id: ID, status: 'merged', session: shops, withoutHealth: true } as const;
-    const answered = settled(edited(entry(), noted, 5), 5, result)!;
+    const answered = settleEntry(editEntry(entry(), noted, 5), 5, result)!;
     expect(answered).toMatchObject({ session: shops, emptied: true });
-    expect(received(answered, shops).emptied).toBe(true);
-    expect(received(answered, session({ revision: 7 })).emptied).toBeUndefined();
-    expect(edited(answered, noted, 6).emptied).toBeUndefined();
-    expect(findShownSync('saved', [answered])).toBe('emptied');
-    expect(findShownSync('waiting', [answered])).toBe('waiting');
+    expect(receiveSession(answered, shops).emptied).toBe(true);
+    expect(receiveSession(answered, session({ revision: 7 })).emptied).toBeUndefined();
+    expect(editEntry(answered, noted, 6).emptied).toBeUndefined();
+    expect(resolveSyncStatus('saved', [answered])).toBe('emptied');
+    expect(resolveSyncStatus('waiting', [answered])).toBe('waiting');
   });
 
   test('keeps what was refused aside, until it is corrected', () => {
-    const refused = settled(entry({ settled: 3 }), 4, {
+    const refused = settleEntry(entry({ settled: 3 }), 4, {
       id: ID,
       status: 'refused',
       message: 'The plan has no such day.',
     })!;
     expect(refused.refused).toBe('The plan has no such day.');
     expect(nextBatch([refused])).toEqual([]);
-    const corrected = edited(refused, noted, 5);
+    const corrected = editEntry(refused, noted, 5);
     expect(corrected.refused).toBeUndefined();
     expect(nextBatch([corrected])).toHaveLength(1);
   });
 
   test('forgets a deleted session once the shop has heard of it', () => {
-    const deleted = edited(entry(), sessionEdit({ deleted: true }), 5);
-    expect(settled(deleted, 5, stored)).toBeUndefined();
-    expect(settled(undefined, 5, stored)).toBeUndefined();
+    const deleted = editEntry(entry(), sessionEdit({ deleted: true }), 5);
+    expect(settleEntry(deleted, 5, stored)).toBeUndefined();
+    expect(settleEntry(undefined, 5, stored)).toBeUndefined();
   });
 });
 
 describe('what is sent', () => {
   test('says what it started from, so that other devices’ changes stay', () => {
     const fresh = entry({ settled: 0 });
-    expect(changeOf(fresh, 'phone')).toMatchObject({ base: null, device: 'phone' });
-    const answered = settled(fresh, 4, stored)!;
-    expect(changeOf(edited(answered, noted, 5), 'phone')).toMatchObject({ base: session(), revision: 5 });
-    expect(changeOf(entry(), 'phone')).toEqual(session());
+    expect(toWorkoutChange(fresh, 'phone')).toMatchObject({ base: null, device: 'phone' });
+    const answered = settleEntry(fresh, 4, stored)!;
+    expect(toWorkoutChange(editEntry(answered, noted, 5), 'phone')).toMatchObject({ base: session(), revision: 5 });
+    expect(toWorkoutChange(entry(), 'phone')).toEqual(session());
   });
 
   test('and was put together by the shop is taken over, with what has changed since on top', () => {
-    const sent = edited(entry({ agreed: session() }), noted, 5);
+    const sent = editEntry(entry({ agreed: session() }), noted, 5);
     const shops = session({ revision: 8, notes: 'Rain.\nWind.' });
     const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
-    expect(settled(sent, 5, answer)).toMatchObject({ session: shops, settled: 8, agreed: shops });
-    const later = edited(sent, sessionEdit({ finishedAt: '2026-03-01T08:00:00.000Z' }), 6);
-    const rebased = settled(later, 5, answer)!;
+    expect(settleEntry(sent, 5, answer)).toMatchObject({ session: shops, settled: 8, agreed: shops });
+    const later = editEntry(sent, sessionEdit({ finishedAt: '2026-03-01T08:00:00.000Z' }), 6);
+    const rebased = settleEntry(later, 5, answer)!;
     expect(rebased.session).toMatchObject({
       notes: 'Rain.\nWind.',
       finishedAt: '2026-03-01T08:00:00.000Z',
@@ -117,39 +118,39 @@ describe('what is sent', () => {
     const shops = session({ id: 'theirs', revision: 8 });
     const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
     expect(isJoined(sent, answer)).toBe(true);
-    expect(settled(sent, 4, answer)).toBeUndefined();
-    expect(joined(undefined, shops, sent)).toMatchObject({ session: shops, settled: 8 });
-    const since = settled(edited(sent, noted, 5), 4, answer)!;
+    expect(settleEntry(sent, 4, answer)).toBeUndefined();
+    expect(joinEntry(undefined, shops, sent)).toMatchObject({ session: shops, settled: 8 });
+    const since = settleEntry(editEntry(sent, noted, 5), 4, answer)!;
     expect(isWaiting(since)).toBe(true);
-    expect(changeOf(since, 'phone')).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
+    expect(toWorkoutChange(since, 'phone')).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
     const waiting = entry({ session: shops, settled: 7 });
-    expect(joined(waiting, shops, sent)).toBe(waiting);
+    expect(joinEntry(waiting, shops, sent)).toBe(waiting);
   });
 
   test('and was refused is offered again', () => {
-    const refused = settled(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'No access.' })!;
+    const refused = settleEntry(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'No access.' })!;
     expect(isWaiting(refused)).toBe(false);
-    expect(isWaiting(offeredAgain(refused))).toBe(true);
-    expect(offeredAgain(entry())).toEqual(entry());
+    expect(isWaiting(requeueEntry(refused))).toBe(true);
+    expect(requeueEntry(entry())).toEqual(entry());
   });
 });
 
 describe('what the shop knows', () => {
   test('is taken over where it is as late or later', () => {
     const remote = session({ revision: 7, notes: 'From the other phone.' });
-    expect(received(entry(), remote)).toMatchObject({ session: remote, settled: 7 });
-    expect(received(undefined, remote)).toMatchObject({ session: remote, settled: 7 });
+    expect(receiveSession(entry(), remote)).toMatchObject({ session: remote, settled: 7 });
+    expect(receiveSession(undefined, remote)).toMatchObject({ session: remote, settled: 7 });
     const same = session({ notes: 'First to arrive.' });
-    expect(received(entry(), same).session).toBe(same);
+    expect(receiveSession(entry(), same).session).toBe(same);
   });
 
   test('gives way to what waits, which is put together with it once it is sent, and to what was refused', () => {
     const waiting = entry({ settled: 3 });
-    expect(received(waiting, session({ revision: 9, notes: 'From the other phone.' }))).toBe(waiting);
-    const changed = edited(entry(), noted, 5);
-    expect(received(changed, session())).toBe(changed);
+    expect(receiveSession(waiting, session({ revision: 9, notes: 'From the other phone.' }))).toBe(waiting);
+    const changed = editEntry(entry(), noted, 5);
+    expect(receiveSession(changed, session())).toBe(changed);
     const refused = entry({ refused: 'No.' });
-    expect(received(refused, session({ revision: 4 }))).toBe(refused);
+    expect(receiveSession(refused, session({ revision: 4 }))).toBe(refused);
   });
 
   test('without a session means that it was deleted, unless it waits or the list goes on', () => {

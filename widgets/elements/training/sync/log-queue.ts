@@ -1,15 +1,15 @@
 import { mergeSessions } from '#contract/workout-merge.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
-import { NOT_TAKEN } from './refusals.ts';
-import type { Edit, Work } from '../session/session-edits.ts';
+import { SYNC_REFUSED } from './refusals.ts';
+import type { SessionEdit, EditedSession } from '../session/session-edits.ts';
 
 /**
  * A session as a device keeps it. What waits to be sent is no list of its own: a session waits while
  * its revision is above the last one that the shop has answered for. So nothing can be in the queue
  * twice, or be in it and not in the log.
  */
-export interface Entry extends Work {
+export interface Entry extends EditedSession {
   settled: number;
   /** Counts the changes of a device: the order in which they are sent. */
   changedAt: number;
@@ -45,7 +45,7 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 }
 
 /** The next revision. A refusal was about the one before. */
-export function edited(entry: Entry, edit: Edit, changedAt: number): Entry {
+export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): Entry {
   const { session, places } = edit(entry);
   const { settled, agreed, day } = entry;
   return {
@@ -59,25 +59,25 @@ export function edited(entry: Entry, edit: Edit, changedAt: number): Entry {
 }
 
 /** What is sent of an entry. The shop puts it together with what other devices made of the same session. */
-export function changeOf({ session, agreed, settled }: Entry, device: string | undefined): WorkoutChange {
+export function toWorkoutChange({ session, agreed, settled }: Entry, device: string | undefined): WorkoutChange {
   // Entries of an earlier version do not know what they started from.
   return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device, joins: true } : session;
 }
 
 /** The same entry, to be sent again: what was refused may be taken by now. */
-export function offeredAgain(entry: Entry): Entry {
+export function requeueEntry(entry: Entry): Entry {
   const { refused, ...kept } = entry;
   return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.session.revision - 1) };
 }
 
 /** What the shop's answer to a revision makes of an entry; undefined where nothing has to be kept. */
-export function settled(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
+export function settleEntry(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
   const next = answered(entry, revision, result);
-  return next && withEmptied(next, result);
+  return next && markHealthEmptied(next, result);
 }
 
 /** Notes that words about health were not stored. */
-export function withEmptied(entry: Entry, { withoutHealth }: Result): Entry {
+export function markHealthEmptied(entry: Entry, { withoutHealth }: Result): Entry {
   return withoutHealth ? { ...entry, emptied: true } : entry;
 }
 
@@ -91,7 +91,7 @@ function answered(entry: Entry | undefined, revision: number, result: Result): E
   const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), ...(isNews && { agreed: sent }) };
   if (isWaiting(next)) return next; // It has changed since, and the answer is about the past.
   if (next.session.deleted) return undefined;
-  return status === 'refused' ? { ...next, refused: message ?? NOT_TAKEN } : next;
+  return status === 'refused' ? { ...next, refused: message ?? SYNC_REFUSED } : next;
 }
 
 /** Whether the shop has put a session into one that another device had started for the same training. */
@@ -107,8 +107,8 @@ function left(entry: Entry, sent: WorkoutSession): Entry | undefined {
 }
 
 /** The other device's session in the place of one that was started here. What this device has to say of it stays. */
-export function joined(entry: Entry | undefined, session: WorkoutSession, { day }: Entry): Entry {
-  const next = received(entry, session);
+export function joinEntry(entry: Entry | undefined, session: WorkoutSession, { day }: Entry): Entry {
+  const next = receiveSession(entry, session);
   return next.day || !day ? next : { ...next, day };
 }
 
@@ -122,7 +122,7 @@ function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Ent
 }
 
 /** Takes over what the shop knows, unless the device has something to say that the shop has not taken yet. */
-export function received(entry: Entry | undefined, session: WorkoutSession): Entry {
+export function receiveSession(entry: Entry | undefined, session: WorkoutSession): Entry {
   if (!entry) return fromShop(session);
   if (isWaiting(entry) || entry.refused !== undefined || session.revision < entry.session.revision) return entry;
   const next = fromShop(session, entry);

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import type { Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
-import { inMemory } from './log-storage.ts';
-import { backOff } from './send-loop.ts';
+import { createMemoryStorage } from './log-storage.ts';
+import { computeBackoffMs } from './send-loop.ts';
 import { session } from '../training.factory.ts';
 import { stubWorkouts } from '../session/workouts.stub.ts';
 
@@ -18,7 +18,7 @@ const entry = (id: string, changedAt: number, notes = ''): Entry => ({
 });
 
 async function queue(...entries: Entry[]) {
-  const storage = inMemory();
+  const storage = createMemoryStorage();
   for (const each of entries) await storage.update(`me/session/${each.session.id}`, () => each);
   vi.stubGlobal('location', { href: 'https://coach.example/training/3' });
   const shop = stubWorkouts();
@@ -161,5 +161,5 @@ test('a sender that is stopped keeps no other tab waiting', async () => {
 });
 
 test('waiting doubles up to a minute', () => {
-  expect([0, 1, 2, 5, 6, 99].map(backOff)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+  expect([0, 1, 2, 5, 6, 99].map(computeBackoffMs)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
 });

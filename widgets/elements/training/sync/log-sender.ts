@@ -1,7 +1,16 @@
 import type { WorkoutsResult } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { changeOf, isJoined, isWaiting, joined, nextBatch, settled, withEmptied, type Entry } from './log-queue.ts';
+import {
+  toWorkoutChange,
+  isJoined,
+  isWaiting,
+  joinEntry,
+  nextBatch,
+  settleEntry,
+  markHealthEmptied,
+  type Entry,
+} from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
@@ -54,7 +63,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
 async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
   try {
     const id = await device?.();
-    const sent = batch.map((entry) => changeOf(entry, id));
+    const sent = batch.map((entry) => toWorkoutChange(entry, id));
     const answer = await sendChanges(api, sent);
     const fits = sent.every(({ id }, index) => answer?.results?.[index]?.id === id);
     if (!fits) throw new StrangeAnswer();
@@ -78,11 +87,11 @@ async function note(
     if (isJoined(entry, result)) {
       const to = result.session;
       // It is there before the other one goes.
-      await storage.update<Entry>(prefix + to.id, (stored) => withEmptied(joined(stored, to, entry), result));
+      await storage.update<Entry>(prefix + to.id, (stored) => markHealthEmptied(joinEntry(stored, to, entry), result));
       await onJoined?.(session.id, to.id);
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>
-      settled(entry, session.revision, { ...result, sent: session }),
+      settleEntry(entry, session.revision, { ...result, sent: session }),
     );
   }
   return results.some(({ status }) => status === 'stale');

@@ -16,21 +16,21 @@ export interface LogStorage {
 export const STORAGE_NAME = 'coach-training';
 
 /** Prefix of the keys in the small storage for typed values that are not logged yet; the id of the session follows. */
-export const TYPED_PREFIX = `${STORAGE_NAME}:typed:`;
+export const ROW_DRAFT_PREFIX = `${STORAGE_NAME}:typed:`;
 
 /** The best that the browser allows: its database, its small storage, or memory until the page goes. */
 export async function openLogStorage(): Promise<LogStorage> {
   try {
-    return orMemory(inDatabase(await openDatabase()));
+    return withMemoryFallback(inDatabase(await openDatabase()));
   } catch {
     // Blocked by a setting, a private window or the page around: what is left is tried in its order.
   }
   try {
     localStorage.setItem(`${STORAGE_NAME}:probe`, '');
     localStorage.removeItem(`${STORAGE_NAME}:probe`);
-    return orMemory(inSmallStorage(localStorage));
+    return withMemoryFallback(createWebStorage(localStorage));
   } catch {
-    return inMemory();
+    return createMemoryStorage();
   }
 }
 
@@ -91,7 +91,7 @@ function inDatabase({ open, openExisting }: Database): LogStorage {
   };
 }
 
-export function inSmallStorage(storage: Storage): LogStorage {
+export function createWebStorage(storage: Storage): LogStorage {
   const name = (key: string) => `${STORAGE_NAME}:${key}`;
   const at = (full: string): unknown => {
     const text = storage.getItem(full);
@@ -121,7 +121,7 @@ export function inSmallStorage(storage: Storage): LogStorage {
   };
 }
 
-export function inMemory(values = new Map<string, unknown>()): LogStorage {
+export function createMemoryStorage(values = new Map<string, unknown>()): LogStorage {
   return {
     lasting: false,
     read: async <T>(key: string) => values.get(key) as T | undefined,
@@ -140,9 +140,9 @@ export function inMemory(values = new Map<string, unknown>()): LogStorage {
  * A storage that stops working in the middle (full, or taken away by the browser) is replaced by
  * memory, value by value: what cannot be kept for good is at least not lost before it is sent.
  */
-export function orMemory(first: LogStorage): LogStorage {
+export function withMemoryFallback(first: LogStorage): LogStorage {
   const values = new Map<string, unknown>();
-  const spare = inMemory(values);
+  const spare = createMemoryStorage(values);
   return {
     get lasting() {
       return values.size === 0;
@@ -152,8 +152,8 @@ export function orMemory(first: LogStorage): LogStorage {
       const kept = await first.list<T>(prefix).catch(() => []);
       if (values.size === 0) return kept;
       const spared = await spare.list<T>(prefix);
-      const ids = new Set(spared.map(idOf));
-      return [...kept.filter((each) => !ids.has(idOf(each))), ...spared];
+      const ids = new Set(spared.map(readEntryId));
+      return [...kept.filter((each) => !ids.has(readEntryId(each))), ...spared];
     },
     keys: async () => [...new Set([...(await first.keys().catch(() => [])), ...values.keys()])],
     async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
@@ -169,7 +169,7 @@ export function orMemory(first: LogStorage): LogStorage {
 }
 
 /** Sessions are listed, and what was made of days. */
-function idOf(value: unknown): string | undefined {
+function readEntryId(value: unknown): string | undefined {
   const { session, change } = value as { session?: { id: string }; change?: { planKey: string; dayId: string } };
   return session?.id ?? (change && `${change.planKey}/${change.dayId}`);
 }

@@ -1,5 +1,5 @@
-import { useElsewhere } from '#widgets/core/shop.tsx';
-import { inMemory, STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { useIsEmbedded } from '#widgets/core/shop.tsx';
+import { createMemoryStorage, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 
 interface PageLog {
   member: string;
@@ -13,7 +13,7 @@ const logs = new Map<string, PageLog>();
 export function openPageStorage(base: string, member: string): LogStorage {
   const known = logs.get(base);
   if (known?.member === member) return known.storage;
-  const storage = inMemory();
+  const storage = createMemoryStorage();
   logs.set(base, { member, storage });
   values.clear();
   return storage;
@@ -38,7 +38,7 @@ const onDevice: ValueStorage = {
 
 /** Returns storage for small values of a session: the device's on the shop's own site, the page's memory elsewhere. */
 export function useValueStorage(): ValueStorage {
-  return useElsewhere() ? inPage : onDevice;
+  return useIsEmbedded() ? inPage : onDevice;
 }
 
 /** Forgets all logs of this page. */

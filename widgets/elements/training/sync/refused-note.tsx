@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
-import { refusalOf } from './refusals.ts';
+import { describeRefusal } from './refusals.ts';
 
 /** Why the shop did not take a session, and what becomes of it. */
 export function RefusedNote({ refused }: { refused: string }) {
-  const reason = useSay()(refusalOf(refused));
+  const reason = useSay()(describeRefusal(refused));
   return (
     <p className="log-problem" role="alert">
       <Trans comment="The reason is a sentence of its own, with its full stop">

@@ -10,7 +10,7 @@ import { onSessionState, sessionState } from '#widgets/core/tab-member.ts';
 export type SyncStatus = 'saved' | 'emptied' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';
 
 /** Returns the status to show for entries that are kept on the device. */
-export function findShownSync(sync: SyncStatus, entries: readonly { emptied?: boolean | undefined }[]): SyncStatus {
+export function resolveSyncStatus(sync: SyncStatus, entries: readonly { emptied?: boolean | undefined }[]): SyncStatus {
   return sync === 'saved' && entries.some(({ emptied }) => emptied) ? 'emptied' : sync;
 }
 
@@ -49,9 +49,9 @@ export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = in
       tries = 0;
     } catch (error) {
       if (signal.aborted) return;
-      const status = statusOf(error);
+      const status = toSyncStatus(error);
       onStatus((await hasWaiting()) ? status : 'saved');
-      if (status === 'waiting') cancel = later(goOn, backOff(tries++));
+      if (status === 'waiting') cancel = later(goOn, computeBackoffMs(tries++));
     } finally {
       running = false;
     }
@@ -100,11 +100,11 @@ export function createSyncReport(show: (sync: SyncStatus) => void, check: () => 
 }
 
 /** 1, 2, 4 … 60 seconds. */
-export function backOff(tries: number): number {
+export function computeBackoffMs(tries: number): number {
   return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
 }
 
-function statusOf(error: unknown): SyncStatus {
+function toSyncStatus(error: unknown): SyncStatus {
   if (error instanceof StrangeAnswer) return 'stuck';
   if (!(error instanceof ApiError)) return 'waiting';
   if (error.status === 401) return 'signed-out';

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
-import { findShownSync } from './send-loop.ts';
+import { resolveSyncStatus } from './send-loop.ts';
 
 export interface SyncLineProps {
   log: Pick<LogState, 'sync' | 'lasting' | 'entries'>;
@@ -16,7 +16,9 @@ export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry 
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const say = useSay();
   const words =
-    sync === 'saved' && refused > 0 ? notTaken(refused, lasting) : WORDS[findShownSync(sync, entries)][lasting ? 0 : 1];
+    sync === 'saved' && refused > 0
+      ? notTaken(refused, lasting)
+      : WORDS[resolveSyncStatus(sync, entries)][lasting ? 0 : 1];
   return (
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
       {/* Before anything was logged there is nothing to say. */}

@@ -4,7 +4,7 @@ import { DAYS } from './all-day-energy.weeks.ts';
 import { dottedLines, LINE_HEIGHT, list } from '#server/platform/pdf/blocks.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
-import { rule, tickBoxAt } from '#server/platform/pdf/table.ts';
+import { drawRule, tickBoxAt } from '#server/platform/pdf/table.ts';
 
 /** Fills a page with the task of a day, or of two; `top` is where the first begins. */
 export function dayPage(guide: Guide, numbers: readonly number[], top = 112): void {
@@ -15,7 +15,7 @@ export function dayPage(guide: Guide, numbers: readonly number[], top = 112): vo
     if (!day) return;
     if (i > 0) {
       guide.y = Math.max(guide.y + 14, top + 318);
-      rule(guide, COLOR.line, 0.75);
+      drawRule(guide, COLOR.line, 0.75);
       guide.y += 20;
     }
     drawDay(guide, day, number);

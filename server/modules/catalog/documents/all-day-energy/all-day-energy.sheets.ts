@@ -1,7 +1,7 @@
 import { BASELINE, LOG, REVIEW } from './all-day-energy.content.ts';
 import type { Prompt } from './all-day-energy.week.ts';
 import { DAYS, WEEKS } from './all-day-energy.weeks.ts';
-import { dottedLines, labelled, LINE_HEIGHT } from '#server/platform/pdf/blocks.ts';
+import { dottedLines, drawLabelledBlock, LINE_HEIGHT } from '#server/platform/pdf/blocks.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawTable } from '#server/platform/pdf/table.ts';
@@ -69,5 +69,5 @@ function answer(guide: Guide, { label, text, lines }: Prompt): void {
     guide.block('P', text, STYLE.body, 0, PAGE.textLeft);
     dottedLines(guide, lines);
   };
-  labelled(guide, label, build, 17, 32 + lines * LINE_HEIGHT);
+  drawLabelledBlock(guide, label, build, 17, 32 + lines * LINE_HEIGHT);
 }

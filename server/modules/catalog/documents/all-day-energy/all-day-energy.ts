@@ -4,12 +4,12 @@ import { drawDayLong, drawWeekHead } from './all-day-energy.pictures.ts';
 import { baselineSheet, dayLog, reviewSheet } from './all-day-energy.sheets.ts';
 import type { Week } from './all-day-energy.week.ts';
 import { LAST_DAYS, WEEKS } from './all-day-energy.weeks.ts';
-import { labelled, labelledText, list } from '#server/platform/pdf/blocks.ts';
-import { bind, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
+import { drawLabelledBlock, labelledText, list } from '#server/platform/pdf/blocks.ts';
+import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawHorizon } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
-import { drawTable, rule } from '#server/platform/pdf/table.ts';
+import { drawTable, drawRule } from '#server/platform/pdf/table.ts';
 
 /**
  * Lays out All Day Energy: a tagged PDF with the tasks of thirty days, a review sheet for each week,
@@ -22,7 +22,7 @@ export async function renderAllDayEnergy(brand: Brand): Promise<Buffer> {
     drawFoot: (guide: Guide) => drawHorizon(guide, { y: 690, height: 70 }, PAGE.height, COLOR.mist),
   };
   const book = { title: TITLE, edition: EDITION, cover, contents, chapters: (guide: Guide) => chapters(guide, brand) };
-  return bind(book, brand);
+  return renderBook(book, brand);
 }
 
 /** The date in the file's properties: that of the text, to be changed with it. */
@@ -57,10 +57,10 @@ function weekChapters(guide: Guide, content: Week, number: number): Chapter[] {
 function howTo(guide: Guide): void {
   guide.block('H1', HOW_TO.title, STYLE.title, 20);
   guide.block('P', HOW_TO.intro, STYLE.lead, 24);
-  labelled(guide, 'Where it comes from', () => {
+  drawLabelledBlock(guide, 'Where it comes from', () => {
     for (const text of HOW_TO.story) guide.block('P', text, STYLE.body, 8, PAGE.textLeft);
   });
-  labelled(guide, 'House rules', () => list(guide, HOW_TO.rules, (i) => `${i + 1}.`));
+  drawLabelledBlock(guide, 'House rules', () => list(guide, HOW_TO.rules, (i) => `${i + 1}.`));
   for (const { label, text } of HOW_TO.marks) labelledText(guide, label, text, 8);
   guide.y += 10;
   labelledText(guide, HOW_TO.cautionLabel, HOW_TO.caution);
@@ -103,7 +103,7 @@ const LEAD_WIDTH = 360;
 
 function weekExtra(guide: Guide, { title, intro, columns: heads, rows }: Week['extra']): void {
   guide.y = Math.max(guide.y + 16, 430);
-  rule(guide, COLOR.line, 0.75);
+  drawRule(guide, COLOR.line, 0.75);
   guide.y += 20;
   guide.block('H2', title, { font: 'heading', size: 19, lead: 24 }, 3);
   guide.block('P', intro, STYLE.body, 14);

@@ -129,7 +129,7 @@ export const WITHDRAWAL = {
 } as const;
 
 /** How the brand sells; `name` is the brand's. */
-export const LAST = {
+export const SELLING_RULES = {
   title: 'How I sell',
   lead: 'So that you can hold me to my own list.',
   ways: (name: string) => [

@@ -1,8 +1,8 @@
-import { CHECKLIST, COVER, HOW_TO, LAST, PAID, TITLE, WITHDRAWAL } from './anti-scam.content.ts';
+import { CHECKLIST, COVER, HOW_TO, SELLING_RULES, PAID, TITLE, WITHDRAWAL } from './anti-scam.content.ts';
 import { drawBubble, drawTrap, drawWarning, TRAP_ROUTE } from './anti-scam.pictures.ts';
 import { SIGNS, type Sign } from './anti-scam.signs.ts';
-import { labelled, labelledText, link, list } from '#server/platform/pdf/blocks.ts';
-import { bind, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
+import { drawLabelledBlock, labelledText, link, list } from '#server/platform/pdf/blocks.ts';
+import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawHorizon, drawStage } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
@@ -19,7 +19,7 @@ export async function renderAntiScamGuide(brand: Brand): Promise<Buffer> {
     drawFoot: (guide: Guide) => drawHorizon(guide, { y: 720, height: 50 }, PAGE.height, COLOR.mist, COLOR.alert),
   };
   const book = { title: TITLE, edition: EDITION, cover, contents, chapters: (guide: Guide) => chapters(guide, brand) };
-  return bind(book, brand);
+  return renderBook(book, brand);
 }
 
 /** The date in the file's properties: that of the text, to be changed with it. */
@@ -38,7 +38,7 @@ function chapters(guide: Guide, brand: Brand): Chapter[] {
     { title: CHECKLIST.title, label: null, name: 'check-list', build: () => checklist(guide) },
     { title: PAID.title, label: null, name: 'paid', build: () => paid(guide) },
     { title: WITHDRAWAL.title, label: null, name: 'withdrawal', build: () => withdrawal(guide) },
-    { title: LAST.title, label: null, name: 'how-i-sell', build: () => last(guide, brand) },
+    { title: SELLING_RULES.title, label: null, name: 'how-i-sell', build: () => last(guide, brand) },
   ];
 }
 
@@ -51,7 +51,7 @@ function howTo(guide: Guide): void {
   opening(guide, HOW_TO);
   for (const { label, text } of HOW_TO.stages) {
     const signs = SIGNS.flatMap(({ stage }, i) => (stage === label ? [i + 1] : []));
-    labelled(
+    drawLabelledBlock(
       guide,
       label,
       () => {
@@ -68,7 +68,7 @@ function howTo(guide: Guide): void {
     );
   }
   guide.y += 8;
-  labelled(guide, HOW_TO.useLabel, () => list(guide, HOW_TO.use, () => '–', COLOR.alert));
+  drawLabelledBlock(guide, HOW_TO.useLabel, () => list(guide, HOW_TO.use, () => '–', COLOR.alert));
   labelledText(guide, HOW_TO.honestLabel, HOW_TO.honest);
 }
 
@@ -86,11 +86,11 @@ function sign(guide: Guide, content: Sign, number: number): void {
   drawWarning(guide, warning, String(number));
   guide.y = warning.y + warning.height + 26;
   guide.block('P', content.what, STYLE.lead, 34);
-  labelled(guide, 'They write', () => drawBubble(guide, content.theirs, 'them'), 24);
+  drawLabelledBlock(guide, 'They write', () => drawBubble(guide, content.theirs, 'them'), 24);
   labelledText(guide, 'Why it works', content.why, 22);
   labelledText(guide, 'In another trade', content.site, 22);
-  labelled(guide, 'What to do', () => list(guide, content.steps, (i) => `${i + 1}.`, COLOR.alert), 32);
-  labelled(guide, 'You answer', () => drawBubble(guide, content.yours, 'you'));
+  drawLabelledBlock(guide, 'What to do', () => list(guide, content.steps, (i) => `${i + 1}.`, COLOR.alert), 32);
+  drawLabelledBlock(guide, 'You answer', () => drawBubble(guide, content.yours, 'you'));
 }
 
 const SIGN_TITLE: TextStyle = { ...STYLE.title, size: 30, lead: 33 };
@@ -127,7 +127,7 @@ function fields(guide: Guide, names: readonly string[]): void {
 function paid(guide: Guide): void {
   opening(guide, PAID);
   for (const { label, text } of PAID.steps) labelledText(guide, label, text, 14);
-  labelled(
+  drawLabelledBlock(
     guide,
     PAID.helpLabel,
     () => {
@@ -147,14 +147,14 @@ const LINK: TextStyle = { ...STYLE.strong, color: COLOR.dawn };
 function withdrawal(guide: Guide): void {
   opening(guide, WITHDRAWAL);
   for (const { label, text } of WITHDRAWAL.rights) labelledText(guide, label, text, 14);
-  labelled(guide, WITHDRAWAL.limitsLabel, () => list(guide, WITHDRAWAL.limits, () => '–', COLOR.alert), 14);
+  drawLabelledBlock(guide, WITHDRAWAL.limitsLabel, () => list(guide, WITHDRAWAL.limits, () => '–', COLOR.alert), 14);
   labelledText(guide, WITHDRAWAL.trialLabel, WITHDRAWAL.trial);
   guide.block('P', WITHDRAWAL.note, STYLE.small, 0, PAGE.textLeft);
 }
 
 function last(guide: Guide, brand: Brand): void {
-  guide.block('H1', LAST.title, STYLE.title, 20);
-  guide.block('P', LAST.lead, STYLE.lead, 26);
-  for (const { label, text } of LAST.ways(brand.name)) labelledText(guide, label, text);
-  drawHarbour(guide, LAST, brand);
+  guide.block('H1', SELLING_RULES.title, STYLE.title, 20);
+  guide.block('P', SELLING_RULES.lead, STYLE.lead, 26);
+  for (const { label, text } of SELLING_RULES.ways(brand.name)) labelledText(guide, label, text);
+  drawHarbour(guide, SELLING_RULES, brand);
 }

@@ -1,8 +1,8 @@
 import { COVER, HOW_TO, LOG, NEXT, TITLE } from './blueprint.content.ts';
 import { MORNINGS, type Morning } from './blueprint.mornings.ts';
 import { drawBib, drawSunrise } from './blueprint.pictures.ts';
-import { labelled, labelledText, list, writingLines } from '#server/platform/pdf/blocks.ts';
-import { bind, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
+import { drawLabelledBlock, labelledText, list, writingLines } from '#server/platform/pdf/blocks.ts';
+import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
 import { SUNRISE_ROUTE } from '#server/platform/pdf/elevation.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawHorizon, drawStage } from '#server/platform/pdf/pictures.ts';
@@ -20,7 +20,7 @@ export async function renderBlueprint(brand: Brand): Promise<Buffer> {
     drawFoot: (guide: Guide) => drawHorizon(guide, { y: 660, height: 90 }, PAGE.height, COLOR.mist),
   };
   const book = { title: TITLE, edition: EDITION, cover, contents, chapters: (guide: Guide) => chapters(guide, brand) };
-  return bind(book, brand);
+  return renderBook(book, brand);
 }
 
 /** The date in the file's properties: that of the text, to be changed with it. */
@@ -45,11 +45,11 @@ function chapters(guide: Guide, brand: Brand): Chapter[] {
 function howTo(guide: Guide): void {
   guide.block('H1', HOW_TO.title, STYLE.title, 20);
   guide.block('P', HOW_TO.intro, STYLE.lead, 24);
-  labelled(guide, 'Where it comes from', () => {
+  drawLabelledBlock(guide, 'Where it comes from', () => {
     for (const text of HOW_TO.story) guide.block('P', text, STYLE.body, 8, PAGE.textLeft);
   });
-  labelled(guide, 'House rules', () => list(guide, HOW_TO.rules, (i) => `${i + 1}.`));
-  labelled(guide, 'What you need', () => list(guide, HOW_TO.kit, () => '–'));
+  drawLabelledBlock(guide, 'House rules', () => list(guide, HOW_TO.rules, (i) => `${i + 1}.`));
+  drawLabelledBlock(guide, 'What you need', () => list(guide, HOW_TO.kit, () => '–'));
   labelledText(guide, 'Before you start', HOW_TO.caution);
 }
 
@@ -69,7 +69,7 @@ function morning(guide: Guide, day: Morning, number: number): void {
   steps(guide, day, minutes);
   labelledText(guide, 'Easier', day.easier, 8);
   labelledText(guide, 'Harder', day.harder);
-  labelled(guide, 'Write it down', () => writingLines(guide, `${day.note} …`));
+  drawLabelledBlock(guide, 'Write it down', () => writingLines(guide, `${day.note} …`));
 }
 
 const DAY_TITLE: TextStyle = { ...STYLE.title, size: 30, lead: 33 };

@@ -8,7 +8,7 @@ import * as mornings from '../blueprint/blueprint.content.ts';
 import { MORNINGS } from '../blueprint/blueprint.mornings.ts';
 
 /** The guide that the shop makes, as words to begin one's own with. Its tables become lists, and its sheets to fill in what stands above them. */
-export function begunWords(guide: GuideDocument, brand: { name: string }): GuideWords {
+export function buildStarterWords(guide: GuideDocument, brand: { name: string }): GuideWords {
   return BEGUN[guide](brand);
 }
 
@@ -85,7 +85,7 @@ const BEGUN: Record<GuideDocument, (brand: { name: string }) => GuideWords> = {
         lead(scam.WITHDRAWAL.trialLabel, scam.WITHDRAWAL.trial),
         scam.WITHDRAWAL.note,
       ]),
-      section(scam.LAST.title, [scam.LAST.lead, ...scam.LAST.ways(name).map(labelled)]),
+      section(scam.SELLING_RULES.title, [scam.SELLING_RULES.lead, ...scam.SELLING_RULES.ways(name).map(labelled)]),
     ],
   }),
   'all-day-energy': () => ({

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GuideWords, GUIDE_FIELDS, type GuideDocument } from '#contract/studio/guides.ts';
 import { Guide } from '#server/platform/pdf/layout.ts';
 import { PAGE } from '#server/platform/pdf/style.ts';
-import { begunWords } from './begun-words.ts';
+import { buildStarterWords } from './begun-words.ts';
 import { type OwnGuide, renderOwnGuide } from './own-guide.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop' };
@@ -33,7 +33,7 @@ async function written(words: OwnGuide) {
 test.each(guides)(
   'what one begins with is all of %s that can be said in words, and is taken as it is',
   async (guide) => {
-    const words = begunWords(guide, brand);
+    const words = buildStarterWords(guide, brand);
     expect(GuideWords.safeParse(words).error).toBeUndefined();
     const { lines, text } = await written({ ...words, language: 'en' });
     for (const { title } of words.sections) expect(text).toContain(title);

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
 import type { GuideWords } from '#contract/studio/guides.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { list } from '#server/platform/pdf/blocks.ts';
-import { bind, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
+import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawDawn, drawHorizon } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
@@ -19,12 +19,12 @@ export interface OwnGuide extends GuideWords {
  * always give the same bytes, so the result may be kept.
  */
 export async function renderOwnGuide({ title, lead, sections, language }: OwnGuide, brand: Brand): Promise<Buffer> {
-  const { say } = await speakerOf(language);
+  const { say } = await loadSpeaker(language);
   const last = {
     invitation: say(msg`More from the same coach:`),
     contact: say(msg`A question about this guide? Write to:`),
   };
-  return bind(
+  return renderBook(
     {
       title,
       edition: EDITION,
@@ -68,10 +68,10 @@ function chapter(guide: Guide, { title, text }: GuideWords['sections'][number], 
     blocks.forEach((block, index) => {
       const before = blocks[index - 1];
       // What stands below a small heading stands beside it.
-      if (isBeside(before)) beside(guide, plain(before.text), () => draw(guide, block));
+      if (isMarginLabel(before)) drawWithMarginLabel(guide, plain(before.text), () => draw(guide, block));
       else if (index === 0 && block.kind === 'paragraph')
         paragraph(guide, plain(block.text), STYLE.lead, PAGE.left, 24);
-      else if (block.kind !== 'subheading' || !isBeside(block) || index === blocks.length - 1) draw(guide, block);
+      else if (block.kind !== 'subheading' || !isMarginLabel(block) || index === blocks.length - 1) draw(guide, block);
     });
   };
   return { title, label: null, name: `section-${at + 1}`, build };
@@ -79,7 +79,7 @@ function chapter(guide: Guide, { title, text }: GuideWords['sections'][number], 
 
 type Small = Extract<Block, { text: string }> & { kind: 'subheading' };
 
-function isBeside(block: Block | undefined): block is Small {
+function isMarginLabel(block: Block | undefined): block is Small {
   return block?.kind === 'subheading' && block.text.length <= LABEL_MAX;
 }
 
@@ -99,7 +99,7 @@ function draw(guide: Guide, block: Block): void {
       const label = plain(block.lead).replace(/:$/, '');
       const text = plain(block.text).trim();
       if (label.length > LABEL_MAX) return paragraph(guide, `${label}: ${text}`, STYLE.body, PAGE.textLeft, 10);
-      return beside(guide, label, () => paragraph(guide, text, STYLE.body, PAGE.textLeft, 14));
+      return drawWithMarginLabel(guide, label, () => paragraph(guide, text, STYLE.body, PAGE.textLeft, 14));
     }
     case 'list': {
       const items = block.items.map(plain);
@@ -123,7 +123,7 @@ const HEADING: TextStyle = { font: 'heading', size: 19, lead: 24 };
 const ITEM_MAX = 1500;
 
 /** A small heading in the left column with what `build` draws beside it. */
-function beside(guide: Guide, label: string, build: () => void): void {
+function drawWithMarginLabel(guide: Guide, label: string, build: () => void): void {
   const width = PAGE.textLeft - PAGE.left - 14;
   const height = guide.measure(label, STYLE.label, width);
   guide.ensure(Math.max(60, height));
@@ -148,12 +148,12 @@ const HALF_A_PAGE = (PAGE.bottom - PAGE.top) / 2;
 
 /** Paper has one weight and no links: an address is written behind what led there. */
 function plain(text: string): string {
-  return readMarks(text).map(said).join('');
+  return readMarks(text).map(toPlainText).join('');
 }
 
-function said(piece: Inline): string {
+function toPlainText(piece: Inline): string {
   if (typeof piece === 'string') return piece;
-  const inside = piece.inside.map(said).join('');
+  const inside = piece.inside.map(toPlainText).join('');
   return piece.kind === 'link' && piece.href && piece.href !== inside
     ? `${inside} (${piece.href.replace(/^mailto:/, '')})`
     : inside;

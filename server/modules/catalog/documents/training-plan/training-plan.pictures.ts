@@ -4,11 +4,11 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { contourLines, fillBelow } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE } from '#server/platform/pdf/style.ts';
 import { COVER } from './training-plan.content.ts';
-import { stagesOf } from './training-plan.weeks.ts';
+import { buildStages } from './training-plan.weeks.ts';
 
 /** A hill for each day, or for each week where they differ, as high as the day has sets, on ground that rises towards the end of the week. */
-export function routeOf(plan: TrainingPlan): Route {
-  const loads = stagesOf(plan).map(({ days }) =>
+export function buildHillRoute(plan: TrainingPlan): Route {
+  const loads = buildStages(plan).map(({ days }) =>
     days.reduce((sum, { exercises }) => exercises.reduce((all, { sets }) => all + sets, sum), 0),
   );
   const most = Math.max(...loads);

@@ -1,8 +1,8 @@
 import type { TrainingPlan, WarmupRoutine } from '#contract/training.ts';
-import { labelled, list } from '#server/platform/pdf/blocks.ts';
+import { drawLabelledBlock, list } from '#server/platform/pdf/blocks.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
-import { drawTable, rule, tableHeight, tickBoxAt, type Table } from '#server/platform/pdf/table.ts';
+import { drawTable, drawRule, tableHeight, tickBoxAt, type Table } from '#server/platform/pdf/table.ts';
 import { EQUIPMENT, GUIDELINES, LOG, WARM_UP } from './training-plan.content.ts';
 import { fullestWeek, weeksDiffer } from './training-plan.weeks.ts';
 
@@ -19,14 +19,14 @@ export function warmUpSheet(guide: Guide, { lowIntensityCardio, dynamicStretchin
   opening(guide, WARM_UP.title, WARM_UP.intro);
   const { options } = lowIntensityCardio;
   if (lowIntensityCardio.duration || lowIntensityCardio.description || options.length > 0)
-    labelled(guide, WARM_UP.cardio, () => {
+    drawLabelledBlock(guide, WARM_UP.cardio, () => {
       const words = [lowIntensityCardio.description, options.length > 0 && WARM_UP.choose].filter(Boolean).join(' ');
       guide.block('P', lowIntensityCardio.duration, STYLE.strong, 1, PAGE.textLeft);
       guide.block('P', words, STYLE.body, 3, PAGE.textLeft);
       list(guide, options, () => '–');
     });
   const { duration, upperBody, lowerBody } = dynamicStretching;
-  const columns = columnsOf(WARM_UP.stretchColumns, [150, 90, WIDTH - 240]);
+  const columns = toColumns(WARM_UP.stretchColumns, [150, 90, WIDTH - 240]);
   for (const [title, stretches] of [
     [WARM_UP.upper, upperBody],
     [WARM_UP.lower, lowerBody],
@@ -38,12 +38,12 @@ export function warmUpSheet(guide: Guide, { lowIntensityCardio, dynamicStretchin
   if (warmupSets.sets.length === 0 && warmupSets.description === '') return;
   const rows = warmupSets.sets.map(({ weight, reps, rest }, i) => [String(i + 1), weight, reps, rest]);
   titledTable(guide, WARM_UP.sets, warmupSets.description, {
-    columns: columnsOf(WARM_UP.setColumns, [44, 196, 100, WIDTH - 340]),
+    columns: toColumns(WARM_UP.setColumns, [44, 196, 100, WIDTH - 340]),
     rows,
   });
 }
 
-function columnsOf(heads: readonly string[], widths: readonly number[]): { head: string; width: number }[] {
+function toColumns(heads: readonly string[], widths: readonly number[]): { head: string; width: number }[] {
   return heads.map((head, i) => ({ head, width: widths[i] ?? 0 }));
 }
 
@@ -82,13 +82,13 @@ const LEAST_FIELD = 34;
 /** The plan's rules, with numbers to refer to. */
 export function guidelineSheet(guide: Guide, guidelines: readonly string[]): void {
   opening(guide, GUIDELINES.title, GUIDELINES.intro);
-  const pad = padOf(guide, guidelines, WIDTH - 48, PAGE.bottom);
+  const pad = calculateLineGap(guide, guidelines, WIDTH - 48, PAGE.bottom);
   guide.tag('L', () =>
     guidelines.forEach((text, i) => {
       const x = PAGE.left + 48;
       const height = guide.measure(text, STYLE.body, PAGE.right - x) + pad;
       guide.ensure(height);
-      rule(guide, i === 0 ? COLOR.ink : COLOR.line, i === 0 ? 1.25 : 0.75);
+      drawRule(guide, i === 0 ? COLOR.ink : COLOR.line, i === 0 ? 1.25 : 0.75);
       guide.tag('LI', () => {
         guide.content('Lbl', () => guide.write(String(i + 1), NUMBER, PAGE.left, guide.y + pad / 2 - 3, 40));
         guide.content('LBody', () => guide.write(text, STYLE.body, x, guide.y + pad / 2, PAGE.right - x));
@@ -99,7 +99,7 @@ export function guidelineSheet(guide: Guide, guidelines: readonly string[]): voi
 }
 
 /** The room between the lines of a list that lets it end above `bottom`, within what looks right. */
-function padOf(guide: Guide, texts: readonly string[], width: number, bottom: number): number {
+function calculateLineGap(guide: Guide, texts: readonly string[], width: number, bottom: number): number {
   const text = texts.reduce((sum, item) => sum + guide.measure(item, STYLE.body, width), 0);
   return Math.min(Math.max((bottom - guide.y - text) / Math.max(texts.length, 1), 8), 20);
 }
@@ -109,13 +109,13 @@ const NUMBER: TextStyle = { font: 'display', size: 19, lead: 22, color: COLOR.da
 /** What the plan needs, with a box to tick for each thing; a list of usual length ends above `bottom`. */
 export function equipmentSheet(guide: Guide, equipment: readonly string[], bottom: number): void {
   opening(guide, EQUIPMENT.title, EQUIPMENT.intro);
-  const pad = padOf(guide, equipment, WIDTH - 30, bottom);
+  const pad = calculateLineGap(guide, equipment, WIDTH - 30, bottom);
   guide.tag('L', () =>
     equipment.forEach((text, i) => {
       const x = PAGE.left + 30;
       const height = guide.measure(text, STYLE.body, PAGE.right - x) + pad;
       guide.ensure(height);
-      rule(guide, i === 0 ? COLOR.ink : COLOR.line, i === 0 ? 1.25 : 0.75);
+      drawRule(guide, i === 0 ? COLOR.ink : COLOR.line, i === 0 ? 1.25 : 0.75);
       guide.tag('LI', () => {
         guide.content('Lbl', () => tickBoxAt(guide, PAGE.left, guide.y + pad / 2), { actual: 'to tick:' });
         guide.content('LBody', () => guide.write(text, STYLE.body, x, guide.y + pad / 2, PAGE.right - x));

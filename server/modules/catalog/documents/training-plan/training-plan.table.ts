@@ -3,7 +3,7 @@ import { targetText } from '#contract/studio/plan-targets.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
-import { rule } from '#server/platform/pdf/table.ts';
+import { drawRule } from '#server/platform/pdf/table.ts';
 import { DAY } from './training-plan.content.ts';
 
 /**
@@ -14,7 +14,7 @@ export function exerciseTable(guide: Guide, exercises: readonly Exercise[], week
   guide.tag('Table', () => {
     guide.tag('TR', () => eachHead(weeks, (draw) => guide.content('TH', () => draw(guide), { scope: 'Column' })));
     headRule(guide);
-    exercises.forEach((exercise, i) => drawExercise(guide, rowsOf(exercise, String(i + 1)), weeks));
+    exercises.forEach((exercise, i) => drawExercise(guide, buildExerciseRows(exercise, String(i + 1)), weeks));
   });
 }
 
@@ -30,24 +30,24 @@ interface Row {
   isHead?: boolean;
 }
 
-function rowsOf(exercise: Exercise, mark: string): Row[] {
+function buildExerciseRows(exercise: Exercise, mark: string): Row[] {
   const { name, category } = exercise;
   if (exercise.type === 'regular')
-    return [{ mark, name, under: sentences([category, ...wordsOf(exercise)]), cells: doseOf(exercise) }];
+    return [{ mark, name, under: sentences([category, ...listExerciseNotes(exercise)]), cells: formatDose(exercise) }];
   const block = exercise.block ?? 'superset';
   const kind = category ? `${category}, ${block}` : name !== BLOCKS[block] && BLOCKS[block];
-  const under = sentences([kind || undefined, ...wordsOf(exercise)]);
+  const under = sentences([kind || undefined, ...listExerciseNotes(exercise)]);
   const nested = exercise.exercises.map((inner, i) => ({
     mark: mark + String.fromCharCode(97 + (i % 26)),
     name: inner.name,
-    under: sentences(wordsOf(inner)),
+    under: sentences(listExerciseNotes(inner)),
     cells: inRound(inner),
   }));
-  return [{ mark, name, under, cells: roundsOf(exercise), isHead: true }, ...nested];
+  return [{ mark, name, under, cells: formatRounds(exercise), isHead: true }, ...nested];
 }
 
 /** A block says how often it is done once, and each of its exercises what is done in a round. */
-function roundsOf({ sets, rest }: Pick<Exercise, 'sets' | 'rest'>): string[] {
+function formatRounds({ sets, rest }: Pick<Exercise, 'sets' | 'rest'>): string[] {
   return [String(sets), sets === 1 ? DAY.round : DAY.rounds, rest];
 }
 
@@ -55,14 +55,14 @@ function inRound({ reps, rest }: Pick<Exercise, 'reps' | 'rest'>): string[] {
   return ['', reps, rest === NO_REST ? '' : rest];
 }
 
-function doseOf({ sets, reps, rest }: Pick<Exercise, 'sets' | 'reps' | 'rest'>): string[] {
+function formatDose({ sets, reps, rest }: Pick<Exercise, 'sets' | 'reps' | 'rest'>): string[] {
   return [String(sets), reps, rest];
 }
 
 const BLOCKS = { superset: 'Superset', circuit: 'Circuit', intervals: 'Intervals' } as const;
 
 /** What it aims at, and what to think of while doing it. */
-function wordsOf({ target, notes, cue }: Pick<Exercise, 'target' | 'notes' | 'cue'>): (string | undefined)[] {
+function listExerciseNotes({ target, notes, cue }: Pick<Exercise, 'target' | 'notes' | 'cue'>): (string | undefined)[] {
   return [target && `${DAY.target}: ${targetText(target)}`, notes, cue];
 }
 
@@ -99,7 +99,7 @@ function eachHead(weeks: readonly string[], visit: (draw: (guide: Guide) => void
 
 function headRule(guide: Guide): void {
   guide.y += HEAD.lead + 6;
-  rule(guide, COLOR.ink, 1.25);
+  drawRule(guide, COLOR.ink, 1.25);
 }
 
 /** Starts a new page when less than `height` is left, with the heads once more; they have been read out before. */
@@ -128,7 +128,7 @@ function drawExercise(guide: Guide, rows: readonly Row[], weeks: readonly string
   });
   // Two supersets in a row stay two fields.
   if (rows.length > 1) guide.y += 5;
-  else rule(guide, COLOR.line, 0.75);
+  else drawRule(guide, COLOR.line, 0.75);
 }
 
 /** Of the name and what stands beside it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TrainingPlan } from '#contract/training.ts';
 import { renderTrainingPlan } from './training-plan.ts';
-import { sessionsOf } from './training-plan.weeks.ts';
+import { countPlanSessions } from './training-plan.weeks.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop/' };
 const dose = { sets: 3, reps: '8-10', rest: '90 s' };
@@ -56,14 +56,14 @@ const CHAPTERS = ['Your week', 'Warm-up', 'Day 1: Lift', 'Day 2: Run', 'Week by 
 const pdf = await renderTrainingPlan(plan, brand);
 const source = pdf.toString('latin1');
 
-function pagesOf(text: string): number {
+function countPages(text: string): number {
   return text.match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
 describe('a plan on paper', () => {
   test('has a cover, a contents page and a page for every chapter, each with a bookmark', () => {
     expect(source.startsWith('%PDF-1.7')).toBe(true);
-    expect(pagesOf(source)).toBe(2 + CHAPTERS.length);
+    expect(countPages(source)).toBe(2 + CHAPTERS.length);
     for (const title of ['Cover', 'Contents', ...CHAPTERS]) expect(source).toContain(`/Title (${title})`);
   });
 
@@ -99,16 +99,18 @@ describe('a plan on paper', () => {
 });
 
 test('its cover counts the sessions: those of a week that repeats in each of its weeks, those of its own weeks once', () => {
-  expect(sessionsOf(plan)).toBe(plan.weeks * plan.workouts.length);
+  expect(countPlanSessions(plan)).toBe(plan.weeks * plan.workouts.length);
   const weekly = plan.workouts.map((day, i) => ({ ...day, week: i + 1 }));
-  expect(sessionsOf({ ...plan, workouts: weekly })).toBe(weekly.length);
+  expect(countPlanSessions({ ...plan, workouts: weekly })).toBe(weekly.length);
 });
 
 test('a day with more exercises than a page holds goes on overleaf', async () => {
   const [first] = plan.workouts;
   const exercises = Array.from({ length: 12 }, () => first?.exercises ?? []).flat();
   const long = { ...plan, workouts: [{ id: 'long', day: 'Day 1', name: 'Long', exercises }] };
-  expect(pagesOf((await renderTrainingPlan(long, brand)).toString('latin1'))).toBeGreaterThan(2 + CHAPTERS.length - 1);
+  expect(countPages((await renderTrainingPlan(long, brand)).toString('latin1'))).toBeGreaterThan(
+    2 + CHAPTERS.length - 1,
+  );
 });
 
 test.each([
@@ -138,7 +140,7 @@ test('a plan with nothing but one exercise can be printed', async () => {
     equipment: [],
   };
   // Neither a second day nor guidelines.
-  expect(pagesOf((await renderTrainingPlan(bare, brand)).toString('latin1'))).toBe(2 + CHAPTERS.length - 2);
+  expect(countPages((await renderTrainingPlan(bare, brand)).toString('latin1'))).toBe(2 + CHAPTERS.length - 2);
 });
 
 describe('a plan whose weeks differ', () => {
@@ -154,7 +156,7 @@ describe('a plan whose weeks differ', () => {
     const text = (await renderTrainingPlan(weeks(3), brand)).toString('latin1');
     for (const title of ['Your weeks', 'Week 1: Lift, Run', 'Week 3: Lift, Run'])
       expect(text).toContain(`/Title (${title})`);
-    expect(pagesOf(text)).toBe(2 + CHAPTERS.length - 2 + 6);
+    expect(countPages(text)).toBe(2 + CHAPTERS.length - 2 + 6);
   });
 
   test('has no more chapters than the contents hold, even in a year', async () => {
@@ -194,5 +196,5 @@ test('blocks and targets are said, and what is empty has no page', async () => {
   ).toString('latin1');
   for (const title of ['Warm-up', 'Guidelines', 'Equipment']) expect(text).not.toContain(`/Title (${title})`);
   expect(text).toContain('/Title (Online)');
-  expect(pagesOf(text)).toBe(2 + 4);
+  expect(countPages(text)).toBe(2 + 4);
 });

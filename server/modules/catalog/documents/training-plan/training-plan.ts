@@ -1,36 +1,43 @@
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { dottedLines, labelledText, LINE_HEIGHT } from '#server/platform/pdf/blocks.ts';
-import { bind, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
+import { renderBook, drawHarbour, type Brand, type Chapter } from '#server/platform/pdf/book.ts';
 import type { Route } from '#server/platform/pdf/elevation.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawHorizon, drawStage } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawTable } from '#server/platform/pdf/table.ts';
 import { COVER, DAY, EQUIPMENT, GUIDELINES, LOG, ONLINE, OVERVIEW, WARM_UP } from './training-plan.content.ts';
-import { drawPlanRoute, routeOf } from './training-plan.pictures.ts';
+import { drawPlanRoute, buildHillRoute } from './training-plan.pictures.ts';
 import { equipmentSheet, guidelineSheet, opening, planLog, warmUpSheet } from './training-plan.sheets.ts';
 import { exerciseTable } from './training-plan.table.ts';
-import { fullestWeek, isNoWarmUp, sessionsOf, stagesOf, weeksDiffer, weeksOf } from './training-plan.weeks.ts';
+import {
+  fullestWeek,
+  isNoWarmUp,
+  countPlanSessions,
+  buildStages,
+  weeksDiffer,
+  groupByWeek,
+} from './training-plan.weeks.ts';
 
 /**
  * Lays out a training plan to be printed and written on: a tagged PDF with a page for each day,
  * bookmarks and working links. The same plan and brand always give the same bytes.
  */
 export async function renderTrainingPlan(plan: TrainingPlan, brand: Brand): Promise<Buffer> {
-  const route = routeOf(plan);
+  const route = buildHillRoute(plan);
   const cover = {
     lines: [plan.title],
     promise: shorten(plan.description, 180),
-    facts: factsOf(plan),
+    facts: buildCoverFacts(plan),
     draw: (guide: Guide) => drawPlanRoute(guide, route),
   };
-  const entries = stagesOf(plan).length + 5;
+  const entries = buildStages(plan).length + 5;
   const contents = {
     entryHeight: Math.min(44, Math.max(20, 560 / entries)),
     drawFoot: (guide: Guide) => drawHorizon(guide, { y: 700, height: 60 }, PAGE.height, COLOR.mist),
   };
   const list = (guide: Guide) => chapters(guide, plan, route, brand);
-  return bind({ title: plan.title, edition: EDITION, cover, contents, chapters: list }, brand);
+  return renderBook({ title: plan.title, edition: EDITION, cover, contents, chapters: list }, brand);
 }
 
 /** The date in the file's properties: that of the layout, to be changed with it. */
@@ -38,11 +45,11 @@ const EDITION = new Date('2026-01-05T05:00:00Z');
 
 const WIDTH = PAGE.right - PAGE.left;
 
-function factsOf(plan: TrainingPlan): { value: string; label: string }[] {
+function buildCoverFacts(plan: TrainingPlan): { value: string; label: string }[] {
   const { facts } = COVER;
   const { weeks } = plan;
   const days = fullestWeek(plan).length;
-  const sessions = sessionsOf(plan);
+  const sessions = countPlanSessions(plan);
   return [
     { value: String(weeks), label: weeks === 1 ? facts.week : facts.weeks },
     { value: String(days), label: days === 1 ? facts.day : facts.days },
@@ -57,7 +64,7 @@ function shorten(text: string, length: number): string {
 
 function chapters(guide: Guide, plan: TrainingPlan, route: Route, brand: Brand): Chapter[] {
   const { guidelines } = plan;
-  const stages = stagesOf(plan);
+  const stages = buildStages(plan);
   const start = weeksDiffer(plan) ? OVERVIEW.weeks.title : OVERVIEW.title;
   const all: (Chapter | false)[] = [
     { title: start, label: null, name: 'week', build: () => overview(guide, plan) },
@@ -106,7 +113,7 @@ function overview(guide: Guide, plan: TrainingPlan): void {
     { head: count, width: 70, style: { ...STYLE.body, align: 'right' as const } },
   ];
   const lines = differ
-    ? weeksOf(plan).map(([week, days]) => ({ label: String(week), days }))
+    ? groupByWeek(plan).map(([week, days]) => ({ label: String(week), days }))
     : plan.workouts.map((each) => ({ label: each.day, days: [each] }));
   const rows = lines.map(({ label, days }) => {
     const exercises = days.flatMap((each) => each.exercises);

@@ -15,15 +15,15 @@ export function weeksDiffer({ workouts }: Pick<TrainingPlan, 'workouts'>): boole
 }
 
 /** The days of each week that has some, by its number. */
-export function weeksOf({ workouts }: Pick<TrainingPlan, 'workouts'>): [week: number, days: WorkoutDay[]][] {
+export function groupByWeek({ workouts }: Pick<TrainingPlan, 'workouts'>): [week: number, days: WorkoutDay[]][] {
   const weeks = new Map<number, WorkoutDay[]>();
   for (const day of workouts) weeks.set(day.week ?? 1, [...(weeks.get(day.week ?? 1) ?? []), day]);
   return [...weeks].toSorted(([one], [other]) => one - other);
 }
 
-export function stagesOf(plan: Pick<TrainingPlan, 'workouts'>): Stage[] {
+export function buildStages(plan: Pick<TrainingPlan, 'workouts'>): Stage[] {
   if (!weeksDiffer(plan)) return plan.workouts.map((day) => ({ label: day.day, name: day.name, days: [day] }));
-  const weeks = weeksOf(plan);
+  const weeks = groupByWeek(plan);
   const size = Math.ceil(weeks.length / MOST_STAGES);
   return weeks.flatMap(([first], at) => {
     if (at % size > 0) return [];
@@ -36,13 +36,16 @@ export function stagesOf(plan: Pick<TrainingPlan, 'workouts'>): Stage[] {
 }
 
 /** How many sessions there are from its first week to its last. */
-export function sessionsOf(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
+export function countPlanSessions(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
   return weeksDiffer(plan) ? plan.workouts.length : plan.workouts.length * plan.weeks;
 }
 
 /** The days of the week with the most of them. */
 export function fullestWeek(plan: Pick<TrainingPlan, 'workouts'>): readonly WorkoutDay[] {
-  return weeksOf(plan).reduce<readonly WorkoutDay[]>((most, [, days]) => (days.length > most.length ? days : most), []);
+  return groupByWeek(plan).reduce<readonly WorkoutDay[]>(
+    (most, [, days]) => (days.length > most.length ? days : most),
+    [],
+  );
 }
 
 /** Whether there is nothing in it to be shown. */

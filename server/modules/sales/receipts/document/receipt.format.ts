@@ -1,26 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 
 /** An amount in integer minor units as it is printed, such as "€1,499.00" or "−€99.99". */
-export function amountOf(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
-  const format = new Intl.NumberFormat(localeOf(language, 'en-IE'), { style: 'currency', currency });
+export function formatReceiptAmount(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
+  const format = new Intl.NumberFormat(toLocale(language, 'en-IE'), { style: 'currency', currency });
   // The sign of subtraction is as wide as a figure and never parts from its number.
   return format.format(minor / 100).replace('-', '\u2212');
 }
 
 /** Hundredths of a percent, such as "25.5 %" in English and Finnish, and "25.5%" in Japanese. */
-export function rateOf(rate: number, language: Language = DEFAULT_LANGUAGE): string {
-  const english = localeOf(language) !== language;
+export function formatVatRate(rate: number, language: Language = DEFAULT_LANGUAGE): string {
+  const english = toLocale(language) !== language;
   const format = { maximumFractionDigits: 2, style: english ? 'decimal' : 'percent' } as const;
-  const written = new Intl.NumberFormat(localeOf(language), format).format(rate / (english ? 100 : 10_000));
+  const written = new Intl.NumberFormat(toLocale(language), format).format(rate / (english ? 100 : 10_000));
   return english ? `${written}\u00a0%` : written;
 }
 
 /** Day and minute, by the clock there: "20 November 2026 at 00:03". */
-export function momentOf(date: Date, timeZone: string, language: Language = DEFAULT_LANGUAGE): string {
+export function formatReceiptMoment(date: Date, timeZone: string, language: Language = DEFAULT_LANGUAGE): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(localeOf(language, 'en-GB'), format).format(date);
+  return new Intl.DateTimeFormat(toLocale(language, 'en-GB'), format).format(date);
 }
 
 /** "Helsinki time", "UTC" */
@@ -32,8 +32,11 @@ export function clockName(timeZone: string, { say }: Speaker): string {
 }
 
 /** Two days that are given as YYYY-MM-DD, each on its line. */
-export function periodOf({ from, to }: { from: string; to: string }, language: Language = DEFAULT_LANGUAGE): string {
-  const calendar = new Intl.DateTimeFormat(localeOf(language, 'en-GB'), CALENDAR);
+export function formatReceiptPeriod(
+  { from, to }: { from: string; to: string },
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  const calendar = new Intl.DateTimeFormat(toLocale(language, 'en-GB'), CALENDAR);
   const [first, last] = [from, to].map((day) => calendar.format(new Date(`${day}T00:00:00Z`)));
   return `${first} –\n${last}`;
 }

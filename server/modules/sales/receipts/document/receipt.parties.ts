@@ -5,7 +5,7 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { textHeight } from '#server/platform/pdf/set-text.ts';
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
-import { rule } from '#server/platform/pdf/table.ts';
+import { drawRule } from '#server/platform/pdf/table.ts';
 
 /** A row of short facts, each below its label. The last may be the longest. */
 export function drawFacts(guide: Guide, facts: readonly { label: string; text: string }[]): void {
@@ -26,7 +26,7 @@ export function drawFacts(guide: Guide, facts: readonly { label: string; text: s
 
 /** Who sold and who bought, side by side. */
 export function drawParties(guide: Guide, { seller, buyer }: ReceiptBody, { say }: Speaker): void {
-  rule(guide, COLOR.line, 0.75);
+  drawRule(guide, COLOR.line, 0.75);
   guide.y += 16;
   const { businessId, vatId } = seller;
   const ids = [businessId && say(msg`Business ID ${businessId}`), vatId && say(msg`VAT ID ${vatId}`)];

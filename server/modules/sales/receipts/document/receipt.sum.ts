@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Speaker } from '#contract/speak.ts';
 import type { ReceiptBody } from '../receipt.entity.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
-import { amountOf, rateOf } from './receipt.format.ts';
+import { formatReceiptAmount, formatVatRate } from './receipt.format.ts';
 import { figuresWidth, textHeight, textWidth, writeFigures } from '#server/platform/pdf/set-text.ts';
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
@@ -15,8 +15,8 @@ export function drawSum(
 ): void {
   const { say, language } = speaker;
   const { total, vat, vatRate, currency } = body;
-  const rate = rateOf(vatRate, language);
-  const amount = (minor: number) => amountOf(minor, currency, language);
+  const rate = formatVatRate(vatRate, language);
+  const amount = (minor: number) => formatReceiptAmount(minor, currency, language);
   guide.y += 24;
   const { reduced } = body;
   const height = SUM + (reduced ? (kind === 'credit' ? 3 : 2) * ROW : 0);
@@ -73,7 +73,7 @@ function drawNotes(
   { say, language }: Speaker,
 ): void {
   const width = LEFT - PAGE.left - 24;
-  const rate = rateOf(0, language);
+  const rate = formatVatRate(0, language);
   const prices =
     vatRate === 0
       ? msg({ message: `VAT ${rate}.`, comment: 'A sentence on receipts without tax: “VAT 0 %.”' })

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import type { Speaker } from '#contract/speak.ts';
 import type { ReceiptBody } from '../receipt.entity.ts';
 import type { Guide } from '#server/platform/pdf/layout.ts';
-import { amountOf, periodOf, rateOf } from './receipt.format.ts';
+import { formatReceiptAmount, formatReceiptPeriod, formatVatRate } from './receipt.format.ts';
 import { figuresWidth, textHeight, textWidth, writeFigures } from '#server/platform/pdf/set-text.ts';
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
-import { rule } from '#server/platform/pdf/table.ts';
+import { drawRule } from '#server/platform/pdf/table.ts';
 
 /** The one line of a receipt: what was sold, for which time, and what of the price is tax. */
 export function drawItem(guide: Guide, body: ReceiptBody, speaker: Speaker): void {
   const { say } = speaker;
-  const { figures, left } = figuresOf(guide, body, speaker);
-  const days = body.period ? periodOf(body.period, speaker.language).split('\n') : [];
+  const { figures, left } = layOutFigures(guide, body, speaker);
+  const days = body.period ? formatReceiptPeriod(body.period, speaker.language).split('\n') : [];
   const periodHead = say(msg({ message: 'Period', context: 'head of a narrow column on a receipt' }));
   const periodWidth = Math.max(PERIOD, ...days.map((day) => textWidth(guide, day, STYLE.body)));
   const period = days.length > 0 ? left - periodWidth : null;
@@ -34,7 +34,7 @@ export function drawItem(guide: Guide, body: ReceiptBody, speaker: Speaker): voi
       }),
     );
     guide.y += headHeight + 6;
-    rule(guide, COLOR.ink, 1.25);
+    drawRule(guide, COLOR.ink, 1.25);
     guide.y += PAD;
     guide.tag('TR', () => {
       const name = { x: PAGE.left, y: guide.y, width };
@@ -45,7 +45,7 @@ export function drawItem(guide: Guide, body: ReceiptBody, speaker: Speaker): voi
     });
   });
   guide.y += height + PAD;
-  rule(guide, COLOR.line, 0.75);
+  drawRule(guide, COLOR.line, 0.75);
 }
 
 function drawDays(guide: Guide, days: readonly string[], at: { x: number; width: number }): void {
@@ -53,23 +53,23 @@ function drawDays(guide: Guide, days: readonly string[], at: { x: number; width:
 }
 
 /** The figures from the left to the right edge, each column as wide as it must be; long heads take two lines. */
-function figuresOf(guide: Guide, { total, vat, vatRate, currency }: ReceiptBody, { say, language }: Speaker) {
+function layOutFigures(guide: Guide, { total, vat, vatRate, currency }: ReceiptBody, { say, language }: Speaker) {
   const columns = [
     {
       head: msg({ message: 'Net', context: 'head of a narrow column on a receipt' }),
-      text: amountOf(total - vat, currency, language),
+      text: formatReceiptAmount(total - vat, currency, language),
     },
     {
       head: msg({ message: 'VAT rate', context: 'head of a narrow column on a receipt' }),
-      text: rateOf(vatRate, language),
+      text: formatVatRate(vatRate, language),
     },
     {
       head: msg({ message: 'VAT', context: 'head of a narrow column on a receipt' }),
-      text: amountOf(vat, currency, language),
+      text: formatReceiptAmount(vat, currency, language),
     },
     {
       head: msg({ message: 'Gross', context: 'head of a narrow column on a receipt' }),
-      text: amountOf(total, currency, language),
+      text: formatReceiptAmount(total, currency, language),
     },
   ];
   let left = PAGE.right + GUTTER;

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { ReceiptBody } from '../receipt.entity.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { receiptBody as body } from './receipt.factory.ts';
-import { objectsOf } from '#server/platform/pdf/pdf-objects.harness.ts';
+import { parsePdfObjects } from '#server/platform/pdf/pdf-objects.harness.ts';
 import { renderReceipt } from './receipt.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop' };
@@ -20,7 +20,7 @@ const source = pdf.toString('latin1');
 
 describe('a receipt', () => {
   test('says who sold what to whom, when, for which time, and how it was paid', () => {
-    const text = textOf(pdf);
+    const text = extractText(pdf);
     for (const words of ['Kaski & Poika', 'Receipt 12', 'Kaski Oy', 'Rantatie 1', '00500 Helsinki', 'Finland'])
       expect(text).toContain(words);
     for (const words of ['Business ID 1234567-8', 'VAT ID FI12345678', 'ask@kaski.example', 'buyer@example.com'])
@@ -31,12 +31,12 @@ describe('a receipt', () => {
   });
 
   test('has the date and the time of Finland, and says so', () => {
-    expect(textOf(pdf)).toMatch(/Date of issue\s+20 November 2026/);
-    expect(textOf(pdf)).toMatch(/Paid on \(Helsinki time\)\s+20 November 2026 at 00:03/);
+    expect(extractText(pdf)).toMatch(/Date of issue\s+20 November 2026/);
+    expect(extractText(pdf)).toMatch(/Paid on \(Helsinki time\)\s+20 November 2026 at 00:03/);
   });
 
   test('has net, rate, tax and gross, and the same in the sum', () => {
-    const text = textOf(pdf);
+    const text = extractText(pdf);
     expect(text).toMatch(/Net\s+VAT rate\s+VAT\s+Gross/);
     expect(text).toMatch(/€79\.67\s+25\.5\s%\s+€20\.32\s+€99\.99/);
     expect(text).toMatch(/Net at 25\.5\s%\s+€79\.67\s+VAT 25\.5\s%\s+€20\.32\s+Total paid\s+€99\.99/);
@@ -46,34 +46,34 @@ describe('a receipt', () => {
 
   test('after a code says what the price was, what was taken off, and what was paid', async () => {
     const reduced = { list: 2_990, discount: 748, paid: 2_242, code: 'SPRING-27' };
-    const text = textOf(await receipt({ total: 2_242, vat: 456, reduced }));
+    const text = extractText(await receipt({ total: 2_242, vat: 456, reduced }));
     expect(text).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Net at 25\.5\s%\s+€17\.86/);
     expect(text).toMatch(/Total paid\s+€22\.42/);
-    const back = textOf(await credit({ total: -1_000, vat: -203, reduced }));
+    const back = extractText(await credit({ total: -1_000, vat: -203, reduced }));
     expect(back).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Originally paid\s+€22\.42/);
     expect(back).toMatch(/Total refunded\s+[-−]€10\.00/);
   });
 
   test('without tax says that', async () => {
-    const text = textOf(await receipt({ vatRate: 0, vat: 0 }));
+    const text = extractText(await receipt({ vatRate: 0, vat: 0 }));
     expect(text).toMatch(/VAT 0\s%\./);
     expect(text).not.toContain('Prices include VAT.');
   });
 
   test('of a test says that no money moved', async () => {
-    expect(textOf(await receipt({ test: true }))).toContain('Test mode: no money moved');
+    expect(extractText(await receipt({ test: true }))).toContain('Test mode: no money moved');
   });
 
   test('keeps letters of other languages', () => {
     // A change of face inside of a word begins a new piece.
-    expect(textOf(pdf).replaceAll('\n', '')).toContain('Väinö Łukasz Šťastný');
+    expect(extractText(pdf).replaceAll('\n', '')).toContain('Väinö Łukasz Šťastný');
   });
 
   test.each(['Ὀδυσσεύς', 'Наталія Щербань', 'Nguyễn Thị Hồng', '김민준', '髙橋 さくら', '李 Émile', '陈嘉怡 刘骏'])(
     'writes the name of %s',
     async (name) => {
       const file = await receipt({ buyer: { name, email: 'o@example.com' } });
-      expect(textOf(file).replaceAll('\n', '')).toContain(name);
+      expect(extractText(file).replaceAll('\n', '')).toContain(name);
       expect(file.toString('latin1')).not.toContain('/ActualText');
     },
   );
@@ -92,9 +92,9 @@ describe('a receipt', () => {
     const utf16 = Buffer.from(`\ufeff${name}`, 'utf16le').swap16();
     const literal = `/ActualText (${utf16.toString('latin1').replace(/[\\()\n\r\t\b\f]/g, escapeLiteral)})`;
     expect(file.toString('latin1')).toContain(literal);
-    const pages = [...objectsOf(file).values()].map(({ stream }) => stream).join('\n');
+    const pages = [...parsePdfObjects(file).values()].map(({ stream }) => stream).join('\n');
     // One glyph spells a joined emoji.
-    const copied = textOf(file).replaceAll('\n', '') + pages;
+    const copied = extractText(file).replaceAll('\n', '') + pages;
     expect([name, literal, `/ActualText <${utf16.toString('hex')}>`].some((each) => copied.includes(each))).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     const name = `${'سعيد بن نعيم بن محسن '.repeat(5)}محسن`;
     expect(name.length).toBeGreaterThan(100);
     const file = await receipt({ buyer: { name, email: 'o@example.com' }, item: 'Coaching' });
-    const lines = textOf(file)
+    const lines = extractText(file)
       .split('\n')
       .filter((line) => line.includes('ن'));
     expect(lines.length).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ describe('a receipt', () => {
 describe('a credit note', () => {
   test('names the receipt it corrects, and its amounts are negative', async () => {
     const file = await credit();
-    const text = textOf(file);
+    const text = extractText(file);
     expect(text).toMatch(/Credit note 15\s+corrects receipt 12/);
     expect(text).toMatch(/−€79\.67\s+25\.5\s%\s+−€20\.32\s+−€99\.99/);
     expect(text).toMatch(/Total refunded\s+−€99\.99/);
@@ -125,11 +125,11 @@ describe('a credit note', () => {
 
 describe('in the language of its order', () => {
   const spoken = async (language: Language, own: Partial<ReceiptBody> = {}) =>
-    textOf(await receipt({ language, ...own }));
+    extractText(await receipt({ language, ...own }));
 
   test('a Finnish one has Finnish words, days and amounts', async () => {
     const text = await spoken('fi');
-    const { say } = await speakerOf('fi');
+    const { say } = await loadSpeaker('fi');
     // A label that is longer than its column breaks.
     const whole = text.replaceAll(/\s/g, '');
     for (const words of WORDS) expect(whole).toContain(say(words).replaceAll(/\s/g, ''));
@@ -142,7 +142,7 @@ describe('in the language of its order', () => {
       buyer: { name: '김민준', email: 'kim@example.com' },
       item: '개인 코칭: 월간 코칭',
     });
-    const { say } = await speakerOf('ko');
+    const { say } = await loadSpeaker('ko');
     const whole = text.replaceAll(/\s/g, '');
     for (const words of WORDS) expect(whole).toContain(say(words).replaceAll(/\s/g, ''));
     for (const words of ['2026년11월20일', '오전12:03', '김민준', '개인코칭:월간코칭', '€79.67', '€20.32', '€99.99'])
@@ -153,7 +153,7 @@ describe('in the language of its order', () => {
   test('a Japanese credit note breaks between letters, and its amounts are negative', async () => {
     const item = 'パーソナルコーチング：月額コーチング（毎月更新されます）';
     const file = await credit({ language: 'ja', item });
-    const text = textOf(file);
+    const text = extractText(file);
     expect(text.replaceAll('\n', '')).toContain(item);
     expect(text.replaceAll('\n', '')).toContain('2026年11月20日');
     expect(text.replaceAll('\n', '')).toContain('−€99.99');
@@ -165,9 +165,9 @@ describe('in the language of its order', () => {
       await receipt({ language: 'en-XA', test: true }),
       await credit({ language: 'en-XA', total: -123_456_700, vat: -25_085_106 }),
     ]) {
-      expect(pagesOf(file)).toBe(1);
+      expect(countPages(file)).toBe(1);
       // Nothing is cut off, and nothing stands for letters that are missing.
-      expect(textOf(file)).toContain('Ñét');
+      expect(extractText(file)).toContain('Ñét');
     }
   });
 
@@ -183,7 +183,7 @@ describe('in the language of its order', () => {
 describe('the file', () => {
   test('is one page, tagged, in English, with its title in the window', () => {
     expect(source.startsWith('%PDF-1.7')).toBe(true);
-    expect(pagesOf(pdf)).toBe(1);
+    expect(countPages(pdf)).toBe(1);
     expect(source).toMatch(/\/MarkInfo \d+ 0 R/);
     expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/);
     expect(source).toContain('/Lang (en)');
@@ -209,14 +209,14 @@ describe('the file', () => {
       total: 123_456_700,
       vat: 25_085_106,
     });
-    expect(pagesOf(file)).toBeLessThanOrEqual(2);
-    const text = textOf(file);
+    expect(countPages(file)).toBeLessThanOrEqual(2);
+    const text = extractText(file);
     expect(text.replaceAll(/\s/g, '')).toContain('x'.repeat(100));
     expect(text).toMatch(/Total paid\s+€1,234,567\.00/);
   });
 
   test('needs no name, numbers or period', async () => {
-    const text = textOf(
+    const text = extractText(
       await receipt({
         seller: { ...body.seller, lines: [], businessId: null, vatId: null },
         buyer: { name: null, email: 'guest@example.com' },
@@ -232,13 +232,13 @@ function escapeLiteral(char: string): string {
   return { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' }[char] ?? `\\${char}`;
 }
 
-function pagesOf(file: Buffer): number {
+function countPages(file: Buffer): number {
   return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
 /** What a reader would copy out of the pages: the glyphs by the fonts' own tables, each piece on a line. */
-function textOf(file: Buffer): string {
-  const objects = objectsOf(file);
+function extractText(file: Buffer): string {
+  const objects = parsePdfObjects(file);
   const fonts = new Map<string, string[]>();
   for (const { head } of objects.values())
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

@@ -1,6 +1,6 @@
 import { JOINED } from '#server/platform/pdf/fallback-fonts.ts';
 import type { Guide, Tag, TagOptions } from '#server/platform/pdf/layout.ts';
-import { clean, drawText, isSpelt, type Place } from '#server/platform/pdf/set-text.ts';
+import { stripControls, drawText, isCopyable, type Place } from '#server/platform/pdf/set-text.ts';
 import type { TextStyle } from '#server/platform/pdf/style.ts';
 
 /** Writes a text in whatever language, tagged. The tag says what glyphs do not spell, and emoji, which are one glyph. */
@@ -13,7 +13,7 @@ export function writeText(
   { link, ...options }: TagOptions & { link?: string } = {},
 ): void {
   const draw = () => drawText(guide, text, style, place, link);
-  const isPlain = isSpelt(guide, text, style, place.width) && !JOINED.test(text);
-  const actual = isPlain ? {} : { actual: clean(text) };
+  const isPlain = isCopyable(guide, text, style, place.width) && !JOINED.test(text);
+  const actual = isPlain ? {} : { actual: stripControls(text) };
   guide.content(tag, draw, { ...options, ...actual });
 }

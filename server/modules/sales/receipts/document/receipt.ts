@@ -8,12 +8,12 @@ import { SUNRISE_ROUTE, pointOn, traceRoute } from '#server/platform/pdf/elevati
 import { Guide } from '#server/platform/pdf/layout.ts';
 import { fillBelow } from '#server/platform/pdf/pictures.ts';
 import { formatDay } from '#server/platform/i18n/format.ts';
-import { speakerOf } from '#server/platform/i18n/words.ts';
-import { clockName, momentOf } from './receipt.format.ts';
+import { loadSpeaker } from '#server/platform/i18n/words.ts';
+import { clockName, formatReceiptMoment } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
 import { drawSum } from './receipt.sum.ts';
 import { drawItem } from './receipt.table.ts';
-import { drawText, fitted, textHeight, textWidth } from '#server/platform/pdf/set-text.ts';
+import { drawText, fitTextStyle, textHeight, textWidth } from '#server/platform/pdf/set-text.ts';
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 
@@ -31,9 +31,9 @@ interface ReceiptToPrint {
 export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promise<Buffer> {
   const { kind, body } = receipt;
   const { timeZone = BEFORE_ZONES, language = DEFAULT_LANGUAGE, brand = shop.name } = body;
-  const speaker = await speakerOf(language);
+  const speaker = await loadSpeaker(language);
   const { say } = speaker;
-  const { title, under } = namesOf(receipt, speaker);
+  const { title, under } = buildTitles(receipt, speaker);
   const fullTitle = under ? `${title} (${under})` : title;
   const date = new Date(body.at);
   const guide = new Guide({
@@ -54,7 +54,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promi
     { label: say(back ? RETURNED_BY : PAID_BY), text: body.method },
     {
       label: say(back ? msg`Refunded on (${clock})` : msg`Paid on (${clock})`),
-      text: momentOf(date, timeZone, language),
+      text: formatReceiptMoment(date, timeZone, language),
     },
   ]);
   drawParties(guide, body, speaker);
@@ -75,7 +75,10 @@ const WIDTH = PAGE.right - PAGE.left;
 /** Where the line at the foot of each page stands. */
 const FOOT = 790;
 
-function namesOf({ kind, number, body }: ReceiptToPrint, { say }: Speaker): { title: string; under: string | null } {
+function buildTitles(
+  { kind, number, body }: ReceiptToPrint,
+  { say }: Speaker,
+): { title: string; under: string | null } {
   const { corrects, test } = body;
   const own = receiptNumber({ number, test });
   const title = say(kind === 'receipt' ? msg`Receipt ${own}` : msg`Credit note ${own}`);
@@ -101,7 +104,7 @@ function drawHead(guide: Guide, { title, under, brand, mark }: Head): void {
   const room = WIDTH - markWidth;
   writeText(guide, 'P', brand, BRAND, { x: PAGE.left, y: 40, width: room });
   const top = 40 + textHeight(guide, brand, BRAND, room) + 6;
-  const large = fitted(guide, title, TITLE, WIDTH);
+  const large = fitTextStyle(guide, title, TITLE, WIDTH);
   writeText(guide, 'H1', title, large, { x: PAGE.left, y: top, width: WIDTH });
   if (under) writeText(guide, 'P', under, UNDER, { x: PAGE.left, y: top + TITLE.lead + 3, width: WIDTH });
 }
@@ -128,7 +131,7 @@ const MARK = { least: 176, most: 260, height: 24, pad: 14 };
 
 /** Nobody should take such a paper for a proof of payment. @returns its width */
 function drawTestMark(guide: Guide, text: string): number {
-  const style = fitted(guide, text, { ...STYLE.strong, align: 'center' }, MARK.most - 2 * MARK.pad);
+  const style = fitTextStyle(guide, text, { ...STYLE.strong, align: 'center' }, MARK.most - 2 * MARK.pad);
   const width = Math.max(MARK.least, textWidth(guide, text, style) + 2 * MARK.pad);
   const x = PAGE.right - width;
   guide.artifact((doc) => doc.roundedRect(x, 38, width, MARK.height, 12).fill(COLOR.sun));
