@@ -140,7 +140,7 @@ const LIVES = [
 ];
 
 test.each(['blueprint', 'anti-scam', 'all-day-energy'] as const)('the guide %s is any coach’s', (name) => {
-  const folder = projectFile(`server/documents/${name}`);
+  const folder = projectFile(`server/modules/catalog/documents/${name}`);
   const texts = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   // The samples of messages, and lines that a reader finishes, are somebody else's.
   const said = texts
