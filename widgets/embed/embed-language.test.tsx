@@ -25,7 +25,7 @@ beforeAll(async () => {
   // As the server writes it in front of the script.
   const given = { base, others: listOtherLanguageTags('en'), first: answer(['coach-signup']) };
   (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] = [given];
-  await import(/* @vite-ignore */ `/widgets/embed.ts?${String(Date.now())}`);
+  await import(/* @vite-ignore */ `/widgets/embed/embed.ts?${String(Date.now())}`);
 });
 
 afterAll(() => vi.restoreAllMocks());

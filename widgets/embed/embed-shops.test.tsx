@@ -19,6 +19,6 @@ test('a shop whose address goes on where another’s ends is another shop', asyn
   addScriptTag('https://shop.example');
   const given = { base: 'https://shop.example', others: [] };
   (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] = [given];
-  await import(/* @vite-ignore */ `/widgets/embed.ts?${String(Date.now())}`);
+  await import(/* @vite-ignore */ `/widgets/embed/embed.ts?${String(Date.now())}`);
   expect([...embedRegistry()!.shops.keys()]).toEqual(['https://shop.example']);
 });

@@ -38,7 +38,7 @@ function firstViews(url: string): FirstViewsResponse {
 async function include(query: string, api?: string): Promise<void> {
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = `/widgets/embed.ts?${query}`;
+  script.src = `/widgets/embed/embed.ts?${query}`;
   if (api) script.dataset['api'] = api;
   const loaded = new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
