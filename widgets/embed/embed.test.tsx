@@ -19,7 +19,7 @@ function drawn(name: string): FirstView {
       ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]],
     ],
   ];
-  return { nodes, styles: 0, files: [`widgets/${feature}/${feature}.element.ts`], chunks: [] };
+  return { nodes, styles: 0, files: [`widgets/elements/${feature}/${feature}.element.ts`], chunks: [] };
 }
 
 function firstViews(url: string): FirstViewsResponse {
