@@ -46,7 +46,7 @@ async function load(): Promise<BuiltWidgets> {
     catalogueOf: loadCatalogue,
     files(tag, language) {
       const name = tag.slice('coach-'.length);
-      const element = `widgets/${name}/${name}.element.ts`;
+      const element = `widgets/elements/${name}/${name}.element.ts`;
       const keys = [...keysWithImports(manifest, [element]), `locales/${element}/${language}.js`];
       const found = keys.flatMap((key) => manifest[key]?.file ?? []);
       return found.length > 0 ? found : undefined;
