@@ -15,6 +15,8 @@ const name = `aamu-${version}`;
 const draft = mkdtempSync(join(tmpdir(), 'aamu-release-'));
 const folder = join(draft, name);
 
+// Here a missing translation is a fault; elsewhere English stands in.
+run(root, process.execPath, '--import', './scripts/sources.mjs', 'scripts/words.ts', '--check', '--release');
 if (!isBuilt({ whole: true })) run(root, process.execPath, 'scripts/build.mjs');
 for (const file of files()) cpSync(join(root, file), join(folder, file), { recursive: true });
 cpSync(join(root, 'scripts/aamu.sh'), join(folder, 'aamu'));
@@ -50,9 +52,9 @@ function files(): string[] {
     'dist',
     'deploy',
     ...['preflight', 'runtime', 'start', 'build-stamp'].map((script) => `scripts/${script}.mjs`),
-    ...globSync('server/**/*.{svg,css,html,js,md}', { cwd: root }),
+    ...globSync('{server,sandbox}/**/*.{svg,css,html,js,md}', { cwd: root }),
     // Browser code of the stand-ins is compiled when it is asked for.
-    ...globSync('server/sandbox/**/browser', { cwd: root }),
+    ...globSync('sandbox/**/browser', { cwd: root }),
   ];
 }
 
