@@ -33,15 +33,14 @@ const lists: Command[][] = [
   ],
 ];
 
-const failed = (await Promise.all(lists.map(runAll))).flat();
-for (const { name, output } of failed) process.stdout.write(`\n— ${name}\n${output.trim()}\n`);
-process.exit(failed.length > 0 ? 1 : 0);
+const results = (await Promise.all(lists.map(runAll))).flat();
+// The check of words lists missing translations, which are no fault here.
+for (const { name, ok, output } of results)
+  if (!ok || name === 'words') process.stdout.write(output.trim() && `\n— ${name}\n${output.trim()}\n`);
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);
 
 async function runAll(list: readonly Command[]) {
-  const problems: { name: string; output: string }[] = [];
-  for (const command of list) {
-    const { ok, output } = await run(command);
-    if (!ok) problems.push({ name: command.name, output });
-  }
-  return problems;
+  const results: { name: string; ok: boolean; output: string }[] = [];
+  for (const command of list) results.push({ name: command.name, ...(await run(command)) });
+  return results;
 }

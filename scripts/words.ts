@@ -4,14 +4,25 @@ import { catalogueFile, root, sourcesByCatalogue, STORED } from './words/catalog
 import { readMessages } from './words/messages.ts';
 import { findUnlocalizedStrings } from './words/outside.ts';
 import { BrokenCatalogue, readCatalogue } from './words/po-file.ts';
-import { wrongTranslations } from './words/translations.ts';
+import { termProblems } from './words/terms.ts';
+import { missingTranslations, wrongTranslations } from './words/translations.ts';
 
 /**
  * `npm run words` brings locales/ up to date with the sources: new sentences come, those that are gone go.
- * With --check nothing is written, and everything that is wrong with sentences and translations is said.
+ * With --check nothing is written, and everything that is wrong with messages and translations is listed. A missing
+ * translation is a fault with --release only: English stands in for it.
  */
 if (process.argv.includes('--check')) {
-  const problems = [...(await outOfDate()), ...(await wrongTranslations()), ...findUnlocalizedStrings()];
+  const problems = [
+    ...(await outOfDate()),
+    ...(await wrongTranslations()),
+    ...termProblems(),
+    ...findUnlocalizedStrings(),
+  ];
+  const missing = await missingTranslations();
+  if (process.argv.includes('--release')) problems.push(...missing);
+  else if (missing.length > 0)
+    process.stdout.write(['English is shown where a translation is missing:', ...missing, ''].join('\n'));
   process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
   // Whatever reads a long list reads all of it: an exit at once would cut it.
   process.exitCode = problems.length > 0 ? 1 : 0;

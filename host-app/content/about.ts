@@ -42,7 +42,7 @@ export const defaultAboutPage = {
     {
       title: msg`What we never do`,
       paragraphs: [
-        msg`We never message strangers to sell anything, and we never ask for gift cards, bank codes or a decision today. If somebody does that in our name, it isn’t us: please forward it.`,
+        msg`We never message strangers to sell anything, and we never ask for gift cards, bank codes or a decision today. If someone does that in our name, it isn’t us: please forward it.`,
       ],
     },
   ],

@@ -83,7 +83,7 @@ export const community = {
   title: msg`Join Our Community`,
   lead: msg`The coach’s newsletter, about once a month.`,
   /** Agreed to by the press of the button: new words, new version in the contract. */
-  consent: msg`An e-mail asks you to confirm. You can leave at any time by the link in each letter.`,
+  consent: msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
   missing: msg`Enter your e-mail address.`,
   invalid: msg`Please enter a valid email address.`,
   /** Also for a form that was sent without scripts. The answer is the same whatever is known about the address. */

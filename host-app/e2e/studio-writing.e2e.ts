@@ -38,7 +38,7 @@ test('two windows edit one post: the second is told, and nothing of it is lost',
   await other.getByLabel('Excerpt').fill('Typed in the second window.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    other.getByRole('alert').filter({ hasText: 'Somebody else saved this while you were editing.' }),
+    other.getByRole('alert').filter({ hasText: 'Someone else saved this while you were editing.' }),
   ).toBeVisible();
   await expect(other.getByLabel('Excerpt')).toHaveValue('Typed in the second window.');
   await expect(other.getByText('Typed in the first window.', { exact: true })).toBeVisible();

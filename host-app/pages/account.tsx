@@ -50,7 +50,7 @@ function Undo({ data }: PageProps) {
         title={t`This link does not work any more`}
         text={
           <Trans>
-            It works once, for seven days. If somebody has taken your account over, write to{' '}
+            It works once, for seven days. If someone has taken over your account, write to{' '}
             <a href={contactHref(supportEmail)}>{supportEmail}</a>.
           </Trans>
         }

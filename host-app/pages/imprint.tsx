@@ -30,7 +30,7 @@ export default function ImprintPage({ data }: PageProps) {
                 strangers.
               </Trans>{' '}
               <Trans>
-                If somebody does so in our name, please forward it to{' '}
+                If someone does so in our name, please forward it to{' '}
                 <a href={contactHref(supportEmail)}>{supportEmail}</a>.
               </Trans>
             </p>

@@ -61,7 +61,7 @@ function NoConfirm({ email }: { email: string }) {
 function NoUnsubscribe({ email }: { email: string }) {
   return (
     <Trans>
-      Some e-mail programs cut long links in two. Open the letter again and press its link there, or copy the whole
+      Some e-mail programs cut long links in two. Open the e-mail again and press its link there, or copy the whole
       address. If neither helps, I take you off by hand: write to <a href={contactHref(email)}>{email}</a>.
     </Trans>
   );

@@ -76,7 +76,7 @@ function BesidesTheLaw() {
     <p>
       <Trans>That holds for coaching, too.</Trans>{' '}
       <Trans>
-        The law would let us keep a part for the days that you had, if you asked us to begin at once; we give back the
+        The law would let us keep a part for the days that you had, if you asked us to begin at once; we refund the
         whole payment.
       </Trans>{' '}
       <Trans>A subscription ends with the withdrawal, and nothing more is charged.</Trans>

@@ -74,7 +74,7 @@ function isCurrent(begun: number, whose: string | null): boolean {
   return begun === epoch || (begun >= ended.epoch && ended.successor === MEMBER_CACHE + whose);
 }
 
-/** Somebody else has signed in on this device. */
+/** Someone else has signed in on this device. */
 async function forgetOthers(name: string): Promise<void> {
   epoch++;
   ended.successor = name;

@@ -7,12 +7,30 @@ import { isOffered } from '../../server/contract/languages.ts';
 import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { findMessageLine, readCatalogue } from './po-file.ts';
 
-/** A sentence for each translation that is missing in a complete language, or says something else than the English. */
+/** Returns a sentence for each translation that does not fit its English message. */
 export async function wrongTranslations(): Promise<string[]> {
   const names = [...sourcesByCatalogue().keys()];
   const found = STORED.flatMap((language) => names.map((name) => wrongIn(language, name)));
   const said = STORED.map((language) => findConflictingTranslations(language, names));
   return (await Promise.all([...found, ...said])).flat();
+}
+
+/** Returns a sentence for each message that an offered language does not translate yet: English is shown instead. */
+export async function missingTranslations(): Promise<string[]> {
+  const names = [...sourcesByCatalogue().keys()];
+  const found = STORED.filter(isOffered).flatMap((language) =>
+    names.map(async (name) => {
+      const file = catalogueFile(language, name);
+      const text = await readFile(file, 'utf8').catch(() => '');
+      return Object.entries(readCatalogue(file, text, language)).flatMap(
+        ([id, { message = id, context, translation }]) =>
+          translation
+            ? []
+            : [`${relative(root, file)}:${findMessageLine(text, message, context)}: There is no translation.`],
+      );
+    }),
+  );
+  return (await Promise.all(found)).flat();
 }
 
 /**
@@ -51,13 +69,9 @@ async function wrongIn(language: Language, name: string): Promise<string[]> {
       ? (findPlaceholderMismatch(message, translation) ??
         wrongForms(translation, language) ??
         (name === 'mails' ? unsayable(translation) : undefined))
-      : missing(language);
+      : undefined;
     return why ? [`${relative(root, file)}:${findMessageLine(text, message, context)}: ${why}`] : [];
   });
-}
-
-function missing(language: Language): string | undefined {
-  return isOffered(language) ? 'There is no translation.' : undefined;
 }
 
 /** What keeps a translation out of a mail, whose templates are filled in after it. */

@@ -22,7 +22,7 @@ export const Nobody = meta.story({
 export const SomebodyElse = meta.story({
   args: { now: 'other' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Somebody else has signed in/);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Someone else has signed in/);
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
     await expect(canvas.getByRole('button', { name: 'Reload page' })).toBeVisible();
   },

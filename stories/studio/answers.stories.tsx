@@ -182,7 +182,7 @@ export const SomebodyWasFaster = meta.story({
       http.put<{ id: string }, SavedAnswerRequest & { version: number }>(ROW, async ({ request }) => {
         const said = await request.json();
         if (version === 3) version = 4;
-        if (said.version !== version) return refuses(409, 'conflict', 'Somebody else changed this meanwhile.');
+        if (said.version !== version) return refuses(409, 'conflict', 'Someone else changed this meanwhile.');
         return HttpResponse.json({ ...rest, ...said, version: 5 });
       }),
     );
@@ -190,7 +190,7 @@ export const SomebodyWasFaster = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), ', mine');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/^Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/^Someone else saved this while you were editing/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Rest day, mine');
     await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
     await expect(await canvas.findByText('Saved.')).toBeVisible();

@@ -211,7 +211,7 @@ export const CodeNotReached = meta.story({
   play: asksAgain,
 });
 
-const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Somebody else changed this meanwhile.' } });
+const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Someone else changed this meanwhile.' } });
 
 export const Conflict = meta.story({
   args: {

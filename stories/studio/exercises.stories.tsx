@@ -88,7 +88,7 @@ export const Conflict = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Cue'), ' Deep.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
   },
 });
 

@@ -120,13 +120,13 @@ export const AnotherCoachAnswered = meta.story({
       threadIs({ ...theirs, entries }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
-          { error: { code: 'conflict', message: 'Somebody else changed this meanwhile.' } },
+          { error: { code: 'conflict', message: 'Someone else changed this meanwhile.' } },
           { status: 409 },
         ),
       ),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
-    await expect(await canvas.findByText(/^Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/^Someone else saved this while you were editing/)).toBeVisible();
     await expect(field).toHaveValue('Sleep more.');
   },
 });

@@ -138,7 +138,7 @@ export const NoteOvertaken = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Keep in mind' }), ' And rest.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
     localStorage.clear();
   },
 });

@@ -111,7 +111,7 @@ export const Conflict = meta.story({
     const [notes] = await canvas.findAllByRole('textbox', { name: 'Notes, line 1' });
     await userEvent.type(notes!, 'Deep.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
   },
 });
 

@@ -95,7 +95,7 @@ export const Conflict = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Move day 2 up' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
-    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
   },
 });
 

@@ -180,11 +180,11 @@ export const EndingIsAskedFor = meta.story({
 export const Conflict = meta.story({
   args: one,
   beforeEach: ({ msw }) =>
-    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Somebody else changed this meanwhile.'))),
+    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Someone else changed this meanwhile.'))),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
     localStorage.clear();
   },
 });

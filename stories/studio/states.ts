@@ -61,7 +61,7 @@ export const nothingFits = (path: string, items: readonly object[], more: object
 export const overtaken = (path: string, field: string, ...besides: HttpHandler[]) => ({
   beforeEach: ({ msw }: Before) => {
     localStorage.clear();
-    const error = { code: 'conflict', message: 'Somebody else changed this meanwhile.' };
+    const error = { code: 'conflict', message: 'Someone else changed this meanwhile.' };
     msw.use(
       http.put(`*${path}`, () => HttpResponse.json({ error }, { status: 409 })),
       ...besides,
@@ -76,7 +76,7 @@ export const playSaveConflict =
   async ({ canvas }: Play) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: field }), '1');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/Someone else saved this while you were editing/)).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Keep mine' })).toBeVisible();
     localStorage.clear();
   };

@@ -129,7 +129,7 @@ export const WeekAnsweredMeanwhile = meta.story({
       talkIs({ thread: { ...wholeThread(), client: USER } }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
-          { error: { code: 'conflict', message: 'Somebody else changed this meanwhile.' } },
+          { error: { code: 'conflict', message: 'Someone else changed this meanwhile.' } },
           { status: 409 },
         ),
       ),
@@ -138,7 +138,7 @@ export const WeekAnsweredMeanwhile = meta.story({
     const box = await canvas.findByRole('textbox', { name: 'Your reply to this check-in' });
     await userEvent.type(box, 'Sleep more.');
     await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
-    await expect(await canvas.findByText(/^Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByText(/^Someone else saved this while you were editing/)).toBeVisible();
     await expect(box).toHaveValue('Sleep more.');
   },
 });

@@ -90,7 +90,7 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
     name: msg({ message: 'Subscribe', context: 'a widget' }),
     purpose: msg`Sells a programme without an account: first what the coach needs to know, then the payment.`,
     options: {
-      program: msg`Id of the programme. One that cannot be an id is no mistake of the page's: the element says that there is no such programme.`,
+      program: msg`Id of the programme. One that cannot be an id is no mistake of the page's: the element says that this programme does not exist.`,
       offer: msg({
         message:
           "Key of the offer that is chosen at first, such as `kickstart`; the programme's first if missing or not known. `continuation` is offered only where it is named here.",

@@ -13,7 +13,7 @@ const SESSION = msg`${plural(session, { one: '# day', other: '# days' })}, or un
 /** Everything that this site writes to a device, by the name it has there. */
 const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: MessageDescriptor])[] = [
   ['__Host-aamu.sid, __Host-aamu.sid.sig', msg`Cookie: keeps you signed in`, SESSION],
-  ['member', msg`Cookie: says that somebody is signed in here, so that pages can show the dashboard`, SESSION],
+  ['member', msg`Cookie: says that someone is signed in here, so that pages can show the dashboard`, SESSION],
   [
     'member-id',
     msg`Cookie: says which member is signed in here, so that members who share a device stay apart`,
@@ -21,7 +21,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ],
   [
     'signed-out',
-    msg`Cookie: says that somebody signed out, so that the next page deletes what is kept of them here`,
+    msg`Cookie: says that someone signed out, so that the next page deletes what is kept of them here`,
     msg`Until that page has deleted it`,
   ],
   ['coach', msg`Cookie: says that the coach is signed in here, so that pages can link to the studio`, SESSION],
@@ -58,7 +58,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`${plural(30, { one: '# day', other: '# days' })}, or until you sign out`,
   ],
   ['coach-build-…', msg`The pages themselves, so that they open without a connection`, UNTIL_SIGN_OUT],
-  ['coach-push:rest-over:…', msg`Whether you want to be told that a rest is over`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-over:…', msg`Whether you want a notification when a rest is over`, UNTIL_SIGN_OUT],
   ['coach-push:rest-asked:…', msg`When a long rest ends of which the shop is to tell you`, UNTIL_SIGN_OUT],
   [
     'aamu.draft…, coach-training:typed:…, studio-draft:…',

@@ -89,16 +89,16 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
     long: period(RETENTION.guide),
   },
   {
-    what: msg`The letter: e-mail address, when and to which words you agreed`,
+    what: msg`Newsletter: e-mail address, when and to which words you agreed`,
     why: msg`To send it to those who asked`,
     basis: msg`consent, 6 (1)(a)`,
-    long: msg`Until you delete the account, or ask us to; who leaves it is kept as somebody who left, so that nothing is sent there any more; addresses that never confirmed: ${plural(unconfirmedReader, { one: 'one day', other: '# days' })}`,
+    long: msg`Until you delete the account, or ask us to; who leaves it is kept as someone who left, so that nothing is sent there any more; addresses that never confirmed: ${plural(unconfirmedReader, { one: 'one day', other: '# days' })}`,
   },
   {
     what: msg`Addresses that refuse our e-mail, or whose owners have called it unwanted`,
     why: msg`To send nothing more there`,
     basis: msg`our interest in bothering nobody, 6 (1)(f)`,
-    long: msg`${plural(bounce, { one: 'one day', other: '# days' })} after it was last refused; after a complaint until you confirm the letter anew, or delete the account`,
+    long: msg`${plural(bounce, { one: 'one day', other: '# days' })} after it was last refused; after a complaint until you confirm the newsletter again, or delete the account`,
   },
   {
     what: msg`Sites that you have allowed to show your training`,

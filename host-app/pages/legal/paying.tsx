@@ -23,7 +23,9 @@ export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
       )}
       {paypal && (
         <>
-          <Trans>PayPal is offered at the checkout of programmes that are paid once, to whoever is signed in.</Trans>{' '}
+          <Trans>
+            PayPal is offered at the checkout of programmes that are paid once, to customers who are signed in.
+          </Trans>{' '}
           {card && (
             <>
               <Trans>Coaching, what renews, and what is bought without an account is paid by card.</Trans>{' '}

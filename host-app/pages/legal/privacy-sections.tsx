@@ -50,13 +50,13 @@ function Health({ mail }: { mail: ReactNode }) {
         answer, “I prefer not to say” is one.
       </Trans>{' '}
       <Trans>
-        A check-in is sent with that consent. A letter to the coach does not depend on it, so that you can always ask;
+        A check-in is sent with that consent. A message to the coach does not depend on it, so that you can always ask;
         what you write in one is kept encrypted, and goes with the consent when you take it back.
       </Trans>{' '}
       <Trans>You are coached all the same.</Trans>{' '}
       <Trans>
         You take the consent back with a press on your coaching page, by deleting your account, or by writing to {mail}:
-        what it covers is deleted then, and you are told what that was. What was done until then stays lawful.
+        what it covers is deleted then, and we tell you what that was. What was done until then stays lawful.
       </Trans>{' '}
       <Trans>
         Each time the coach opens your health notes it is recorded first, and your coaching page shows you when it was.

@@ -116,7 +116,7 @@ function Conflict<V extends FieldValues>({ form: { takeTheirs, keepMine } }: { f
   return (
     <div className="studio-notice" role="alert">
       <p>
-        <Trans>Somebody else saved this while you were editing. Your changes are still here.</Trans>
+        <Trans>Someone else saved this while you were editing. Your changes are still here.</Trans>
       </p>
       <Button variant="quiet" onClick={() => void takeTheirs()}>
         <Trans>Discard mine</Trans>

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['another member has signed in', () => signIn('ben'), /^Somebody else has signed in/],
+  ['another member has signed in', () => signIn('ben'), /^Someone else has signed in/],
   ['the coach has signed out in another tab', signOut, /^You signed out in another tab/],
 ])('the studio is hidden after %s, and shown with what was typed once the coach is back', async (_, leave, notice) => {
   signIn('coach');

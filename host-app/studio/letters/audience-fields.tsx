@@ -51,8 +51,8 @@ export function AudienceFields({ postId }: { postId: number | null }) {
         label={<Trans>Activity</Trans>}
         hint={
           <Trans>
-            Active readers have finished a training session, bought something or asked for a guide. Opened letters are
-            not tracked.
+            Active readers have finished a training session, bought something or asked for a guide. Opened newsletters
+            are not tracked.
           </Trans>
         }
       >

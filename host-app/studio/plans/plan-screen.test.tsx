@@ -143,7 +143,7 @@ test.runIf(isNightly)('who is overtaken is told, and nothing of the grid is lost
   const sent = await show(studioPlan(), [conflict]);
   await cell('Notes, line 1').first().fill('Deep.');
   await save(sent);
-  await expect.element(page.getByText(/Somebody else saved this while you were editing/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else saved this while you were editing/)).toBeVisible();
   await expect.element(cell('Notes, line 1').first()).toHaveValue('Deep.');
   await button('Keep mine').click();
   await expect.poll(() => sent[1]?.days[0]?.lines[0]?.notes).toBe('Deep.');

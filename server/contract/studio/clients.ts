@@ -12,7 +12,7 @@ import { PersonResponse } from './people.ts';
 /** GET /api/coach/clients: who is coached now, who needs the coach most first; `q` looks into names and addresses. */
 export const ClientsQuery = listQuery(['need', 'name'], {
   first: 'need',
-  filters: { need: z.enum(CLIENT_PARTS, sentence(/*i18n*/ 'No such filter.')).optional() },
+  filters: { need: z.enum(CLIENT_PARTS, sentence(/*i18n*/ 'This filter does not exist.')).optional() },
 });
 
 const Need = z.object({

@@ -16,7 +16,7 @@ export const ThreadsQuery = listQuery(['lastAt', 'name'], {
   filters: {
     /** Of the open ones, `promised` are those of clients who wait for an answer on the coach's days, and `others` all others. */
     state: z
-      .enum(['open', 'promised', 'others', 'done', 'spam'], sentence(/*i18n*/ 'No such inbox folder.'))
+      .enum(['open', 'promised', 'others', 'done', 'spam'], sentence(/*i18n*/ 'This inbox folder does not exist.'))
       .default('open'),
   },
 });

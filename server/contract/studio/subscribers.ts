@@ -38,7 +38,7 @@ export const NAMED_LINES = 200;
 
 /** Fewer characters do not say where somebody agreed, and to what: a word alone proves nothing. */
 export const CONSENT_MIN = 10;
-const SAY_CONSENT = sentence(/*i18n*/ 'Please say where these people agreed to get letters, and to what.');
+const SAY_CONSENT = sentence(/*i18n*/ 'Please say where these people agreed to get newsletters, and to what.');
 
 const ForUnsubscribed = z.enum(['skip', 'keep']);
 const ForUnclear = z.enum(['', 'skip', 'add']);

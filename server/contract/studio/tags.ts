@@ -32,7 +32,7 @@ export const ReaderTag = z
   .string()
   .refine(
     (tag) => (tag.startsWith('guide:') ? Guide.safeParse(tag.slice('guide:'.length)).success : isTag(tag)),
-    sentence(/*i18n*/ 'There is no such tag.'),
+    sentence(/*i18n*/ 'This tag does not exist.'),
   );
 
 /** GET /api/coach/subscribers/tags: what readers can be told apart by. */

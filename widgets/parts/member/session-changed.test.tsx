@@ -10,7 +10,7 @@ import '#widgets/elements/training/sync/unsent-chunk.ts';
 import { MemberArea } from './member-area.tsx';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
-const notice = page.getByText(/^Somebody else has signed in, so/);
+const notice = page.getByText(/^Someone else has signed in, so/);
 const field = page.getByRole('textbox', { name: 'Letter' });
 const writeMemberCookie = (id: string) => void (document.cookie = `member-id=${id}; path=/`);
 
@@ -91,5 +91,5 @@ test('the notice counts what is unsent on the device, and no longer once it is d
   await expect.element(unsent).toBeVisible();
   await clearDevice();
   await expect.element(unsent).not.toBeInTheDocument();
-  await expect.element(notice).toHaveTextContent('Somebody else has signed in, so this page is hidden.');
+  await expect.element(notice).toHaveTextContent('Someone else has signed in, so this page is hidden.');
 });

@@ -19,7 +19,7 @@ export function SessionChanged({ now }: SessionChangedProps) {
     <div className="member-out">
       <p role="alert">
         {now === 'other' ? (
-          <Trans>Somebody else has signed in, so this page is hidden.</Trans>
+          <Trans>Someone else has signed in, so this page is hidden.</Trans>
         ) : (
           <Trans>You signed out in another tab, so this page is hidden.</Trans>
         )}
@@ -28,8 +28,8 @@ export function SessionChanged({ now }: SessionChangedProps) {
         <p role="status">
           <Plural
             value={unsent}
-            one="One thing that you have not sent is still on this device: a training session or day, a letter, a check-in or a draft. Sign in to send it."
-            other="# things that you have not sent are still on this device: training sessions or days, letters, check-ins or drafts. Sign in to send them."
+            one="One thing that you have not sent is still on this device: a training session or day, a message, a check-in or a draft. Sign in to send it."
+            other="# things that you have not sent are still on this device: training sessions or days, messages, check-ins or drafts. Sign in to send them."
           />
         </p>
       )}

@@ -307,7 +307,7 @@ describe('what another member has not sent', () => {
     await expect.poll(sessionState).toBe('other');
     expect(to).not.toHaveBeenCalled();
     expect(await countStoredEntries()).toBeGreaterThan(0);
-    await expect.element(page.getByText(/^Somebody else has signed in/)).toBeVisible();
+    await expect.element(page.getByText(/^Someone else has signed in/)).toBeVisible();
   });
 
   test('keeps a question of before from being answered for somebody else', async () => {
@@ -317,7 +317,7 @@ describe('what another member has not sent', () => {
     await expect.element(button('Sign out and delete')).toBeVisible();
     const before = await countStoredEntries();
     pressAs(OTHER, 'Sign out and delete');
-    await expect.element(page.getByText(/^Somebody else has signed in/)).toBeVisible();
+    await expect.element(page.getByText(/^Someone else has signed in/)).toBeVisible();
     expect(to).not.toHaveBeenCalled();
     expect(await countStoredEntries()).toBe(before);
   });

@@ -11,7 +11,7 @@ import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
  */
 export const NEWSLETTER_CONSENT_WORDS = {
   [NEWSLETTER_CONSENT]: msg`Also send me the coach’s letter. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
-  [COMMUNITY_CONSENT]: msg`An e-mail asks you to confirm. You can leave at any time by the link in each letter.`,
+  [COMMUNITY_CONSENT]: msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
 };
 
 /** The words of a version as they were shown; null where nobody agreed, and for earlier versions, whose words are gone. */

@@ -142,7 +142,7 @@ test('a consent is told apart that is missing, too short, or long enough', async
     ErrorResponse.parse(await (await send('a@example.com', { ...agreed, consent })).json()).error.issues?.map(
       (issue) => issue.message,
     );
-  expect(await saidOf('  ')).toEqual(['Please say where these people agreed to get letters, and to what.']);
+  expect(await saidOf('  ')).toEqual(['Please say where these people agreed to get newsletters, and to what.']);
   expect(await saidOf('Race list')).toEqual([
     'Please use at least 10 characters: they say where these people agreed, and to what.',
   ]);

@@ -12,7 +12,7 @@ export async function refundAtStripe(
   stripe: Stripe,
   { id, amountMinor, endsContract, payment, order }: RefundOrder,
 ): Promise<string | null> {
-  if (!payment.intentId) throw new RefundRefused(msg`Stripe has charged nothing for this that it could give back.`);
+  if (!payment.intentId) throw new RefundRefused(msg`Stripe has charged nothing for this that it could refund.`);
   try {
     if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
     const refund = await stripe.refunds.create(

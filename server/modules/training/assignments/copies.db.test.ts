@@ -132,7 +132,10 @@ describe('changes of a plan reach copies that were not touched', () => {
     await renew(key, seen.version, { key: copy, version: 1 });
     expect((await log(copy, 'legs-w1'))?.status).toBe('stored');
     expect((await log(copy, 'run-w1'))?.status).toBe('stored');
-    expect(await log(copy, 'never-was')).toMatchObject({ status: 'refused', message: 'The plan has no such day.' });
+    expect(await log(copy, 'never-was')).toMatchObject({
+      status: 'refused',
+      message: 'The plan does not have this day.',
+    });
     // What has gone is not among what is planned.
     const counted = { key: copy, done: 1, planned: 4 };
     expect((await list(key)).items).toMatchObject([counted]);

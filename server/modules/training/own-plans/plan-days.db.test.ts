@@ -105,7 +105,7 @@ describe('somebody else’s copy', () => {
 
 describe('a change that cannot be', () => {
   test.each([
-    ['is of a day that the plan has not', { dayId: 'rest' }, 'The plan has no such day.'],
+    ['is of a day that the plan has not', { dayId: 'rest' }, 'The plan does not have this day.'],
     ['moves it years away', { movedTo: '2036-11-24' }, 'This day is too far from the plan.'],
     ['moves it to before the plan was thought of', { movedTo: '2026-10-01' }, 'This day is too far from the plan.'],
     ['moves it to 30 February', { movedTo: '2026-02-30' }, /\w{3}/],
@@ -186,7 +186,7 @@ describe('a member’s own plans', () => {
   test('take what was trained on a day that has gone meanwhile, and on none that never was', async () => {
     expect(await log(anna, session({ dayId: 'old-legs' }), session({ dayId: 'never' }))).toMatchObject([
       { status: 'stored' },
-      { status: 'refused', message: 'The plan has no such day.' },
+      { status: 'refused', message: 'The plan does not have this day.' },
     ]);
     const plan = TrainingPlan.parse(await (await anna.ask('/api/training-programs/c-anna')).json());
     expect(plan.former).toEqual([day('old-legs')]);

@@ -86,7 +86,7 @@ function findChangeProblem(
   if (!ownPlans.has(plan.key)) return msg`Your access to this plan has ended.`;
   // Who was offline did not know that a day went.
   if (![...plan.body.workouts, ...(plan.formerDays ?? [])].some(({ id }) => id === dayId))
-    return msg`The plan has no such day.`;
+    return msg`The plan does not have this day.`;
   const { start, until } = toPlanSpan(plan);
   if (movedTo !== null && (movedTo < plusDays(start, -BEFORE_DAYS) || movedTo > plusDays(until, BEHIND_DAYS)))
     return msg`This day is too far from the plan.`;

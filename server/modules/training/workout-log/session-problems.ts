@@ -26,7 +26,7 @@ export function findSessionProblem(
   { now, known, former = [] }: { now: Date; known: Date | undefined; former?: readonly { id: string }[] },
 ): Words | undefined {
   const { timeZone, dayId } = session;
-  if (![...plan.workouts, ...former].some(({ id }) => id === dayId)) return msg`The plan has no such day.`;
+  if (![...plan.workouts, ...former].some(({ id }) => id === dayId)) return msg`The plan does not have this day.`;
   if (!isTimeZone(timeZone)) return msg`The time zone is not known.`;
   const [began, ended] = [Date.parse(session.startedAt), Date.parse(session.finishedAt ?? session.startedAt)];
   const latest = now.getTime() + SKEW_MS;
