@@ -36,11 +36,11 @@ const leaving = async () => {
   const mails = await app.em().find(OutboxMail, {}, { orderBy: { nextAttemptAt: 'asc' } });
   return mails.map(({ nextAttemptAt }) => (nextAttemptAt.getTime() - NOW.getTime()) / MINUTE_MS);
 };
-const writeForms = (templates: readonly MailTemplate[]) =>
+const writeForms = (templates: readonly MailTemplate[], recipientOf = (_at: number) => RECIPIENT) =>
   app.em().transactional(async (tx) => {
     const written = [];
     for (const [at, template] of templates.entries()) {
-      written.push(await enqueueFormMail(tx, mailOf(template, `victim+${at}@example.com`), NOW));
+      written.push(await enqueueFormMail(tx, mailOf(template, recipientOf(at)), NOW, { again: true }));
       await tx.flush();
     }
     return written;
@@ -53,6 +53,24 @@ describe('mails of all sorts to one mailbox', () => {
     const answers = await writeForms(SORTS);
     expect(await leaving()).toEqual([0, 0, 1, 1, 2, 2, 60, 60]);
     expect(new Set(answers.map(({ when }) => when))).toEqual(new Set(['now']));
+  });
+
+  test('to made-up "+tags" leave two an hour, and delay no mail to the address itself', async () => {
+    await writeForms(SORTS, (at) => `victim+${at}@example.com`);
+    expect(await leaving()).toEqual([0, 0, 60, 60, 120, 120, 180, 180]);
+    await app.em().nativeDelete(OutboxMail, { recipient: 'victim+0@example.com' });
+    await writeForms(['contact-received']);
+    expect(await app.em().count(OutboxMail, { recipient: RECIPIENT, nextAttemptAt: NOW })).toBe(1);
+  });
+
+  test('to made-up "+tags" are not sent if they could not leave within a day', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => SORTS[at % SORTS.length]!);
+    await writeForms(many, (at) => `victim+${at}@example.com`);
+    const waiting = await app.em().find(OutboxMail, { status: 'pending' });
+    expect(Math.max(...waiting.map(({ nextAttemptAt }) => nextAttemptAt.getTime()))).toBeLessThanOrEqual(
+      NOW.getTime() + 24 * 60 * MINUTE_MS,
+    );
+    expect(await app.em().count(OutboxMail, { status: 'expired' })).toBe(60 - waiting.length);
   });
 
   test('do not hold back a withdrawal', async () => {

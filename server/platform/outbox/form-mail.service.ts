@@ -15,6 +15,8 @@ const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;
 /** The same for an hour, without sign-in codes, which have their own limit. Withdrawals count, and do not wait. */
 const MAILS_PER_HOUR_OF_ALL_SORTS = 6;
+/** The same for all addresses of one mailbox together that are made up by "+tags". */
+const TAGGED_MAILS_PER_HOUR = 2;
 /** The law has a withdrawal acknowledged without delay (Directive 2011/83/EU, article 11a). Its own sort limits it. */
 const NEVER_SPREAD: ReadonlySet<string> = new Set(['withdrawal-received']);
 
@@ -33,11 +35,25 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 }
 
 /**
+ * Returns true for an address whose mails and codes count for it alone: one without a "+tag", with an account or with a
+ * purchase. All other tags of a mailbox share one limit. Strangers make them up, and must not use up the owner's.
+ */
+export async function hasOwnLimit(tx: Em, emailKey: string): Promise<boolean> {
+  if (toMailboxKey(emailKey) === emailKey) return true;
+  const rows = await tx.execute(
+    `select 1 from app_user where email_key = ? union all
+     select 1 from customer_order where email_key = ? and status = 'paid' limit 1`,
+    [emailKey, emailKey],
+  );
+  return rows.length > 0;
+}
+
+/**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice to one address within the window,
- * unless it says something new (`again`). One too many of its sort in an hour or a day waits. Addresses that differ by
- * a "+tag" alone count as one. Mails of different sorts leave at most two a minute and six an hour; with `urgent`, two a
- * minute is the only limit. Two withdrawals an hour come on top, so that strangers cause eight mails an hour at most. To
- * be called while the address is locked.
+ * unless it says something new (`again`). One too many of its sort in an hour or a day waits. Mails of different sorts
+ * leave at most two a minute and six an hour; with `urgent`, two a minute is the only limit. Two withdrawals an hour come
+ * on top. Made-up "+tags" of a mailbox share two mails an hour, and what could not leave within a day is not sent. To be
+ * called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
@@ -45,7 +61,8 @@ export async function enqueueFormMail(
   now: Date,
   { again = false, urgent = false }: { again?: boolean; urgent?: boolean } = {},
 ): Promise<FormMail> {
-  const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - DAY_MS));
+  const isOwn = await hasOwnLimit(tx, mail.recipient);
+  const recent = await recentFormMails(tx, mail.recipient, { isOwn, since: new Date(now.getTime() - DAY_MS) });
   const [kind = ''] = mail.template.split('+');
   const same = recent.find(
     ({ recipient, template, notBefore }) =>
@@ -59,7 +76,9 @@ export async function enqueueFormMail(
   const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
   // Only the worker sees this. The answer would tell which other forms have mailed this address.
   if (urgent) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE]);
+  else if (!isOwn) written.nextAttemptAt = momentWithRoom(recent, notBefore, [EACH_MINUTE, EACH_HOUR_OF_TAGS]);
   else if (!NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = momentWithRoom(recent, notBefore);
+  if (!isOwn && written.nextAttemptAt.getTime() > now.getTime() + DAY_MS) written.status = 'expired';
   const { id } = written;
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
 }
@@ -69,7 +88,7 @@ export async function enqueueFormMail(
  * them. To be called while the address is locked.
  */
 export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
-  const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - DAY_MS));
+  const recent = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });
   mail.fromForm = true;
   mail.nextAttemptAt = momentWithRoom(recent, mail.notBefore);
 }
@@ -122,6 +141,8 @@ const EACH_HOUR: AllSortsLimit = {
   counts: (template) => template !== 'login-code',
 };
 
+const EACH_HOUR_OF_TAGS: AllSortsLimit = { ...EACH_HOUR, most: TAGGED_MAILS_PER_HOUR };
+
 /** Returns the first moment from `from` on at which one more mail keeps the limits of all sorts. */
 function momentWithRoom(recent: readonly FormMailBefore[], from: Date, limits = [EACH_MINUTE, EACH_HOUR]): Date {
   for (const { most, ms, counts } of limits) {
@@ -149,12 +170,16 @@ function windowAfter(time: Date): Date {
  * The latest first, with sign-in codes, which anybody can ask for, too. What did not get there does not count: whoever
  * mends their mailbox may ask again.
  */
-async function recentFormMails(tx: Em, recipient: string, since: Date): Promise<FormMailBefore[]> {
+async function recentFormMails(
+  tx: Em,
+  recipient: string,
+  { isOwn, since }: { isOwn: boolean; since: Date },
+): Promise<FormMailBefore[]> {
   const rows = await tx.execute<{ recipient: string; template: string; not_before: string; leaves_at: string }[]>(
     `select recipient, template, not_before, coalesce(sent_at, next_attempt_at) as leaves_at from outbox_mail
-     where regexp_replace(recipient, '[+][^@]*@', '@') = ? and (from_form or template = 'login-code') and not_before > ? and status in ('pending', 'sent')
+     where ${isOwn ? 'recipient = ?' : "regexp_replace(recipient, '[+][^@]*@', '@') = ? and recipient like '%+%'"} and (from_form or template = 'login-code') and not_before > ? and status in ('pending', 'sent')
      order by not_before desc`,
-    [toMailboxKey(recipient), since],
+    [isOwn ? recipient : toMailboxKey(recipient), since],
   );
   return rows.map(({ recipient: to, template, not_before, leaves_at }) => ({
     recipient: to,

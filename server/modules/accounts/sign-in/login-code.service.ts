@@ -9,9 +9,8 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { type Brand, buildMailData } from '#server/platform/brand.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { hasOwnLimit, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { enqueueMail, mailOutcome, type MailOutcome } from '#server/platform/outbox/outbox.service.ts';
-import { User } from '../users/user.entity.ts';
 import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
@@ -95,13 +94,11 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
 }
 
 /**
- * Returns the codes that count against the same limit. Made-up "+tags" all lead to one mailbox and share its limit. An
- * address with an account keeps a limit of its own, so that nobody can use it up with other tags.
+ * Returns the codes that count against the same limit: those of the address, or of all made-up "+tags" of the mailbox.
  */
 async function countedWith(tx: Em, emailKey: string): Promise<object> {
-  const mailbox = toMailboxKey(emailKey);
-  if (mailbox === emailKey || (await tx.count(User, { emailKey, unprovenSince: null })) > 0) return { emailKey };
-  return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: mailbox };
+  if (await hasOwnLimit(tx, emailKey)) return { emailKey };
+  return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: toMailboxKey(emailKey) };
 }
 
 interface NewLoginCode {
