@@ -11,6 +11,7 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { expiresAt, isForAccount } from '../orders/terms.ts';
 import { enqueueFormMail, lockAddress } from '#server/platform/outbox/form-mail.service.ts';
+import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildConfirmUrl, consentByConfirming } from '../notices/payment-notices.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
@@ -96,13 +97,28 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
     ...buildMailData(brand, language),
     item: formatTranslatedItem(order),
     couponCode: order.couponCode ?? '',
+    program: String(order.programId),
     confirmUrl,
     consentText,
   };
+  if (await replaceWaiting(tx, emailKey, data, now)) return;
   // Another order is other news; the same one is not mailed twice within the hour.
   await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
     again: !isRepeated,
   });
+}
+
+/**
+ * Gives a mail that still waits for its turn the link of the newest order of the same programme and code. Each link grants
+ * the same to the mailbox, so that orders of strangers delay no mail. Returns false if none waits.
+ */
+async function replaceWaiting(tx: Em, recipient: string, data: Record<string, string>, now: Date): Promise<boolean> {
+  const sort = { recipient, template: 'order-confirm', status: 'pending', leasedUntil: null } as const;
+  const waiting = await tx.find(OutboxMail, { ...sort, nextAttemptAt: { $gt: now } });
+  const same = waiting.find(
+    ({ data: { program, couponCode } }) => program === data['program'] && couponCode === data['couponCode'],
+  );
+  return same !== undefined && (await tx.nativeUpdate(OutboxMail, { ...sort, id: same.id }, { data })) > 0;
 }
 
 async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObstacle | null> {

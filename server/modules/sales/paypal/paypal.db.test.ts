@@ -137,7 +137,7 @@ describe('a capture', () => {
       expect(await refund()).toMatchObject({ reason: 'foreign', amountMinor: 2_990 });
       expect(await loadPurchaseStatus(email)).toBe('');
       const { error } = (await (await capture()).json()) as { error: { code: string; message: string } };
-      expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('names another order')]);
+      expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('Nothing was bought')]);
     },
   );
 
