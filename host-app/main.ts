@@ -20,8 +20,10 @@ async function start() {
   countPage();
   setUpMenu();
   announcePage();
-  if (isDeviceUncleared()) void import('./start/after-sign-out-chunk.ts').then((chunk) => chunk.finishSignOut());
+  const isCleared = !isDeviceUncleared() || (await clearDevice());
   const prices = showPrices();
+  // Without a connection the page would show what is kept of the member before.
+  if (!isCleared && !navigator.onLine) return presses.release();
   if (calm !== undefined && !hasMemberCookie()) await waitForFirstTouch();
   // All files at once: one after the other, each would be a way to the server more.
   for (const href of modules.split(' ').filter(Boolean)) {
@@ -39,4 +41,11 @@ async function start() {
   } finally {
     presses.release(find);
   }
+}
+
+/** Deletes what a plain sign-out has left on the device. Returns false if that fails. */
+async function clearDevice(): Promise<boolean> {
+  return import('./start/after-sign-out-chunk.ts')
+    .then(({ finishSignOut }) => finishSignOut().then(() => true))
+    .catch(() => false);
 }

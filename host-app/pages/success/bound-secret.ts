@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
-import { readVisit } from '#widgets/core/visit.ts';
+import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
 import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 import { isClientSecret, takeClientSecret } from '#widgets/parts/payments/client-secret.ts';
 
@@ -21,14 +21,15 @@ export function useBoundSecret(): BoundSecret | null | undefined {
   const [bound, setBound] = useState<BoundSecret | null>();
   const session = useSessionState();
   const member = useSyncExternalStore(onReturn, findMember, () => null);
+  const visit = useSyncExternalStore(onSignOut, readVisit, () => '');
   const seen = useRef<string>(null);
   useEffect(() => {
-    const now = `${session} ${member}`;
+    const now = `${session} ${member} ${visit}`;
     if (seen.current === now) return;
     seen.current = now;
     const given = takeClientSecret();
     setBound(store(given ? { clientSecret: given, member, visit: readVisit() } : bindToTab(readEntry())));
-  }, [session, member]);
+  }, [session, member, visit]);
   return bound && session !== 'own' ? null : bound;
 }
 
@@ -66,4 +67,15 @@ function onReturn(look: () => void): () => void {
   for (const event of ['focus', 'pageshow']) addEventListener(event, look, { signal: ending.signal });
   document.addEventListener('visibilitychange', look, { signal: ending.signal });
   return () => ending.abort();
+}
+
+/** Calls back when somebody signs out in another tab, which ends the visit, or the visitor returns to the page. */
+function onSignOut(look: () => void): () => void {
+  const ending = new AbortController();
+  addEventListener('storage', ({ key }) => (key === VISIT_KEY || key === null) && look(), { signal: ending.signal });
+  const stopWatching = onReturn(look);
+  return () => {
+    ending.abort();
+    stopWatching();
+  };
 }
