@@ -6,47 +6,47 @@ import type { Mode } from '#server/platform/mode.ts';
 import type { SubscriptionStatus } from '#server/modules/sales/providers/provider-snapshot.ts';
 import type { PurchaseStatus } from './purchase.entity.ts';
 
-/** How long a failed renewal keeps its access. */
+/** Time after a failed renewal in which access continues. */
 export const GRACE_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** What a person may see and do. Every route asks this and nothing else. */
+/** What a person may see and do. All routes decide by it. */
 export interface Access {
   user: User;
-  /** Where the shop's money comes from. */
+  /** Source of the shop's money: live or test. */
   mode: Mode;
-  /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in, and one that has ended theirs who had an account by then. */
+  /** Ids of owned programmes. Includes free ones; an ended free one only if the account is older than its end. */
   owned: ReadonlySet<number>;
-  /** Those of the free ones that have ended. */
+  /** Free programmes in `owned` that have ended. */
   ended: readonly Pick<Owned, 'programId' | 'programName'>[];
-  /** Keys of the training plans that open now, by programme: of what is theirs, and every plan that the shop has while they are coached. */
+  /** Keys of the training plans the user can open, by programme: of owned ones, or of all while coached. */
   plans: ReadonlyMap<number, string>;
-  /** Keys of their own copies of plans, as the coach made them; none that opens unless they are coached. */
+  /** Keys of the plans that the coach made for this user. Empty unless they are coached. */
   ownPlans: ReadonlySet<string>;
-  /** How many daily steps those have that open now, by programme: of what is theirs, and every programme while they are coached. */
+  /** Number of daily steps the user can open, by programme: of owned ones, or of all while coached. */
   steps: ReadonlyMap<number, number>;
-  /** The files of those that are theirs, by programme. */
+  /** Files of the owned programmes, by programme. */
   files: ReadonlyMap<number, readonly ProgramFile[]>;
-  /** Is being coached: has a live subscription to a programme with coaching, or bought one for a time that still runs. */
+  /** True if the user has a live coaching subscription, or bought coaching for a time that still runs. */
   elite: boolean;
-  /** Is the coach. */
+  /** True for the coach. */
   coach: boolean;
-  /** What was bought once, the newest first, with refunded and disputed ones. */
+  /** One-time purchases, newest first, including refunded and disputed ones. */
   purchases: readonly OwnedPurchase[];
-  /** What renews or did, the newest first. */
+  /** Active and ended subscriptions, newest first. */
   subscriptions: readonly OwnedSubscription[];
-  /** Subscriptions that were set up and never paid, the newest first: those that still can be, and what was stopped within a day. They give nothing. */
+  /** Subscriptions set up but never paid, newest first. Includes those stopped within a day. Grant no access. */
   begun: readonly BegunSubscription[];
 }
 
 interface Owned {
   id: string;
-  /** By which order; null for what was given without one. */
+  /** Id of the order; null for a gift. */
   orderId: string | null;
   programId: number;
-  /** With the brand prefix. */
+  /** Includes the brand prefix. */
   programName: string;
-  /** Whoever has it is coached. */
+  /** True if this programme includes coaching. */
   coaching: boolean;
   createdAt: Date;
 }
@@ -61,9 +61,9 @@ interface OwnedPurchase extends Owned {
 interface OwnedSubscription extends Owned {
   status: SubscriptionStatus;
   currentPeriodEnd: Date;
-  /** It has been cancelled and ends then. */
+  /** End of a cancelled subscription. */
   endsAt: Date | null;
-  /** The end of the paid period after which the last renewal that failed was due. */
+  /** End of the paid period before the failed renewal that the member was last mailed about. */
   pastDueMailedFor: Date | null;
 }
 
@@ -71,7 +71,7 @@ interface BegunSubscription extends Owned {
   stoppedAt: Date | null;
 }
 
-/** Everything that decides about access, read with one query. */
+/** Loads everything that decides about access, with one query. */
 export async function loadAccess(
   em: Em,
   user: User,
@@ -129,7 +129,7 @@ export async function loadAccess(
   return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions, begun };
 }
 
-/** Was coached, under whichever name it was sold, and is no more. What waits for its first payment has coached nobody. */
+/** True for a former client. Subscriptions without a first payment do not count. */
 export function wasCoached({ elite, purchases, subscriptions }: Access): boolean {
   const begun = [...purchases, ...subscriptions].filter(
     ({ status }) => status !== 'pending' && status !== 'incomplete',
@@ -141,11 +141,11 @@ export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly 
   return coaches.some((email) => toEmailKey(email) === emailKey);
 }
 
-/** What was paid for with play money is nobody's where money moves; what was given without an order is. */
+/** SQL: excludes test orders in live mode. Gifts have no order and count. */
 export const REAL_MONEY_SQL =
   "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
 
-/** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
+/** True while a subscription gives access: in the paid period, and a week longer after a failed renewal. */
 export function isLive(
   { status, currentPeriodEnd }: Pick<OwnedSubscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
@@ -154,7 +154,7 @@ export function isLive(
   return status === 'past_due' && now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
 }
 
-/** Whether it is over because a renewal was never paid: nobody ended it, and the paid time did not move on. */
+/** True if a subscription ended because its renewal was never paid. The paid period did not move on. */
 export function endedUnpaid({
   status,
   currentPeriodEnd,
@@ -170,7 +170,7 @@ export function endedUnpaid({
 }
 
 interface Row {
-  /** `plan` is a programme of the shop with a plan or steps, whoever has it; `own` a plan that was made for them. */
+  /** `plan`: a programme of the shop with a plan or steps, owned or not. `own`: a plan made for this user. */
   kind: 'once' | 'renewing' | 'begun' | 'free' | 'plan' | 'own';
   id: string;
   order_id: string | null;
@@ -178,7 +178,7 @@ interface Row {
   program_name: string;
   coaching: boolean;
   files: ProgramFile[];
-  /** Key of its training plan, or of their own. */
+  /** Key of the programme's training plan, or of the user's own plan. */
   plan: string | null;
   steps: number;
   status: string;
@@ -190,7 +190,7 @@ interface Row {
   created_at: string | Date;
 }
 
-/** A training plan that is not written yet is no file. */
+/** Returns the files of a programme, without a training plan that is not written yet. */
 function filesIn({ files, plan }: Row): ProgramFile[] {
   return files.filter(({ document }) => plan !== null || document !== 'training-plan');
 }

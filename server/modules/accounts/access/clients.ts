@@ -1,14 +1,14 @@
 import type { Em } from '#server/platform/db/orm.ts';
 
 /**
- * Whether an address belongs to a member who is or was coached: then what is said is about their health, as likely as
- * not, stands on their own page, and is in no mail.
+ * True if an address belongs to a current or former client. Texts from clients may be about health. They are shown on
+ * the client's page only, never in a mail.
  */
 export async function isClient(em: Em, emailKey: string): Promise<boolean> {
   return (await findClientId(em, emailKey)) !== null;
 }
 
-/** The account of such a member; nobody's who was erased. */
+/** Returns the account id of a current or former client; null for others and for erased accounts. */
 export async function findClientId(em: Em, emailKey: string): Promise<string | null> {
   const [row] = await em.execute<{ id: string }[]>(
     `select u.id from app_user u where u.email_key = ? and u.email_key not like '%@deleted.invalid' and (exists (

@@ -7,9 +7,9 @@ const RUNS = {
 } as const;
 
 /**
- * SQL: what of `r`, a subscription or a purchase, makes somebody a client now, as far as `which` says whose. Where money
- * moves, play money makes nobody one: orders of it are few there, and have an index of their own, so that no other
- * order is looked up. Its values are {@link coachedAt}.
+ * Builds SQL that selects `columns` of each `r` (subscription or purchase) that makes its owner a client now. `which`
+ * limits the owners. In live mode, test orders do not count. They are few there and have their own index, so other
+ * orders are not looked up. Values: {@link coachedAt}.
  */
 export function coachedSql(mode: Mode, columns: string, which: string): string {
   const real =

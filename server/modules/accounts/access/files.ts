@@ -4,10 +4,10 @@ import { isUuid } from '#contract/ids.ts';
 import type { ProgramFile } from '#server/modules/catalog/programs/program.entity.ts';
 import type { Access } from './access.service.ts';
 
-/** How long a link to a file works. */
+/** How long a file link works. */
 const LINK_MS = 10 * 60_000;
 
-/** For whom a link is: a member, or whoever holds the secret of a payment, who may have no account. */
+/** Holder of a file link: a member, or the holder of a payment's secret, who may have no account. */
 export type LinkHolder = { user: string } | { order: string };
 
 interface LinkOptions {
@@ -16,14 +16,14 @@ interface LinkOptions {
   now: Date;
 }
 
-/** The files of a member with links that work for some minutes, in a browser that has no session, too. */
+/** Returns a member's files with short-lived links, which also work in a browser without a session. */
 export function presentMemberFiles({ user, files }: Access, options: LinkOptions): MemberFile[] {
   return [...files]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([programId, ofProgram]) => buildFileLinks(programId, ofProgram, { user: user.id }, options));
 }
 
-/** Links to the files of one programme. */
+/** Builds links to the files of one programme. */
 export function buildFileLinks(
   programId: number,
   files: readonly ProgramFile[],
@@ -42,7 +42,7 @@ export function buildFileLinks(
   });
 }
 
-/** Whose link this is; null for one that is changed or too old. Whether the file is still theirs is asked again. */
+/** Returns the holder of a link; null if it was altered or has expired. The caller checks access again. */
 export function readFileLink(
   programId: number,
   { user = '', order = '', until = '', sig = '' }: Readonly<Record<string, string | undefined>>,

@@ -7,27 +7,27 @@ import { Program, type ProgramFile } from '#server/modules/catalog/programs/prog
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';
 
-/** How long the secret of a guest's payment shows the address and files, and corrects the address. */
+/** How long a guest's payment secret shows the address and files, and allows a corrected address. */
 const SECRET_MS = 3_600_000;
 
-/** What an order has brought. */
+/** Contents of an order. */
 interface Brought {
   files: readonly ProgramFile[];
-  /** Key of the training plan; null where there is none. */
+  /** Key of the training plan; null if the programme has none. */
   plan: string | null;
-  /** How many daily steps it has. */
+  /** Number of daily steps. */
   steps: number;
 }
 
 const NOTHING: Brought = { files: [], plan: null, steps: 0 };
 
-/** Returns what a paid order has brought; nothing once the money has gone back. */
+/** Returns the contents of a paid order; nothing once the money is back. */
 export async function loadOrderContents(em: Em, { id, programId, status }: Order, now: Date): Promise<Brought> {
   if (status !== 'paid' || !(await isOrderOwned(em, id, now))) return NOTHING;
   return loadContents(em, programId);
 }
 
-/** Returns files, plan and steps of a programme. */
+/** Returns the files, plan and steps of a programme. */
 export async function loadContents(em: Em, programId: number): Promise<Brought> {
   const program = await em.findOne(Program, { id: programId });
   const [found] = await em.execute<{ plan: string | null; steps: number }[]>(
@@ -43,14 +43,14 @@ export async function loadContents(em: Em, programId: number): Promise<Brought> 
 
 /** True within an hour of the payment, or of the confirmation of an order that costs nothing. */
 export async function isJustPaid(em: Em, order: Order, now: Date): Promise<boolean> {
-  // A confirmed order whose mailbox has the programme already looks like one that was granted.
+  // A confirmed order of a programme that the mailbox already owns looks like a granted one.
   const paidAt = isFree(order) ? order.captureAt : (order.paidAt ?? (await findHiddenReturn(em, order))?.createdAt);
   return Boolean(paidAt && now.getTime() <= paidAt.getTime() + SECRET_MS);
 }
 
 /**
- * True within that hour for a guest's paid order that its mailbox has not confirmed. The answer does not tell whether it
- * has an account, or had the programme.
+ * True within that hour for a guest's paid order that its mailbox has not confirmed. The result is the same with or
+ * without an account, and whether or not the programme was owned.
  */
 export async function isCorrectable(em: Em, order: Order, now: Date): Promise<boolean> {
   const isProven = Boolean(order.confirmedAt) || Boolean(order.user && !isUnconfirmed(order));
@@ -58,15 +58,15 @@ export async function isCorrectable(em: Em, order: Order, now: Date): Promise<bo
   return isPaid && !isProven && isJustPaid(em, order, now);
 }
 
-/** True if a guest's page hands out no file: coaching, and programmes without files. */
+/** True if a guest's page offers no downloads: coaching, and programmes without files. */
 export async function hasNoDownloads(em: Em, { coaching, programId }: Order): Promise<boolean> {
   return coaching || (await loadContents(em, programId)).files.length === 0;
 }
 
 /**
- * Returns the payment of a guest's order that goes back for a reason that only the mailbox may learn: it has the
- * programme already, or has used the code. Null for every other order, and where files are handed out: money that goes
- * back brings none, so that its page cannot look like another.
+ * Returns the refunded payment of a guest's order if only the mailbox may learn the reason: the programme was already
+ * owned, or the code already used. Null for every other order. Null also for programmes with downloads: a refunded
+ * order has none, so its page would differ anyway.
  */
 export async function findHiddenReturn(em: Em, order: Order): Promise<Payment | null> {
   if (order.status !== 'flagged' || order.confirmedAt || !(await hasNoDownloads(em, order))) return null;
@@ -76,7 +76,7 @@ export async function findHiddenReturn(em: Em, order: Order): Promise<Payment | 
   return (refund?.payment as Payment | undefined) ?? null;
 }
 
-/** Money that has gone back takes along what was bought with it. */
+/** False once the money for a purchase was refunded. */
 async function isOrderOwned(em: Em, order: string, now: Date): Promise<boolean> {
   const purchase = await em.findOne(Purchase, { order, status: 'completed' }, { refresh: true });
   if (purchase) return true;

@@ -3,19 +3,19 @@ import type { Mode } from '#server/platform/mode.ts';
 import type { User } from '../users/user.entity.ts';
 import { type Access, GRACE_MS, REAL_MONEY_SQL } from './access.service.ts';
 
-/** A time in which programmes were somebody's. */
+/** Time in which a user had access to a programme. */
 export interface Period {
   programId: number;
-  /** Being coached opens every plan. */
+  /** True for coaching, which opens every plan. */
   coaching: boolean;
   from: Date;
-  /** Null while it goes on. */
+  /** Null if it has not ended. */
   until: Date | null;
 }
 
 /**
- * When a person has had access to what, also where it has ended: from what was paid, and when it ended
- * or the money went back. What nobody can say the end of has no period.
+ * Returns the periods in which a user had access, including past ones. A period runs from the payment to its end or
+ * refund. Leaves out purchases whose end is unknown.
  */
 export async function loadAccessPeriods(em: Em, user: User, mode: Mode): Promise<Period[]> {
   const rows = await em.execute<Row[]>(
@@ -41,7 +41,7 @@ export async function loadAccessPeriods(em: Em, user: User, mode: Mode): Promise
   }));
 }
 
-/** When the coaching of somebody ended who is coached no more; null where nobody can say it. */
+/** Returns when a former client's coaching ended; null if the end is unknown. */
 export async function findCoachingEnd(
   em: Em,
   { user, mode }: Pick<Access, 'user' | 'mode'>,
@@ -54,8 +54,8 @@ export async function findCoachingEnd(
 }
 
 /**
- * When the money of a purchase had gone back for good: by the credit note that left nothing of it, or by a lost
- * dispute. Who got a part of it back kept the whole, and what came here again had ended nothing.
+ * SQL: when a purchase was fully refunded. That is the credit note that leaves nothing, or a lost dispute. A partial
+ * refund keeps access, and a refund that bounced ended nothing.
  */
 const RETURNED = `select min(note.created_at) as at from payment
   join receipt note on note.payment_id = payment.id and note.kind = 'credit'

@@ -3,33 +3,33 @@ import { User } from '../users/user.entity.ts';
 import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import type { SubscriptionStatus } from '#server/modules/sales/providers/provider-snapshot.ts';
 
-/** Only `completed` owns; money that went back, or is fought over, does not. */
+/** Only `completed` gives access; refunded and disputed purchases do not. */
 export type PurchaseStatus = 'pending' | 'completed' | 'refunded' | 'disputed';
 
 const PurchaseSchema = defineEntity({
   name: 'Purchase',
   properties: {
     id: p.uuid().primary(),
-    /** Null for a guest's until the mailbox is proven. */
+    /** Null for a guest's purchase until the mailbox is proven. */
     user: () => p.manyToOne(User).nullable().index(),
-    /** One purchase for one order; null for what was given without one. */
+    /** One purchase per order; null for a gift. */
     order: () => p.manyToOne(Order).nullable().unique(),
-    /** Of what was given to an address that nobody has signed in with yet: it waits for them. Null once it is somebody's. */
+    /** Address of a gift that waits for its recipient's first sign-in; null once an account owns it. */
     emailKey: p.string().nullable().index(),
     programId: p.integer(),
     status: p.string().$type<PurchaseStatus>(),
     /** Integer minor units of `currency`. */
     amountMinor: p.integer(),
     currency: p.string().length(3).default('EUR'),
-    /** Access ends then; null where it does not. */
+    /** End of access; null if unlimited. */
     accessUntil: p.datetime().nullable(),
-    /** When its money had gone back, or enough of it with the coach's word that this ends it. Null while it is owned. */
+    /** When a full refund, or a partial one by the coach's decision, ended access. Null while it is owned. */
     endedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** A programme that was bought once. */
+/** One-time purchase of a programme. */
 export class Purchase extends PurchaseSchema.class {}
 PurchaseSchema.setClass(Purchase);
 
@@ -38,29 +38,28 @@ const SubscriptionSchema = defineEntity({
   indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['currentPeriodEnd', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Null for a guest's until the mailbox is proven. */
+    /** Null for a guest's subscription until the mailbox is proven. */
     user: () => p.manyToOne(User).nullable().index(),
-    /** One subscription for one order; null for what was given without one. */
+    /** One subscription per order; null for a gift. */
     order: () => p.manyToOne(Order).nullable().unique(),
     programId: p.integer(),
     status: p.string().$type<SubscriptionStatus>(),
     currentPeriodEnd: p.datetime(),
-    /** When it ends, because the member has cancelled it; null while it goes on. */
+    /** End of a cancelled subscription; null while it renews. */
     endsAt: p.datetime().nullable(),
-    /** What was decided and the provider does not know yet: to end at `endsAt`, to go on after all, to end at once. Pushed until it knows. */
+    /** Change that the provider does not know yet: end at `endsAt`, resume, or end now. Retried until it is pushed. */
     pendingChange: p.string().$type<'end' | 'resume' | 'now'>().nullable(),
-    /** It ends at `endsAt` because its order is not confirmed. Nobody has cancelled it. */
+    /** Ends at `endsAt` because its order is not confirmed; not a cancellation. */
     endsUnconfirmed: p.boolean().default(false),
-    /** When it ended. */
     endedAt: p.datetime().nullable(),
-    /** The end of the paid period after which a renewal failed and the member was mailed about it. */
+    /** End of the paid period before the failed renewal that the member was last mailed about. */
     pastDueMailedFor: p.datetime().nullable(),
-    /** When the provider charges a failed renewal again; null where it does not, or none has failed. */
+    /** When the provider retries a failed renewal; null if it does not, or if none has failed. */
     retryAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** A programme that renews. */
+/** Subscription to a programme. */
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);

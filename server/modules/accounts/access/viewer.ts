@@ -14,33 +14,33 @@ import { findUser, setUserLanguage } from '../users/users.service.ts';
 import { type Access, loadAccess, isCoach, wasCoached } from './access.service.ts';
 
 /**
- * Finds out who makes a request. A request that names its member in `x-member` is refused where somebody else is
- * signed in. @throws {OtherMember} 409
+ * Finds out who makes a request. If `x-member` names another member than the signed-in one, the request is refused.
+ * @throws {OtherMember} 409
  */
 export interface Viewers {
-  /** By session on the shop's own site, or by token from a page elsewhere. @throws {Unauthorized} for everybody else. */
+  /** Requires a session of the shop's site, or an embed token. @throws {Unauthorized} if there is neither */
   requireUser: (ctx: Context) => Promise<Access>;
-  /** By session only: what a page elsewhere may never do. @throws {Unauthorized} */
+  /** Requires a session; refuses embed tokens. @throws {Unauthorized} */
   requireSession: (ctx: Context) => Promise<Access>;
-  /** Who is signed in here or brings a good token, or nobody. */
+  /** Returns the user of the session or of a valid token; null if there is none. */
   optionalUser: (ctx: Context) => Promise<User | null>;
-  /** Like `requireUser`, for people who are coached. @throws {Unauthorized} for nobody, {AppError} 403 for everybody else. */
+  /** Like `requireUser`, for clients only. @throws {Unauthorized} if not signed in, {AppError} 403 for non-clients */
   requireElite: (ctx: Context) => Promise<Access>;
-  /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
+  /** @throws {Unauthorized} if not signed in, {NotFound} for other users: they must not see that it exists */
   requireCoach: (ctx: Context) => Promise<User>;
 }
 
 const NEVER = msg`Elite Coaching Access Required: this is for active clients. Nothing was changed. The page about personal coaching says how to start.`;
 const OVER = msg`Your coaching has ended, so nothing was changed. You can still read your messages and training log. You can buy coaching again in the shop.`;
 
-/** 401: the address is for people who are signed in. */
+/** 401: the endpoint requires a signed-in user. */
 class Unauthorized extends AppError {
   constructor() {
     super(401, 'unauthorized', msg`Unauthorized: you are not signed in.`);
   }
 }
 
-/** 409: the page works with the data of another member than the one who is signed in now. Nothing was changed. */
+/** 409: the page holds another member's data than the signed-in one's. Nothing was changed. */
 class OtherMember extends AppError {
   constructor() {
     super(409, OTHER_MEMBER, msg`A different member is signed in now. Nothing was changed.`);
@@ -55,19 +55,19 @@ function requireSameMember(ctx: Context, user: User | null): void {
 interface Dependencies {
   coaches: readonly string[];
   clock: () => Date;
-  /** The shop's own origin, where it is configured. */
+  /** Origin of the shop, if configured. */
   origin: string | undefined;
-  /** Where the shop's money comes from. */
+  /** Source of the shop's money: live or test. */
   mode: Mode;
-  /** The user of an embed token, which works for pages of its own origin only. */
+  /** Returns the user of an embed token, which works only on pages of its own origin. */
   userOfToken: (em: Em, token: string, origin: string, now: Date) => Promise<User | null>;
-  /** Origins of pages elsewhere whose tokens work, kept up to date in place. */
+  /** Other sites' origins whose embed tokens work; updated in place. */
   listed: readonly string[];
 }
 
 /**
- * A member's mails speak the language in which they did something last. Written at once, since what comes next may
- * begin a unit of work of its own; looking at something changes nothing.
+ * Sets the language of a member's mails to that of their last POST. Written at once, because the handler may begin its
+ * own unit of work. Reads change nothing.
  */
 async function noteLanguage(ctx: Context, user: User): Promise<void> {
   const language = ctx.method === 'POST' ? findRequestedLanguage(ctx) : undefined;
@@ -91,10 +91,10 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
     const id: unknown = mayUseSession(ctx, origin) ? ctx.session?.['userId'] : undefined;
     const user = typeof id === 'string' ? await findUser(getEm(ctx), id) : null;
     if (!user) return null;
-    // A browser that signed in before the cookie existed gets it now; one that was wrong is corrected.
+    // Sets or corrects the cookie in browsers that signed in before it existed.
     noteMemberId(ctx, user.id);
     requireSameMember(ctx, user);
-    // By it the browser keeps what it may show without a connection apart from everybody else's.
+    // The browser stores offline data separately for each member, by this id.
     ctx.set(MEMBER_HEADER, user.id);
     return user;
   }
@@ -103,7 +103,7 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
     const token = readBearerToken(ctx);
     if (token === undefined) return bySession(ctx);
     const from = ctx.get('origin');
-    // A site may have left the settings with a restart, which deletes no token.
+    // The origin may have left the settings with a restart, which deletes no token.
     const user = listed.includes(from) ? await userOfToken(getEm(ctx), token, from, clock()) : null;
     requireSameMember(ctx, user);
     return user;
@@ -122,7 +122,7 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken, liste
     },
     async requireCoach(ctx) {
       const user = await signedIn(ctx, await bySession(ctx));
-      // What the coach has bought in their own shop opens nothing here, so it is not asked for.
+      // The coach's own purchases open nothing here, so they are not loaded.
       if (!isCoach(user, coaches)) throw new NotFound();
       return user;
     },

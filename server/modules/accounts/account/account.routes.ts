@@ -42,7 +42,7 @@ interface Dependencies extends FormDependencies {
   files: FileStore;
 }
 
-/** What people decide about their own account; never from a page elsewhere. */
+/** Changes of a user's own account; refused for embed tokens. */
 export function accountRoutes(shop: Dependencies): Router {
   const { brand, settings, viewers, clock, limits, https, erasures, files, mailWritten } = shop;
   const asking = { limits, clock, https };
@@ -75,7 +75,7 @@ export function accountRoutes(shop: Dependencies): Router {
     .post('/api/user/email', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       const { email } = parseBody(ctx, EmailChangeRequest);
-      // Other letters of the same mailbox are a wish like any other.
+      // Further mails to the same mailbox count like any other request.
       if (email === user.email) throw new InvalidInput([{ path: 'email', message: OWN_ADDRESS }]);
       requireFreshProof(ctx, clock());
       await answerWithCode(ctx, email, 'new-address');
@@ -86,7 +86,7 @@ export function accountRoutes(shop: Dependencies): Router {
       requireFreshProof(ctx, clock(), CODE_MS);
       const proven = await verifyAskerCode(ctx, { email, code, purpose: 'new-address' }, asking);
       const user = await moveAccount(getEm(ctx), access.user, proven, brand, clock());
-      // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
+      // All sessions have ended. This browser has just proven both mailboxes and gets a new one.
       await renewSession(ctx, user.id);
       rememberMailbox(ctx, proven, https);
       mailWritten();
@@ -95,7 +95,7 @@ export function accountRoutes(shop: Dependencies): Router {
     .post('/api/user/email/undo', ...readBody, async (ctx) => {
       await limits.countSignIn(ctx.ip);
       const undone = await undoMove(getEm(ctx), parseBody(ctx, EmailUndoRequest).key, clock());
-      // Without its key the page says that the link has run out.
+      // Without its key, the page says that the link has expired.
       redirectToPage(ctx, undone ? '/account/email-restored' : '/account/undo-email');
     })
     .get('/api/user/export', async (ctx) => {
@@ -109,10 +109,10 @@ export function accountRoutes(shop: Dependencies): Router {
       parseBody(ctx, AccountDeletionRequest);
       requireFreshProof(ctx, clock());
       const { email } = user;
-      // What they were quoted with is off the pages, too.
+      // The user's testimonials leave the pages, too.
       await deleteAccount(getEm(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
       mailWritten();
-      // What cannot be taken away now goes with the next clean-up.
+      // The next clean-up retries pictures that cannot be deleted now.
       await sweepLetterPictures(getEm(ctx), files).catch(() => undefined);
       forgetBrowser(ctx);
       forgetMailbox(ctx, email, https);

@@ -12,7 +12,7 @@ import type { User } from '../users/user.entity.ts';
 import { eraseAddress, eraseUser } from './erase.service.ts';
 import type { Erasures } from './erasures.ts';
 
-/** Gives an account another address, tells the old one how to take it back, and ends every session. */
+/** Changes an account's address, mails the undo link to the old one, and ends every session. */
 export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand: Brand, now: Date): Promise<User> {
   return em.transactional(async (tx) => {
     const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
@@ -28,7 +28,7 @@ export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand
   });
 }
 
-/** Takes a change of address back, and ends every session. False for a link that has run out. */
+/** Undoes a change of address and ends every session. False if the link has expired. */
 export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
     const user = await undoEmailChange(tx, undoKey, now);
@@ -43,7 +43,7 @@ interface Erasing {
   now: Date;
 }
 
-/** Erases an account for good, and confirms it to the mailbox. */
+/** Erases an account for good and mails a confirmation. */
 export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
   const { id, emailKey, language, unprovenSince } = user;
   return em.transactional(async (tx) => {
@@ -56,7 +56,7 @@ export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<voi
   });
 }
 
-/** Erases a person without an account for good, and confirms it to the mailbox. */
+/** Erases a person without an account for good and mails a confirmation. */
 export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise<void> {
   return em.transactional(async (tx) => {
     const language = (await findGuestLanguage(tx, emailKey)) ?? erasing.brand.language;
@@ -86,7 +86,7 @@ interface Erasure {
   recipient: string;
   language: Language;
   isGuest: boolean;
-  /** Ids and addresses that a restored backup must not bring back. */
+  /** Ids and addresses that must not return with a restored backup. */
   erased: string[];
   evidence: DisputeEvidence[];
 }
@@ -103,15 +103,15 @@ async function confirmErasure(
     deletedOn: day(now),
     isGuest: isGuest ? 'yes' : '',
   };
-  // Later than the erasure, which covers all mails up to `now`, also when it is repeated after a restore.
+  // Must be later than the erasure, which covers all mails up to `now` and may be repeated after a restore.
   const createdAt = new Date(now.getTime() + 1);
   enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: now }, createdAt);
   await tx.flush();
-  // Before the commit: a list that cannot be written to leaves everything as it was.
+  // Before the commit: if the list cannot be written, nothing is erased.
   await erasures.add(erased, now);
 }
 
-/** Values of the mail about evidence that is kept; empty where none is. */
+/** Returns mail values about evidence that is kept; empty strings if there is none. */
 function describeEvidence(evidence: readonly DisputeEvidence[], day: (at: Date) => string) {
   const [first] = evidence;
   return {
@@ -120,7 +120,7 @@ function describeEvidence(evidence: readonly DisputeEvidence[], day: (at: Date) 
   };
 }
 
-/** Erases anew whom a restored backup has brought back. How many that were. */
+/** Repeats the erasures that a restored backup has undone. Returns their number. */
 export async function repeatErasures(em: Em, erasures: Erasures): Promise<number> {
   const erasedAt = await erasures.read();
   if (!erasedAt) return 0;
@@ -141,7 +141,7 @@ export async function repeatErasures(em: Em, erasures: Erasures): Promise<number
   return repeated;
 }
 
-/** How many people whose rows say that they were erased the list does not know: it was lost, or is another machine's. */
+/** Returns how many erased people are missing from the list: it was lost, or belongs to another machine. */
 export async function countUnlisted(em: Em, erasures: Erasures): Promise<number> {
   const erasedAt = await erasures.read();
   const erased = await em.execute<{ id: string }[]>("select id from app_user where email_key like '%@deleted.invalid'");

@@ -16,24 +16,24 @@ interface Erased {
 }
 
 /**
- * Erases a person under every address they had. Returns those, and the evidence that is kept for open disputes. Orders
- * and receipts stay for the books, without a name or an address; subscriptions end. Everything else is deleted.
+ * Erases a person under every address they had. Returns the addresses, and the evidence kept for open disputes. Orders
+ * and receipts stay for the books, anonymised; subscriptions end. Everything else is deleted.
  */
 export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<Erased> {
-  // What is being written about their health is erased with the rest, and what comes later is refused.
+  // The lock waits for health data being written, which is erased too. Later writes are refused.
   await lockConsentToErase(tx, user.id);
   const addresses = await loadAddresses(tx, user);
   const nobody = erasedAddress(user.id);
   const evidence = await erase(tx, { user: user.id, addresses, until, nobody });
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
-  // The coach's list of people has them no more, in the same transaction.
+  // Removes the person from the coach's list in the same transaction.
   await refreshPeople(tx);
   return { addresses, evidence };
 }
 
 /**
- * Erases the rows of an address up to `until`; later ones may belong to another person, or to a new start. Returns
- * the evidence that is kept for open disputes.
+ * Erases the rows of an address up to `until`. Later rows may belong to another person, or to a new start. Returns the
+ * evidence kept for open disputes.
  */
 export async function eraseAddress(tx: Em, address: string, until: Date): Promise<DisputeEvidence[]> {
   const evidence = await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
@@ -43,7 +43,7 @@ export async function eraseAddress(tx: Em, address: string, until: Date): Promis
 
 async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
   const run = (sql: string) => tx.execute(...bindPersonScope(sql, whose));
-  // Always in the same order, so that two of one person do not wait for each other.
+  // A fixed order prevents deadlocks between two erasures of one person.
   for (const address of whose.addresses.toSorted()) await lockAddress(tx, address);
   const orders = personalDataTables.find(({ table }) => table === 'customer_order')!.rows;
   const theirs = await tx.execute<{ id: string }[]>(
@@ -54,7 +54,7 @@ async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
     theirs.map(({ id }) => id),
     { addresses: whose.addresses, erasedAt: whose.until },
   );
-  // Subscriptions end here at once; the orders' next check ends them at the provider, and takes open orders back there.
+  // Subscriptions end here at once. The orders' next check ends them at the provider, and voids open orders there.
   await run(
     `update customer_order set next_check_at = now() where (${orders}) and id in (
        select order_id from subscription where status <> 'canceled')`,
@@ -67,12 +67,12 @@ async function erase(tx: Em, whose: PersonScope): Promise<DisputeEvidence[]> {
     `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
      where status = 'open' and (${orders})`,
   );
-  // The order's next check deletes the customer at the provider, as often as it takes.
+  // The order's next check deletes the customer at the provider, and retries until that succeeds.
   await run(
     `update customer_order set customer_stale = true, next_check_at = now()
      where (${orders}) and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
   );
-  // Of what clients said one goes: the coach's log says that, and not whose.
+  // Erasing a testimonial is logged without its author.
   const voices = personalDataTables.find(({ table }) => table === 'setting')!.rows;
   await run(
     `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)

@@ -6,27 +6,27 @@ import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 
 /**
- * Who was erased and when, outside of the database: a backup that is restored brings everybody back, and
- * this says who has to go again. Names are an account's id or an address; only keyed hashes of them are kept.
+ * List of erasures, kept outside the database. A restored backup brings erased people back, and the list says who to
+ * erase again. Only keyed hashes of account ids and addresses are stored.
  */
 export interface Erasures {
   add: (names: readonly string[], at: Date) => Promise<void>;
-  /** How one asks when a name was erased last; null where nobody ever was. */
+  /** Returns a function that finds when a name was last erased; null if the list is missing or empty. */
   read: () => Promise<((name: string) => Date | undefined) | null>;
 }
 
-/** Where the settings have it. */
+/** Returns the configured path of the list. */
 export function erasuresFile({ ERASURES_FILE, DATA_DIR }: Pick<Env, 'ERASURES_FILE' | 'DATA_DIR'>): string {
   return resolve(ERASURES_FILE ?? join(DATA_DIR, 'erasures'));
 }
 
-/** Keeps them in a file, a line each, with the key in a file beside it. */
+/** Keeps the list in a file, one line per name. The key is in a file beside it. */
 export function openErasureList(file: string): Erasures {
   const keyFile = `${file}.key`;
   return {
     async add(names, at) {
       const key = (await readIf(keyFile)) ?? (await createSecret(keyFile));
-      // Each begins a line: one that a crash has cut off takes no other along.
+      // Each entry begins with a line break, so a line cut off by a crash damages no other.
       const lines = names.map((name) => `\n${at.toISOString()} ${hash(key, name)}`);
       await appendFile(file, lines.join(''), { mode: 0o600, flush: true });
     },
@@ -36,14 +36,14 @@ export function openErasureList(file: string): Erasures {
       if (!key)
         throw new InvalidEnv(`ERASURES_FILE: ${keyFile} is missing, without which nobody knows who ${file} names.`);
       const times = new Map<string, Date>();
-      // A line that was cut off by a crash names nobody.
+      // Lines cut off by a crash do not match.
       for (const [, time = '', name = ''] of text.matchAll(/^(\S+) ([\w-]{43})$/gm)) times.set(name, new Date(time));
       return (name) => times.get(hash(key, name));
     },
   };
 }
 
-/** Keeps nothing: for an app whose database nobody will restore. */
+/** Stores nothing: for an app whose database is never restored. */
 export const noErasures: Erasures = { add: () => Promise.resolve(), read: () => Promise.resolve(null) };
 
 function hash(key: string, name: string): string {

@@ -5,15 +5,15 @@ import { loadAddresses } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { bindPersonScope, NO_USER, personalDataTables, type PersonScope } from './personal-data.ts';
 
-/** Everything the shop knows about a person, under every address they had, as it is stored, but for what would let somebody in. */
+/** Returns all stored data about a person, under every address they had, except secrets that allow a sign-in. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
   const { about, whose } = await loadExportSubject(em, user, now);
   return { ...about, ...(await loadExportRows(em, whose)) };
 }
 
 /**
- * The same for the coach to hand over, or about who has never signed in what their address left behind. What is sealed,
- * or may speak of health besides, is for its person alone: the file says what it does without, and `why`.
+ * Returns the same for the coach to hand over. Works for an address without an account, too. Leaves out encrypted
+ * columns and others that may be about health, and lists them with the reason.
  */
 export async function exportForCoach(
   em: Em,
@@ -45,7 +45,7 @@ async function loadExportSubject(em: Em, user: User, now: Date) {
 
 type Columns = true | readonly string[];
 
-/** By table what may be about health: every sealed column, and what a place names. */
+/** Returns the columns that may be about health, by table: every encrypted one, and those listed as `unspoken`. */
 function unspokenIn(em: Em): Map<string, Columns> {
   const sealed = sealedColumns(em);
   const found = personalDataTables.flatMap(({ table, hidden = [], unspoken = [] }): [string, Columns][] => {
@@ -72,7 +72,7 @@ async function loadExportRows(
     const all = await em.execute<Record<string, unknown>[]>(
       ...bindPersonScope(`select ${shown} from ${table} where ${rows} order by 1`, whose),
     );
-    // What is left out is not opened, either.
+    // Columns that are left out are not decrypted, either.
     const kept = all.map((row) =>
       opened(withoutKeys(row, [...hidden, ...without]), boundRow(row), { table, structured }),
     );
@@ -81,7 +81,7 @@ async function loadExportRows(
   return Object.fromEntries(found);
 }
 
-/** What is sealed is theirs to read; `structured` is what is no text. A check-in of before has its answers in columns, which are empty now. */
+/** Decrypts a row; `structured` columns hold JSON. Older check-ins have answers in columns that are empty now. */
 function opened(
   row: Record<string, unknown>,
   bound: SealedRow,
@@ -99,12 +99,12 @@ function opened(
   return { ...rest, ...answers, weight_kg: weightKg ?? null };
 }
 
-/** By which its sealed values are bound: see `sealed-rows.ts`. */
+/** Returns the binding of the row's encrypted values: see `sealed-rows.ts`. */
 function boundRow({ id, user_id: user }: Record<string, unknown>): SealedRow {
   return { id: String(id), person: typeof user === 'string' ? user : '' };
 }
 
-/** A mail's values hold links and codes that work for whoever has them. */
+/** Removes the values of mails, which hold working links and codes. */
 function withoutKeys(row: Record<string, unknown>, hidden: readonly string[]): Record<string, unknown> {
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   return Object.fromEntries(

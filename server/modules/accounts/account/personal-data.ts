@@ -1,40 +1,40 @@
 /**
- * Where the shop holds something about a person, besides their own row in `app_user`. Erasing and
- * exporting go through these, and docs/reference/personal-data.md says why and how long.
+ * Rows about a person outside `app_user`. Erasure and export use this list. docs/reference/personal-data.md gives
+ * reasons and retention times.
  */
 export interface Place {
   table: string;
   /**
-   * The person's rows. `:user` is the account, `:addresses` are all it has had, `:mentions` find them in a
-   * text, and `:until` is when it was erased: what came later belongs to whoever has the address then.
+   * SQL condition for the person's rows. `:user` is the account, `:addresses` are all its addresses, `:mentions` find
+   * them in texts. `:until` is the time of erasure: later rows may belong to another owner of the address.
    */
   rows: string;
-  /** What takes the person out of rows that stay; without it the rows are deleted. `:nobody` is what is left of an address. */
+  /** SQL that anonymises rows that stay; without it they are deleted. `:nobody` replaces the address. */
   blank?: string;
-  /** Only these rows are erased; the others go by themselves. */
+  /** Condition for the rows to erase; other rows expire on their own. */
   erasable?: string;
-  /** What the person gets to see of a row that is about others, too; the whole row without it. */
+  /** Columns that the person sees of a row that is also about others; default: the whole row. */
   shown?: string;
-  /** Columns that are not the person's to see: they would let somebody in. */
+  /** Columns hidden from the person, because they hold secrets. */
   hidden?: readonly string[];
-  /** What the coach's copy does without besides what is sealed, since it may speak of somebody's health; `true` is all of it. */
+  /** Unencrypted columns left out of the coach's copy, because they may be about health; `true` means all. */
   unspoken?: true | readonly string[];
 }
 
 const BY_USER = 'user_id = :user';
 const BY_ADDRESS = 'email_key in (:addresses) and created_at <= :until';
-/** A guest's belong to the address, a member's to the account. */
+/** A guest's orders belong to the address, a member's to the account. */
 const BUYERS = `user_id = :user or (user_id is null and ${BY_ADDRESS})`;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
-/** Looks for the address first, which is quick, and then whether it stands alone; `case` keeps that order. */
+/** Finds the address first, which is quick, then checks its boundaries; `case` keeps that order. */
 const mentionedIn = (text: string) =>
   `exists (select from (values :mentions) as sought(address, pattern)
     where case when strpos(lower(${text}), sought.address) > 0 then lower(${text}) ~ sought.pattern else false end)`;
 
 /**
- * To the person, and about them to the coach. Mails from before `about` was written are known by who gets the answer, by
- * their cause, or by an address in their text. Each part has its index: letters to the list are most of the mails.
+ * Mails to the person, and mails about them to the coach. Mails older than `about` are found by reply address, cause or
+ * an address in the text. Each part has its index, because newsletters are most of the mails.
  */
 const MAILS = `created_at <= :until and id in (
   select id from outbox_mail where recipient in (:addresses)
@@ -42,7 +42,7 @@ const MAILS = `created_at <= :until and id in (
   union all select id from outbox_mail where letter_id is null and (lower(reply_to->>'address') in (:addresses)
     or strpos(cause, :user) > 0 or ${mentionedIn('cast(data as text)')}))`;
 
-/** Whose voice it is, among what clients said; one that they agreed to after they were erased is theirs anew. */
+/** Testimonials with consent by the person. One agreed to after the erasure counts as new. */
 const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
 const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
 const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
@@ -52,8 +52,8 @@ const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesc
     where not (${THEIR_VOICE})), '[]'))`;
 
 /**
- * What the coach has translated of it stands in a row of its own, by the fingerprint of the words (`fingerprint`). Only
- * translations of what others said stay: what belongs to no words any more may be of theirs from before.
+ * The coach's translations of a testimonial have a row of their own, by `fingerprint`. Only translations of other
+ * people's current testimonials stay. Those without a known text may be older ones of this person, and go.
  */
 const SPOKEN = `key = 'translations:testimonials' and exists (select from setting_change c
   where c.key = 'testimonials' and (${hasVoice('c.before')} or ${hasVoice('c.after')}))`;
@@ -67,7 +67,7 @@ const translations = (which: string) => `(select jsonb_object_agg(tag, coalesce(
 const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsSql(`not (${THEIR_VOICE})`)}`);
 const THEIR_TRANSLATIONS = translations(`in ${fingerprintsSql(THEIR_VOICE)}`);
 
-/** In the order in which they are erased: orders last, since the others are found by them. */
+/** Tables in the order of erasure. Orders come last, because other rows are found by them. */
 export const personalDataTables: readonly Place[] = [
   { table: 'session', rows: BY_USER, hidden: ['id_hash', 'data'] },
   { table: 'identity', rows: BY_USER },
@@ -99,7 +99,7 @@ export const personalDataTables: readonly Place[] = [
   { table: 'push_wish', rows: BY_USER },
   {
     table: 'draft',
-    // Those of before the column was there have the address among their answers, for a day.
+    // Older rows without the column have the address in their answers, for a day.
     rows: "(email_key in (:addresses) or lower(answers->>'email') in (:addresses)) and created_at <= :until",
     hidden: ['key_hash', 'ticket_hash'],
   },
@@ -107,11 +107,11 @@ export const personalDataTables: readonly Place[] = [
   { table: 'signup', rows: BY_ADDRESS },
   { table: 'contact_message', rows: BY_ADDRESS },
   {
-    // Those of their letters and of what they were answered. The bytes go with the next clean-up.
+    // Pictures of the person's messages and of the answers. The next clean-up deletes the files.
     table: 'thread_picture',
     rows: `user_id = :user or message_id in (select m.id from thread_message m join thread t on t.id = m.thread_id
       where t.email_key in (:addresses) and t.created_at <= :until)`,
-    // Its words are bound to whoever uploaded it: see `sealed-rows.ts`.
+    // Its text is bound to its uploader: see `sealed-rows.ts`.
     shown: `id, user_id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
     hidden: ['user_id'],
     unspoken: true,
@@ -130,11 +130,11 @@ export const personalDataTables: readonly Place[] = [
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
   { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
   {
-    // Before the mails that left: what was caught is known by the id of its mail, whatever it was encoded as.
+    // Before the mails: a caught mail is found by the id of the sent one, whatever its encoding.
     table: 'sandbox_mail',
     rows: `received_at <= :until and (lower(recipient) in (:addresses)
       or substring(message_id from '^<(.*)@') in (select cast(id as text) from outbox_mail where ${MAILS}))`,
-    // An answer to whoever is no client stands in its mail.
+    // An answer to a non-client is in its mail.
     unspoken: true,
   },
   {
@@ -144,10 +144,10 @@ export const personalDataTables: readonly Place[] = [
     unspoken: ['data'],
   },
   {
-    // What clients said stands on public pages, with who agreed to it and when in the coach's form.
+    // Testimonials are on public pages. The coach's form holds who agreed to them, and when.
     table: 'setting',
     rows: `(key = 'testimonials' and ${hasVoice('value')}) or (${SPOKEN})`,
-    // The version makes every process read it anew.
+    // A new version makes every process reload it.
     blank: `value = case key when 'testimonials' then ${withoutVoices('value')}
       else coalesce(${WITHOUT_TRANSLATIONS}, '{}') end, version = version + 1, updated_at = now()`,
     shown: `key, case key when 'testimonials' then ${ownVoicesSql('value')} else ${THEIR_TRANSLATIONS} end as items`,
@@ -166,7 +166,7 @@ export const personalDataTables: readonly Place[] = [
         (values (stripe_intent_id), (stripe_subscription_id), (stripe_customer_id), (paypal_order_id)) as known(reference)
       where ${BUYERS}))`,
     blank: "body = '', proof = null",
-    // What was not handled yet is about money on its way.
+    // Pending events are about money on its way.
     erasable: "status <> 'pending'",
     hidden: ['proof', 'last_error'],
   },
@@ -199,10 +199,10 @@ export const personalDataTables: readonly Place[] = [
   },
 ];
 
-/** Whose id nobody has: for what belongs to an address alone. */
+/** Id of no user: for rows that belong to an address alone. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** Whose rows are meant. */
+/** Person whose rows are meant. */
 export interface PersonScope {
   user: string;
   addresses: readonly string[];
@@ -210,7 +210,7 @@ export interface PersonScope {
   nobody: string;
 }
 
-/** A statement with its values in the order of its placeholders. */
+/** Binds the named values of a statement in the order of its placeholders. */
 export function bindPersonScope(
   sql: string,
   { user, addresses, until, nobody }: PersonScope,
@@ -230,7 +230,7 @@ export function bindPersonScope(
   }
 }
 
-/** Finds an address in a text, and not inside a longer one. */
+/** Builds a pattern that finds an address in a text, but not inside a longer one. */
 function buildAddressPattern(address: string): string {
   const literal = address.replaceAll(/[^\w@]/g, String.raw`\$&`);
   return String.raw`(?<![\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\w-]|\.\w)`;

@@ -9,7 +9,7 @@ import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/lis
 import { loadMailbox } from '../people/people.service.ts';
 import { loadPersonDetails } from '../people/person.queries.ts';
 
-/** One page of what the coach did. @throws {NotFound} for what was done about nobody */
+/** Returns one page of the activity log. @throws {NotFound} for an unknown person */
 export async function listActs(em: Em, { q, sort, act, about, ...place }: z.output<typeof ActsQuery>) {
   const where: FilterQuery<CoachAction> = {
     ...(act && { action: act }),
@@ -30,7 +30,7 @@ async function aboutThem(em: Em, id: string) {
   });
 }
 
-/** Which acts are about somebody: them, their thread and their orders. */
+/** Builds the filter for entries about a person: their account, thread and orders. */
 export function buildAuditLogFilter(them: { key: string; thread: string | null; orders: readonly string[] }) {
   const { key, thread, orders } = them;
   return [

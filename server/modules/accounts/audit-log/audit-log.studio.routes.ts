@@ -6,7 +6,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { listActs, presentAct } from './audit-log.service.ts';
 
-/** What the coach did. */
+/** Activity log of the coach. */
 export function actRoutes({ by, brand }: Coaching): Router {
   return new Router().get('/api/coach/acts', async (ctx) => {
     await by(ctx);

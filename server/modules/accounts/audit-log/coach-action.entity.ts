@@ -6,19 +6,19 @@ const CoachActionSchema = defineEntity({
   indexes: [{ properties: ['subject', 'subjectId', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Who did it; null for a command, and once they are erased. */
+    /** Null for a command, and after the coach's erasure. */
     coach: () => p.manyToOne(User).nullable(),
-    /** What was done, as the code calls it: `payment.refund`. */
+    /** Name of the action, such as `payment.refund`. */
     action: p.string(),
-    /** What it was done to: `order` and its id. */
+    /** Kind of the changed row, such as `order`; `subjectId` is its id. */
     subject: p.string(),
     subjectId: p.string(),
-    /** What else there is to say, such as an amount and a reason. Names nobody. */
+    /** Further values, such as amount and reason. Contains no personal data. */
     details: p.json().$type<Record<string, string | number | boolean | null>>(),
     createdAt: p.datetime(),
   },
 });
 
-/** Something that the coach did and that a log has to tell later. Written in the transaction of what was done. */
+/** Entry of the activity log. Written in the transaction of the action. */
 export class CoachAction extends CoachActionSchema.class {}
 CoachActionSchema.setClass(CoachAction);

@@ -4,29 +4,29 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { User } from '../users/user.entity.ts';
 import { CoachAction } from './coach-action.entity.ts';
 
-/** Who does something, and when. */
+/** Who acts, and when. */
 export interface Actor {
-  /** Id of the coach; null for a command, which whoever runs the shop types. */
+  /** Id of the coach; null for a command of the operator. */
   coach: string | null;
   now: Date;
 }
 
-/** The coach, who is there. */
+/** The signed-in coach. */
 export interface CoachActor extends Actor {
   coach: string;
 }
 
 export interface CoachActionInput extends Actor {
-  /** What is done, as the code calls it: `payment.refund`. */
+  /** Name of the action, such as `payment.refund`. */
   action: ActName;
-  /** What it is done to: a kind of row, and its id. */
+  /** Kind of the changed row; `subjectId` is its id. */
   subject: string;
   subjectId: string | number;
-  /** What else there is to say. Names nobody: people go, and the log stays. */
+  /** Further values. Contains no personal data: people are erased, the log stays. */
   details?: CoachAction['details'];
 }
 
-/** Writes down what the coach does, in the transaction of what is done. Its id is for what goes on for longer. */
+/** Logs an action of the coach in the transaction of the action. Returns its id, for actions that continue later. */
 export function noteAction(em: Em, { coach, action, subject, subjectId, details = {}, now }: CoachActionInput): string {
   const id = randomUUID();
   em.persist(
@@ -43,7 +43,7 @@ export function noteAction(em: Em, { coach, action, subject, subjectId, details 
   return id;
 }
 
-/** What was done to something, the latest first. */
+/** Returns the log entries about a row, newest first. */
 export function listCoachActions(em: Em, subject: string, subjectId: string | number): Promise<CoachAction[]> {
   return em.find(
     CoachAction,

@@ -2,10 +2,10 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { mailboxesSql, RECEIVED_STATUSES_SQL, mailboxOrderSql } from './mailboxes.ts';
 
 /**
- * Makes anew the rows of those about whom something has changed. Whoever reads `person` calls it before, so that what
- * is read is never older than what was committed then. Triggers mark whoever a statement is about in its own
- * transaction, and only add rows: they wait for nobody. One at a time works off what is marked, and its one statement
- * sees a mark together with what it stands for; what is committed later brings a mark of its own.
+ * Recomputes the `person` rows of changed people. Call it before reading `person`, so that the result includes all
+ * earlier commits. Triggers mark changed people in the same transaction, and only insert, so they never wait. One
+ * process at a time handles the marks. Its single statement sees each mark together with its change; later commits
+ * bring new marks.
  */
 export async function refreshPeople(em: Em): Promise<void> {
   while (await hasMarks(em)) {
@@ -21,7 +21,7 @@ async function hasMarks(em: Em): Promise<boolean> {
   return found!.marked;
 }
 
-/** Marks of one statement: an import of a whole list leaves one for each of its readers. */
+/** Marks per statement: importing a list leaves one for each subscriber. */
 const BATCH = 5_000;
 
 const PERSON_COLUMNS = [
@@ -37,7 +37,7 @@ const PERSON_COLUMNS = [
   'live_minor',
 ];
 
-/** Their orders and payments are looked up by index, one mailbox after the other: few have changed. */
+/** Looks up orders and payments by index, one mailbox at a time, because few have changed. */
 const KEEP = `with taken as (delete from person_mark where id in (select id from person_mark order by id limit ${BATCH})
     returning user_id, email_key, order_id),
   changed as materialized (

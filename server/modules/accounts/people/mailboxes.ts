@@ -1,18 +1,18 @@
-/** SQL: an address that is somebody's. */
+/** SQL: an address that is neither empty nor erased. */
 const NAMED = "email_key <> '' and email_key not like '%@deleted.invalid'";
 const PAID = "status in ('paid', 'flagged')";
 
 interface Trace {
   table: string;
-  /** SQL: whose it is. */
+  /** SQL: the column with the address. */
   address: string;
-  /** SQL: the rest of a row: address as it was written, name, and whether a program seems to have left it. */
+  /** SQL: the remaining columns: address as typed, name, time, and whether a bot seems to have left it. */
   columns: string;
-  /** SQL: rows that are nobody's by an order or an account; they are found by those. */
+  /** SQL: condition for rows without an order or account, which are found otherwise. */
   where?: string;
 }
 
-/** What people leave without an account, a purchase or the newsletter. */
+/** Rows of people without an account, a purchase or the newsletter. */
 const TRACES: readonly Trace[] = [
   { table: 'contact_message', address: 'email_key', columns: 'email, name, created_at, bot_signal' },
   { table: 'signup', address: 'email_key', columns: 'email, null, created_at, bot_signal' },
@@ -29,14 +29,14 @@ const TRACES: readonly Trace[] = [
     columns: 'email, full_name, created_at, null',
     where: 'order_id is null',
   },
-  // Access that was given to an address with which nobody has signed in.
+  // Gifts to addresses that have not signed in.
   {
     table: 'purchase',
     address: 'email_key',
     columns: 'email_key, null, created_at, null',
     where: 'order_id is null and user_id is null and email_key is not null',
   },
-  // Orders that nobody has paid for.
+  // Unpaid orders.
   {
     table: 'customer_order',
     address: 'email_key',
@@ -46,8 +46,8 @@ const TRACES: readonly Trace[] = [
 ];
 
 /**
- * SQL: one row for each mailbox. Members first: what guests and subscribers with the same address have is theirs.
- * `which` says whose, of the address that it is given. `suspected` are those of whom programs have left everything.
+ * Builds SQL with one row per mailbox. Members come first and include guests and subscribers with the same address.
+ * `which` is a condition on the given address. `suspected` is true if bots left all of its rows.
  */
 export function mailboxesSql(which: (emailKey: string) => string): string {
   const traces = TRACES.map(
@@ -81,10 +81,10 @@ export function mailboxOrderSql(order: string): string {
   return `(${order}.user_id = m.user_id or (${order}.user_id is null and ${order}.email_key = m.email_key))`;
 }
 
-/** SQL: the states of a payment that has come in, whatever became of it. */
+/** SQL: the states of a payment that was received, even if it was refunded later. */
 export const RECEIVED_STATUSES_SQL = "'paid', 'refunded', 'disputed'";
 
-/** SQL: the address of whoever a row with the id `:id` is about. */
+/** SQL: the address of the person a row with the id `:id` is about. */
 export const EMAIL_KEY_BY_ID_SQL = [
   "select email_key from app_user where id = :id and email_key not like '%@deleted.invalid'",
   'select email_key from subscriber where id = :id',

@@ -20,10 +20,10 @@ import {
 } from '#server/modules/studio/cursor.ts';
 import { toLikePattern, buildMatchSql } from '#server/modules/studio/list.ts';
 
-/** One mailbox, by a row that is its own. */
+/** A mailbox, found by one of its rows. */
 export interface Mailbox {
   key: string;
-  /** Null for who has never signed in. */
+  /** Null before the first sign-in. */
   user_id: string | null;
   email_key: string;
   email: string;
@@ -49,27 +49,24 @@ export interface Shop {
 const MEMBER = 'exists (select from app_user u where u.id = m.user_id and u.unproven_since is null)';
 const SUBSCRIBER = "exists (select from subscriber s where s.email_key = m.email_key and s.status = 'confirmed')";
 
-/** What counts where money moves is what was paid with it. */
+/** SQL conditions. In live mode only live payments count. */
 function conditions({ mode }: Shop) {
   const coached = (column: string, which: string) => coachedSql(mode, column, which);
   return {
     bought: `o.status = 'paid' ${mode === 'live' ? "and o.mode = 'live'" : ''}`,
     boughtAt: mode === 'live' ? 'm.last_live' : 'm.last_order',
     spent: mode === 'live' ? 'm.live_minor' : 'm.spent_minor',
-    /** Of everybody at once: each is looked up in what was read once. */
+    /** For all rows: each is looked up in sets that are read once. */
     isCoached: `(m.user_id in (${coached('r.user_id', 'r.user_id is not null')})
       or m.email_key in (select email_key from customer_order
         where id in (${coached('r.order_id', 'r.user_id is null and r.order_id is not null')})))`,
-    /** Of a few: what is theirs is looked up by whose it is. */
+    /** For few rows: looked up by owner. */
     theyAreCoached: `(exists (${coached('', 'r.user_id = m.user_id')})
       or exists (select from customer_order g where g.email_key = m.email_key and exists (${coached('', 'r.order_id = g.id and r.user_id is null')})))`,
   };
 }
 
-/**
- * One page of everybody with an address, with what they have; how many there are comes along. `emailKey` asks for one
- * mailbox alone.
- */
+/** Returns one page of all people with an address, and the total. `emailKey` limits it to one mailbox. */
 export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, shop: Shop, emailKey?: string) {
   await refreshPeople(em);
   const { bought, boughtAt, spent, isCoached, theyAreCoached } = conditions(shop);
@@ -84,7 +81,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
     query.kind ? kinds[query.kind] : 'true',
     query.q ? buildMatchSql('m.name', 'm.email') : 'true',
     emailKey === undefined ? 'true' : 'm.email_key = :only',
-    // What programs fill in would bury everybody else; whoever is looked for is found.
+    // Bot submissions would bury the real people, so only a search shows them.
     query.q || emailKey !== undefined ? 'true' : 'not m.suspected',
   ].join(' and ');
   const orders = {
@@ -120,7 +117,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
   return pageOfRows(rows, cursor, query.page);
 }
 
-/** Whose row it is, with the mailbox; null where nobody has it. */
+/** Returns the mailbox that a row belongs to; null for an unknown id. */
 export async function findMailbox(em: Em, id: string): Promise<Mailbox | null> {
   const [row] = await em.execute<Mailbox[]>(
     ...bindNamedParams(

@@ -25,7 +25,7 @@ export async function loadMailbox(em: Em, key: string): Promise<Mailbox> {
   return found;
 }
 
-/** Writes the coach's note about somebody; an empty one is deleted. @throws {NotFound}, {AppError} 409 `conflict` */
+/** Saves the coach's note about a person; an empty one is deleted. @throws {NotFound}, {AppError} 409 `conflict` */
 export function changeNote(
   em: Em,
   key: string,
@@ -33,11 +33,11 @@ export function changeNote(
   by: CoachActor,
 ): Promise<PersonNoteResponse> {
   return em.transactional(async (tx) => {
-    // As a change of the address does it, with which the note goes.
+    // Takes the lock of an address change, which moves the note.
     const before = await findMailbox(tx, key);
     if (before) await lockAddress(tx, before.email_key);
     const found = before && (await findMailbox(tx, key));
-    // Erased while the coach was writing.
+    // The person was erased while the coach was writing.
     if (!found) throw new NotFound(msg`This person no longer exists. Nothing was saved. Your text is still here.`);
     const { email_key: emailKey } = found;
     await tx.execute("select pg_advisory_xact_lock(hashtext('person-note:' || ?))", [emailKey]);
@@ -59,8 +59,8 @@ export function changeNote(
 }
 
 /**
- * What the shop has about somebody, for the coach to hand over: without what is theirs alone to take away, which the
- * file says in the coach's language. @throws {NotFound}
+ * Exports a person's data for the coach, without what only the person may see. Lists what is missing.
+ * @throws {NotFound}
  */
 export function exportPerson(em: Em, key: string, by: CoachActor, language: Language): Promise<object> {
   return em.transactional(async (tx) => {
@@ -79,7 +79,7 @@ interface Erasing {
   erasures: Erasures;
 }
 
-/** Erases a person for good at their own request, and confirms it to them by mail. @throws {NotFound}, {InvalidInput} */
+/** Erases a person for good at their request and mails a confirmation. @throws {NotFound}, {InvalidInput} */
 export function erasePerson(
   em: Em,
   key: string,

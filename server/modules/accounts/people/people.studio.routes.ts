@@ -11,7 +11,7 @@ import { findPeople } from './people.queries.ts';
 import { changeNote, erasePerson, exportPerson, loadMailbox } from './people.service.ts';
 import { presentPerson, presentRow } from './person.queries.ts';
 
-/** Everybody with an address: members, buyers and readers of the newsletter. */
+/** People with an address: members, buyers and subscribers. */
 export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailWritten }: Coaching): Router {
   return new Router({ prefix: '/api/coach/people' })
     .get('/', async (ctx) => {
@@ -35,7 +35,7 @@ export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailW
       const coach = await by(ctx);
       const { confirm } = parseBody(ctx, PersonEraseRequest);
       await erasePerson(getEm(ctx), uuidParam(ctx), confirm, coach, { brand, erasures });
-      // What they were quoted with is off the pages.
+      // The person's testimonials leave the pages.
       await settings.refresh();
       mailWritten();
       ctx.status = 204;

@@ -5,17 +5,17 @@ const PersonNoteSchema = defineEntity({
   name: 'PersonNote',
   properties: {
     id: p.uuid().primary(),
-    /** Of the mailbox that it was written about, in lower case. */
+    /** Address of the mailbox, in lower case. */
     emailKey: p.string().unique(),
-    /** Sealed: it may be about health. */
+    /** Encrypted: it may be about health. */
     text: p.type(SealedText).$type<string>(),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increments with every change (`expectVersion`). */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** What the coach has noted about somebody, for nobody else to read but for them, with the rest of their data. */
+/** The coach's note about a person. Only the coach reads it; the person's export includes it. */
 export class PersonNote extends PersonNoteSchema.class {}
 PersonNoteSchema.setClass(PersonNote);

@@ -5,25 +5,25 @@ const PersonSchema = defineEntity({
   properties: {
     /** One row for each mailbox, in lower case. */
     emailKey: p.string().primary(),
-    /** Id of a row that is theirs: addresses of the studio name nobody. */
+    /** Id of one of the person's rows: studio addresses contain no e-mail address. */
     key: p.uuid(),
-    /** Null for who has never signed in. */
+    /** Null before the first sign-in. */
     userId: p.uuid().nullable(),
     email: p.string(),
     name: p.string().nullable(),
     since: p.datetime(),
-    /** Programs seem to have left all that there is: it is found by a search, and not listed. */
+    /** True if bots seem to have left all rows. A search finds it, the list hides it. */
     suspected: p.boolean().default(false),
-    /** When they bought last, and what they have paid and not got back: minor units of all currencies together, to sort by. */
+    /** Time of the last order. `spentMinor` sums paid minus refunded minor units of all currencies, for sorting. */
     lastOrder: p.datetime().nullable(),
     spentMinor: p.bigint('number').nullable(),
-    /** The same without what was bought with play money. */
+    /** The same for live orders only. */
     lastLive: p.datetime().nullable(),
     liveMinor: p.bigint('number').nullable(),
   },
 });
 
-/** Who has an address here, with what the coach's list sorts them by; made from the rows of the others by `keepPeople`. */
+/** Row of the coach's list of people; `keepPeople` derives it from other tables. */
 export class Person extends PersonSchema.class {}
 PersonSchema.setClass(Person);
 
@@ -37,6 +37,6 @@ const PersonMarkSchema = defineEntity({
   },
 });
 
-/** That something about somebody has changed since their {@link Person} was made. Triggers write it, in the transaction of its cause. */
+/** Mark that a {@link Person} is outdated. Triggers write it in the transaction of the change. */
 export class PersonMark extends PersonMarkSchema.class {}
 PersonMarkSchema.setClass(PersonMark);

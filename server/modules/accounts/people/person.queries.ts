@@ -45,7 +45,7 @@ interface OrderFound {
   at: string;
 }
 
-/** What the coach sees of one person. */
+/** Returns the coach's view of one person. */
 export async function presentPerson(
   em: Em,
   person: Mailbox,
@@ -83,14 +83,14 @@ export async function presentPerson(
   };
 }
 
-/** Of before consents about health had rows, it stands with their profile. */
+/** Consents older than the consent table are in the client's profile. */
 async function consentBefore(em: Em, user: string, known: Row['consents']): Promise<NonNullable<Row['consents']>> {
   if (known?.some(({ about }) => about === 'coaching')) return [];
   const { version, words, at } = await loadConsent(em, user);
   return at ? [{ about: 'coaching', version, words, at: at.toISOString(), back: null, isUnproven: false }] : [];
 }
 
-/** What else there is about them, under every address they have had, in one statement. */
+/** Loads further facts about a person, under every address they had, in one statement. */
 export async function loadPersonDetails(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
   const addresses = user ? await loadAddresses(em, { id: user, emailKey }) : [emailKey];
   const [row] = await em.execute<Row[]>(...bindNamedParams(ABOUT, { user, name, mail: addresses }));
@@ -114,7 +114,7 @@ export function presentOrders(orders: readonly OrderFound[] | null, timeZone: st
   }));
 }
 
-/** A row of the list as it is answered. */
+/** Presents a row of the list. */
 export function presentRow(row: PersonFound, timeZone: string): PersonRow {
   const moment = (at: Date) => formatLocalMoment(timeZone, new Date(at));
   return {
@@ -140,7 +140,7 @@ function listPersonKinds({ member, buyer, subscriber, coached }: PersonFound): P
   return kinds.length > 0 ? kinds : ['contact'];
 }
 
-/** As the list says it. */
+/** Returns the same kinds as the list. */
 async function kindsNow(em: Em, emailKey: string, shop: Shop): Promise<PersonRow['kinds']> {
   const { found } = await findPeople(em, { q: '', page: 1, sort: 'since' }, shop, emailKey);
   return listPersonKinds(found[0]!);
@@ -148,7 +148,7 @@ async function kindsNow(em: Em, emailKey: string, shop: Shop): Promise<PersonRow
 
 const ORDERS = `(o.user_id = :user::uuid or (o.user_id is null and o.email_key in (:mail)))`;
 
-/** Everything else about a person, in one statement. */
+/** SQL: further facts about a person, in one statement. */
 const ABOUT = `select
   (select language from app_user where id = :user::uuid) as language,
   (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,

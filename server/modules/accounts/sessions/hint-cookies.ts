@@ -3,27 +3,27 @@ import { MEMBER_ID_COOKIE, SIGNED_OUT_COOKIE } from '#contract/member-header.ts'
 import { SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /**
- * Whether somebody is signed in, for scripts of our pages: a page is the same for everybody and asks
- * nothing about visitors. It opens nothing; what the session is, only the server knows.
+ * Sets cookies that tell page scripts whether a member is signed in. Pages are the same for all visitors and cannot
+ * know it. They grant nothing: only the server knows the session.
  */
 export function setMemberCookie(ctx: Context, userId: string | undefined): void {
   setHint(ctx, 'member', userId && '1');
   setHint(ctx, MEMBER_ID_COOKIE, userId);
-  // Who signs in may be somebody else than before.
+  // The new user may differ from the previous one.
   setCoachCookie(ctx, false);
 }
 
-/** Has the next page with a script clear the device. */
+/** Makes the next page with a script clear the device. */
 export function setSignedOutCookie(ctx: Context): void {
   setHint(ctx, SIGNED_OUT_COOKIE, '1');
 }
 
-/** Writes the id of the signed-in member where the browser has another one. */
+/** Sets the member id cookie if the browser has another value. */
 export function noteMemberId(ctx: Context, userId: string): void {
   if (ctx.cookies.get(MEMBER_ID_COOKIE, { signed: false }) !== userId) setHint(ctx, MEMBER_ID_COOKIE, userId);
 }
 
-/** Whether the one who is signed in is the coach, whose pages have a link to the studio. It opens nothing either. */
+/** Sets the cookie that shows the coach a link to the studio. It grants nothing. */
 export function setCoachCookie(ctx: Context, coach: boolean): void {
   const noted = ctx.cookies.get('coach', { signed: false }) === '1';
   if (noted !== coach) setHint(ctx, 'coach', coach ? '1' : undefined);

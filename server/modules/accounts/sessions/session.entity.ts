@@ -3,13 +3,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 const SessionSchema = defineEntity({
   name: 'Session',
   properties: {
-    /** SHA-256 of the id in the cookie: who reads this table cannot become anybody. */
+    /** SHA-256 of the id in the cookie: reading this table does not allow a sign-in. */
     idHash: p.string().primary(),
     data: p.json().$type<Record<string, unknown>>(),
-    /** Who is signed in with it; null while somebody is on the way to a provider. */
+    /** Signed-in user; null during a sign-in at a provider. */
     userId: p.uuid().nullable().index(),
     createdAt: p.datetime(),
-    /** Sessions that nobody uses end before their time. Noted about once an hour. */
+    /** Last use, updated about once an hour. Unused sessions end early. */
     seenAt: p.datetime(),
     expiresAt: p.datetime().index(),
   },

@@ -5,7 +5,7 @@ import type { Orm } from '#server/platform/db/orm.ts';
 import { sessionCookie } from '#server/platform/http/protection/cross-site.ts';
 import { beginSessionId, createSessionStore, SESSION_MAX_AGE_MS } from './session.store.ts';
 
-/** `ctx.session` on the database. A visitor without one gets neither a row nor a cookie. */
+/** Provides `ctx.session` from the database. Visitors who are not signed in get neither a row nor a cookie. */
 export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
   const handle = session(
     {
@@ -24,7 +24,7 @@ export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boo
     app,
   ) as Middleware;
   return (ctx, next) => {
-    // The address visitors use decides, not the hop between the proxy and us.
+    // The public address decides, not the connection between proxy and app.
     ctx.cookies.secure = https;
     return handle(ctx, next);
   };

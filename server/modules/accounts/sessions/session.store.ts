@@ -4,7 +4,7 @@ import { RETENTION } from '#contract/retention.ts';
 import { type Em, forkEm, type Orm } from '#server/platform/db/orm.ts';
 import { Session } from './session.entity.ts';
 
-/** koa-session's store on the database. The cookie holds the id, the table only its hash. */
+/** Session store of koa-session in the database. The cookie holds the id, the table only its hash. */
 export interface SessionStore {
   get: (id: string) => Promise<Record<string, unknown> | undefined>;
   set: (id: string, data: Record<string, unknown>, maxAge: number | 'session' | undefined) => Promise<void>;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_MAX_AGE_MS = RETENTION.session * DAY_MS;
 /** A session ends this long after its last use, in milliseconds. */
 export const SESSION_IDLE_MS = RETENTION.idleSession * DAY_MS;
-/** Use is noted once in this time, so that reading does not mean writing. */
+/** Interval for updating the last use, so that reads rarely write. */
 const SEEN_STEP_MS = 3_600_000;
 
 export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
@@ -39,7 +39,7 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
       await forkEm(orm).upsert(
         Session,
         { idHash: hash(id), data, userId, createdAt: now, seenAt: now, expiresAt },
-        // Use does not prolong a session.
+        // Use does not extend a session.
         { onConflictMergeFields: ['data', 'userId', 'seenAt'] },
       );
     },
@@ -49,7 +49,7 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
   };
 }
 
-/** Signs a person out everywhere, also on pages elsewhere that hold a token. */
+/** Ends all sessions of a user, and deletes their embed tokens. */
 export async function endSessions(em: Em, userId: string): Promise<void> {
   await em.nativeDelete(Session, { userId });
   await em.execute('delete from embed_token where grant_id in (select id from embed_grant where user_id = ?)', [
@@ -57,15 +57,15 @@ export async function endSessions(em: Em, userId: string): Promise<void> {
   ]);
 }
 
-/** Names the session of a request, as its row does; "" where there is none. */
+/** Returns the id hash of the request's session; "" if there is none. */
 export function readSessionHash(ctx: Context): string {
   const { externalKey } = (ctx.session ?? {}) as { externalKey?: string };
-  // koa-session does not tell the new id of a session that was regenerated.
+  // koa-session does not expose the new id of a regenerated session.
   const id = (ctx.state['sessionId'] as string | undefined) ?? externalKey;
   return id ? hash(id) : '';
 }
 
-/** Makes the id of a session that begins with this request. */
+/** Creates the id of a session that begins with this request. */
 export function beginSessionId(ctx: Context): string {
   const id = newSessionId();
   ctx.state['sessionId'] = id;

@@ -17,9 +17,9 @@ import {
 
 const COOKIE = 'aamu.asker';
 const DAY_MS = 86_400_000;
-/** How long a browser remembers the mailboxes it has signed in to. The privacy page says so. */
+/** How long a browser remembers its mailboxes. The privacy page states it. */
 const REMEMBER_MAILBOX_MS = 365 * DAY_MS;
-/** Mailboxes that one browser remembers: the latest. */
+/** Number of mailboxes one browser remembers: the latest. */
 const MAX_MAILBOXES = 5;
 
 interface Asking {
@@ -28,7 +28,7 @@ interface Asking {
   https: boolean;
 }
 
-/** What a browser holds: 32 random bytes, and a keyed hash of each mailbox that it has signed in to. */
+/** Cookie contents: 32 random bytes, and a keyed hash of each mailbox that signed in here. */
 interface Held {
   asker: string;
   mailboxes: readonly string[];
@@ -40,21 +40,21 @@ export function hasSignedInBefore(ctx: Context, email: string, https: boolean): 
   return held?.mailboxes.some((mailbox) => isMailboxHash(ctx, held.asker, email, mailbox)) ?? false;
 }
 
-/** Remembers in this browser that it has signed in to a mailbox: from now on it has codes of its own for it. */
+/** Remembers that this browser has signed in to a mailbox. From now on it has its own code limit for it. */
 export function rememberMailbox(ctx: Context, email: string, https: boolean): void {
   const { asker, mailboxes } = forgotten(ctx, email, https);
   const [key = ''] = getSigningKeys(ctx);
   write(ctx, { asker, mailboxes: [hashMailbox(key, asker, email), ...mailboxes].slice(0, MAX_MAILBOXES) }, https);
 }
 
-/** Forgets in this browser that it has ever signed in to a mailbox. */
+/** Forgets that this browser has signed in to a mailbox. */
 export function forgetMailbox(ctx: Context, email: string, https: boolean): void {
   write(ctx, forgotten(ctx, email, https), https);
 }
 
 /**
- * Mails a code that this browser asks for. The codes of a known browser count for it alone; any other one's also count
- * against its client. @throws {TooManyRequests}
+ * Mails a code to this browser. A known browser has its own limit; other browsers also count against their IP.
+ * @throws {TooManyRequests}
  */
 export function mailCode(
   ctx: Context,
@@ -69,8 +69,8 @@ export function mailCode(
 }
 
 /**
- * The address that a code proves which this browser asked for. Guesses of a browser that has asked for
- * none are counted on their own, so that they use up nobody's tries.
+ * Returns the address that a code of this browser proves. Guesses of a browser without a code count separately, so they
+ * use up no user's tries.
  * @throws {WrongCode} for every other code
  */
 export async function verifyAskerCode(
@@ -80,12 +80,12 @@ export async function verifyAskerCode(
 ): Promise<string> {
   const asker = readHeld(ctx, https)?.asker ?? '';
   const open = asker === '' ? null : await findOpenCode(getEm(ctx), { ...request, asker }, clock());
-  // A known browser has few codes and five tries for each: nobody else in its network can use these up.
+  // A known browser has few codes and five tries each. Others in its network cannot use these up.
   if (!open?.isKnown) await (open ? limits.countSignIn(ctx.ip) : limits.countStrayGuess(ctx.ip));
   return verifyCode(getEm(ctx), { ...request, asker, code }, clock());
 }
 
-/** What became of the mail with the code that this browser asked for last. */
+/** Returns the delivery state of the mail with this browser's last code. */
 export function loadCodeDelivery(ctx: Context, { clock, https }: Pick<Asking, 'clock' | 'https'>) {
   return codeDelivery(getEm(ctx), readHeld(ctx, https)?.asker ?? '', clock());
 }
@@ -106,7 +106,7 @@ function readHeld(ctx: Context, https: boolean): Held | undefined {
   return { asker, mailboxes };
 }
 
-/** Every tab has it, no script and no other site. */
+/** Writes the cookie: shared by all tabs, hidden from scripts and other sites. */
 function write(ctx: Context, { asker, mailboxes }: Held, https: boolean): void {
   ctx.cookies.set(getCookieName(https), [asker, ...mailboxes].join('.'), {
     httpOnly: true,
@@ -117,12 +117,12 @@ function write(ctx: Context, { asker, mailboxes }: Held, https: boolean): void {
   });
 }
 
-/** Like the session's: browsers hold the prefix to its promise. */
+/** Same prefix as the session cookie: browsers enforce its rules. */
 function getCookieName(https: boolean): string {
   return https ? `__Host-${COOKIE}` : COOKIE;
 }
 
-/** Says nothing about the address to whoever reads the cookie. */
+/** Hashes a mailbox with a key, so that the cookie does not reveal the address. */
 function hashMailbox(key: string, asker: string, email: string): string {
   return createHmac('sha256', key)
     .update(`mailbox ${asker} ${toEmailKey(email)}`)
@@ -135,7 +135,7 @@ function isMailboxHash(ctx: Context, asker: string, email: string, hash: string)
   );
 }
 
-/** The keys that sign cookies: the current one first, then those that it has replaced. */
+/** Returns the keys that sign cookies, the current one first. */
 function getSigningKeys(ctx: Context): readonly string[] {
   return ctx.app.keys as string[];
 }

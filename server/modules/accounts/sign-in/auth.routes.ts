@@ -38,18 +38,17 @@ import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
-  /** The machine's own time, by which providers date their tokens: the sandbox's may be ahead of it. */
+  /** System time, by which providers date their tokens; the sandbox clock may be ahead. */
   sessionClock: () => Date;
   viewers: Viewers;
-  /** Addresses of the coach. */
   coaches: readonly string[];
   providers: readonly Provider[];
-  /** Whether codes can be mailed. */
+  /** True if codes can be mailed. */
   codes: boolean;
   https: boolean;
 }
 
-/** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
+/** Signing in and out. Sessions are in the database, so a sign-out takes effect everywhere. */
 export function authRoutes(shop: Dependencies): Router {
   const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits, https } = shop;
   const router = new Router()
@@ -75,20 +74,20 @@ export function authRoutes(shop: Dependencies): Router {
         const query = asked === undefined ? '' : `return_to=${encodeURIComponent(returnTo)}`;
         return ctx.redirect(loginFor(returnTo, brand.language, query));
       }
-      // From here on the way to the provider has a row.
+      // Creates the session row for the sign-in at the provider.
       await limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
       ctx.session!['asked'] = asked !== undefined;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
     .get('/api/logout', refusePrefetch, async (ctx) => {
-      // A link on somebody else's page, or a picture there, signs nobody out.
+      // A link or picture on another site must not sign the visitor out.
       const site = ctx.get('sec-fetch-site');
       if (site !== 'same-origin' && site !== 'none') return askFirst(ctx);
       await signOut(ctx);
     })
     .post('/api/logout', async (ctx) => {
-      // Refuses the page of another member, whose session goes on.
+      // Refuses a page of another member, whose session continues.
       await viewers.optionalUser(ctx);
       await signOut(ctx);
     })
@@ -126,7 +125,7 @@ export function authRoutes(shop: Dependencies): Router {
   }
 }
 
-/** Signing a coach in with a link of `aamu users link`. */
+/** Adds the sign-in by links of `aamu users link`. */
 function addLinks(router: Router, { brand, clock, coaches, limits, https }: Dependencies): void {
   router.get('/api/login/link/:token', refusePrefetch, async (ctx) => {
     await limits.countSignIn(ctx.ip);
@@ -138,7 +137,7 @@ function addLinks(router: Router, { brand, clock, coaches, limits, https }: Depe
   });
 }
 
-/** Signing in with a code from a mail, in the browser that asked for them. */
+/** Adds the sign-in by mailed codes, in the browser that requested them. */
 function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies): void {
   const asking = { limits: form.limits, clock, https };
   router
@@ -149,7 +148,7 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         schema: LoginCodeRequest,
         anchor: 'login',
         page: '/login',
-        // A known browser has codes of its own, however many others share its network.
+        // A known browser has its own codes, even if many others share its network.
         mails: ({ email }, ctx) => (hasSignedInBefore(ctx, email, https) ? 0 : 1),
         store: async (_em, { email }, _botSignal, ctx) => {
           const sending = await mailCode(ctx, { email, purpose: 'sign-in' }, { brand, clock, https });
@@ -169,18 +168,18 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
     });
 }
 
-/** The page to sign in on, in the language of the one that is gone back to. */
+/** Returns the sign-in page in the language of the page to return to. */
 function loginFor(returnTo: string, own: Language, query: string): string {
   return `${getLanguagePrefix(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
 }
 
-/** In which a page is read whose address says so; others may have been a mail's link. */
+/** Returns the language in a page's address. Paths in the shop's language may come from a mail's link. */
 function languageOfPage(path: string, own: Language): Language | undefined {
   const { language } = withoutPrefix(path, own);
   return language === own ? undefined : language;
 }
 
-/** A provider's answer to a sign-in that this browser did not begin is somebody else's. */
+/** Refuses a provider's answer to a sign-in that this browser did not begin. */
 function requireState({ name }: Provider) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const { grant, returnTo } = ctx.session as { grant?: { provider?: string; state?: string }; returnTo?: unknown };
@@ -190,13 +189,13 @@ function requireState({ name }: Provider) {
   };
 }
 
-/** A sign-in at a provider begins at /api/login, which counts it. */
+/** Requires a sign-in that began at /api/login, which counts it. */
 async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
   if (typeof ctx.session?.['returnTo'] !== 'string') return seeOther(ctx, '/login');
   await next();
 }
 
-/** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
+/** Signs in under a new session id, which prevents session fixation. */
 async function signIn(ctx: Context, user: User, { way, now, https }: { way: string; now: Date; https: boolean }) {
   await countSignIn(getEm(ctx), way);
   const session = ctx.session!;
@@ -210,16 +209,16 @@ async function signIn(ctx: Context, user: User, { way, now, https }: { way: stri
   rememberMailbox(ctx, user.emailKey, https);
 }
 
-/** Shows the page to sign out on, and ends no session. */
+/** Redirects to the sign-out page; ends no session. */
 function askFirst(ctx: Context) {
   const own = getShopLanguage(ctx);
   seeOther(ctx, pathIn(readQueryLanguage(ctx, own), '/logout', own));
 }
 
-/** A form or a link of a page says in which language it was read. */
+/** Signs out and redirects in the language that the form or link names. */
 async function signOut(ctx: Context) {
   forgetBrowser(ctx);
-  // The answer is about nobody.
+  // The answer belongs to no member.
   ctx.remove(MEMBER_HEADER);
   if (!isNavigation(ctx)) ctx.status = 204;
   else {

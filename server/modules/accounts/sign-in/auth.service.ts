@@ -5,7 +5,7 @@ import { type Access, wasCoached } from '../access/access.service.ts';
 import { findCoachingEnd } from '../access/periods.ts';
 import { listLogPlanKeys } from '#server/modules/training/workout-log/workouts.queries.ts';
 
-/** The body of GET /api/auth/user; `timeZone` is where the shop is. */
+/** Builds the body of GET /api/auth/user; `timeZone` is the shop's. */
 export async function presentUser(
   em: Em,
   access: Access,
@@ -19,7 +19,7 @@ export async function presentUser(
   return { ...known, wasCoached: true, ...(until && { coachedUntil: formatLocalMoment(timeZone, until) }) };
 }
 
-/** What exists for somebody, or for nobody. */
+/** Returns the session state of a user or visitor. */
 export async function presentSession(em: Em, access: Access | null): Promise<SessionResponse> {
   if (!access) return { signedIn: false, coach: false, plans: [], logs: [] };
   return {

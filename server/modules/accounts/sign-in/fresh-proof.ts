@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
 import { AppError } from '#server/platform/errors.ts';
 
-/** How long a proof of the mailbox is fresh. */
+/** How long a proof of the mailbox counts as fresh. */
 export const FRESH_MS = 15 * 60_000;
 
-/** Who signs in, or gives back a code, has just shown that the account's mailbox is theirs. */
+/** Records that the user has just proven the mailbox, by signing in or with a code. */
 export function noteProof(ctx: Context, now: Date): void {
   ctx.session!['provenAt'] = now.getTime();
 }
 
 /**
- * For what a session that lies open on a table must not be enough for.
- * @throws {ProofNeeded} where the last proof is older; `slack` is for what was begun in time
+ * Requires a fresh proof, because the device may be unattended. `slack` extends it for an action begun in time.
+ * @throws {ProofNeeded} if the last proof is older
  */
 export function requireFreshProof(ctx: Context, now: Date, slack = 0): void {
   const provenAt: unknown = ctx.session?.['provenAt'];
@@ -20,7 +20,7 @@ export function requireFreshProof(ctx: Context, now: Date, slack = 0): void {
   if (age > FRESH_MS + slack) throw new ProofNeeded();
 }
 
-/** 403: a code that goes to the account's own address has to come back first. */
+/** 403: requires a code mailed to the account's own address. */
 class ProofNeeded extends AppError {
   constructor() {
     super(403, 'proof_needed', msg`Confirm with a code first that this is your account.`);

@@ -15,24 +15,24 @@ import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
 export const CODE_MS = 600_000;
-/** How long a long code works: four in an hour, one after the other, leave no time without one. */
+/** How long a long code works: four per hour in a row cover the whole hour. */
 export const LONG_CODE_MS = 900_000;
 const HOUR_MS = 3_600_000;
-/** Wrong digits after which a code is worth nothing. */
+/** Wrong tries after which a code is invalid. */
 const MAX_TRIES = 5;
-/** Unused codes that a mailbox gets in an hour from all browsers that are new to it; each known browser has as many. */
+/** Unused codes per mailbox and hour, shared by all unknown browsers. Each known browser has as many. */
 const MAX_CODES_AN_HOUR = 6;
-/** Those that a member of any account can ask for to make the mailbox theirs. They count apart, so that its owner signs in. */
+/** Codes per hour for adding the mailbox to another account. A separate limit, so the owner can still sign in. */
 const MAX_NEW_ADDRESS_AN_HOUR = 2;
-/** Codes of six digits that browsers new to a mailbox get in an hour. Later ones are long, and shared while they work. */
+/** Six-digit codes for unknown browsers per mailbox and hour. Later ones are long, and shared while they work. */
 const MAX_SHORT_CODES = 2;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** A code belongs to the browser that asked for it and to what it was asked for. */
+/** A code is bound to the requesting browser and its purpose. */
 export interface CodeRequest {
   email: string;
-  /** What that browser holds. */
+  /** Secret in the browser's cookie. */
   asker: string;
   purpose: CodePurpose;
 }
@@ -43,18 +43,16 @@ interface CodeWish extends CodeRequest {
   isKnown: boolean;
 }
 
-/** Only a known browser learns that it has had enough codes: for any other the answer would tell about the mailbox. */
+/** Only a known browser learns of the limit: for others the answer would reveal facts about the mailbox. */
 export type CodeSending = 'mailed' | 'enough';
 
 /**
- * Mails a fresh code to an address, and replaces this browser's earlier one. Codes of other browsers stay as they are.
- * A known browser has its own allowance. All others share one, whatever network they come from: once it is used up,
- * they get the digits that were mailed last, so that a crowd cannot keep the owner out.
- *
- * The first two codes that new browsers get for a mailbox in an hour have six digits, and five tries in one browser each:
- * strangers guess one with a chance of 10 in a million an hour. Later ones have twelve digits, and only these are shared.
- * They need no limit on the tries of all browsers together, which strangers could use up: a million tries hit one in a
- * million times.
+ * Mails a fresh code to an address and replaces this browser's earlier one. Codes of other browsers stay. A known
+ * browser has its own limit. All others share one, from any network. Beyond it they get the last mailed digits, so a
+ * crowd cannot lock the owner out. In an hour, unknown browsers get two six-digit codes per mailbox, with five tries
+ * per browser. Strangers guess one with a chance of 10 in a million per hour. Later codes have twelve digits, and only
+ * these are shared. They need no limit across browsers, which strangers could use up: a million tries succeed with a
+ * chance of one in a million.
  */
 export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promise<CodeSending> {
   const { email, asker, purpose, language, isKnown } = wish;
@@ -113,8 +111,8 @@ interface NewLoginCode {
 }
 
 /**
- * Gives a browser the digits that were mailed last, unless it has a code that it can still try. Digits that have run out
- * help nobody sign in, and let the answers about the mail stay the same.
+ * Gives a browser the last mailed digits, unless it has a code with tries left. Expired digits allow no sign-in, but
+ * keep the answers about the mail the same.
  */
 async function shareCode(tx: Em, asked: NewLoginCode): Promise<void> {
   const { emailKey, askerHash, purpose, createdAt: now } = asked;
@@ -128,8 +126,8 @@ async function shareCode(tx: Em, asked: NewLoginCode): Promise<void> {
 }
 
 /**
- * What became of the mail with this browser's newest code. It is about that mail alone, and so tells
- * nobody more than sending one to the address would.
+ * Returns the delivery state of the mail with this browser's newest code. It reveals no more than sending a mail to the
+ * address would.
  */
 export async function codeDelivery(em: Em, asker: string, now: Date): Promise<MailOutcome> {
   const mine = { askerHash: sha256(asker), createdAt: { $gt: before(now, CODE_MS) } };
@@ -141,14 +139,14 @@ function buildMailCause(codeId: string): string {
   return `code:${codeId}`;
 }
 
-/** What the mail says that its digits do: whoever is talked into reading them out should know. */
+/** Purpose of the code as stated in the mail, against people who talk users into reading it out. */
 const USES: Record<CodePurpose, MessageDescriptor> = {
   'sign-in': msg`It signs you in to the account with this address.`,
   'new-address': msg`It makes this your account’s address instead of the old one.`,
   confirm: msg`It confirms a change to your account or its deletion.`,
 };
 
-/** Returns the code for this that this browser may still try. */
+/** Returns this browser's code with tries left. */
 export function findOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now: Date): Promise<LoginCode | null> {
   const mine = { emailKey: toEmailKey(email), askerHash: sha256(asker), purpose };
   const open = { expiresAt: { $gt: now }, usedAt: null, tries: { $lt: MAX_TRIES } };
@@ -156,8 +154,8 @@ export function findOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now
 }
 
 /**
- * The address that a code proves, as it was typed when the code was asked for. A code works once, and
- * in the browser that asked for it.
+ * Returns the address that a code proves, as typed when it was requested. A code works once, in the requesting browser
+ * only.
  * @throws {WrongCode} for every other code
  */
 export async function verifyCode(
@@ -167,7 +165,7 @@ export async function verifyCode(
 ): Promise<string> {
   const emailKey = toEmailKey(email);
   const askerHash = sha256(asker);
-  // A try is spent before the digits are looked at: tries at the same moment share the same five.
+  // Counts the try before comparing: concurrent tries share the same five.
   const [row] = await em.execute<{ id: string; email: string; code_hash: string; mailed_with: string | null }[]>(
     `update login_code set tries = tries + 1
      where id = (select id from login_code where email_key = ? and asker_hash = ? and purpose = ? and expires_at > ?
@@ -185,7 +183,7 @@ export async function verifyCode(
   return row.email;
 }
 
-/** 400, alike for every code that is not right. */
+/** 400: the same for every invalid code. */
 class WrongCode extends AppError {
   constructor() {
     super(400, 'invalid_code', msg`The code is wrong or has expired.`, {

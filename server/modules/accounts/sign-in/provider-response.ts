@@ -2,7 +2,7 @@ import { normalizeEmail } from '#contract/email.ts';
 import type { ProvenIdentity } from '../users/users.service.ts';
 import type { Provider } from './providers.ts';
 
-/** A provider's response, as far as it is read. Nothing in it is checked yet. */
+/** The fields read from a provider's response, unverified. */
 interface ProviderResponse {
   error?: unknown;
   jwt?: { id_token?: { payload?: Claims } };
@@ -21,10 +21,9 @@ interface Claims {
 }
 
 /**
- * Who a provider says somebody is; null when it does not hold together. The identity token came from
- * the provider itself over its own connection, so that its signature need not be looked at (OpenID
- * Connect Core, 3.1.3.7); issuer, audience, time and the subject of both answers are. An address
- * without `email_verified` proves nothing and is left out.
+ * Returns the identity in a provider's response; null if it is invalid. The token came directly from the provider over
+ * TLS. Its signature therefore needs no check (OpenID Connect Core, 3.1.3.7). Checked are issuer, audience, time and
+ * the subject of both answers. An address without `email_verified` is left out.
  */
 export function readProviderResponse(
   given: unknown,

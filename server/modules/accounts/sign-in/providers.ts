@@ -1,23 +1,23 @@
 import type { Middleware } from 'koa';
 import type { Env } from '#server/platform/config/env.ts';
 
-/** An identity provider that speaks OpenID Connect. */
+/** OpenID Connect provider. */
 export interface Provider {
-  /** Part of addresses and of stored identities; never changes. */
+  /** Part of URLs and of stored identities; never changes. */
   name: string;
-  /** What the button says behind "Continue with". */
+  /** Label after "Continue with". */
   label: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Further parameters of the authorization request, where a provider needs them. */
+  /** Further parameters of the authorization request. */
   params?: Record<string, string>;
 }
 
-/** Where the provider's own middleware listens. */
+/** Path of the provider middleware. */
 export const CONNECT_PATH = '/api/connect';
 
-/** The providers that the settings name. */
+/** Returns the configured providers. */
 export function listSignInProviders(env: Env): Provider[] {
   // words: a name
   const google = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
@@ -41,8 +41,8 @@ function complete(
 }
 
 /**
- * Redirects visitors to a provider and handles its callback, after which its response is in
- * `ctx.state.grant`. Its discovery document is fetched at the first sign-in, so that the shop starts without it.
+ * Redirects visitors to a provider and handles its callback; the response is in `ctx.state.grant`. Loads the discovery
+ * document at the first sign-in, so that the shop starts without the provider.
  */
 export function connect(provider: Provider, origin: string): Middleware {
   let ready: Promise<Middleware> | undefined;
@@ -58,7 +58,7 @@ export function connect(provider: Provider, origin: string): Middleware {
 
 async function prepare(provider: Provider, origin: string): Promise<Middleware> {
   const found = await discover(provider.issuer);
-  // Its types describe an ES module and it is a CommonJS one; both agree on this.
+  // Its types describe an ES module, but it is CommonJS; this works for both.
   const { default: grant } = (await import('grant')).default;
   const secretInBody = found.token_endpoint_auth_methods_supported?.includes('client_secret_post');
   return grant.koa({
@@ -67,7 +67,7 @@ async function prepare(provider: Provider, origin: string): Promise<Middleware> 
       prefix: CONNECT_PATH,
       transport: 'state',
       response: ['tokens', 'jwt', 'profile'],
-      // All three are off unless they are asked for.
+      // All three are off by default.
       state: true,
       nonce: true,
       pkce: true,
@@ -95,7 +95,7 @@ interface Discovery {
   token_endpoint_auth_methods_supported?: string[];
 }
 
-/** OpenID Connect Discovery 1.0: the provider's own description, which has to be about the one we asked. */
+/** Loads the provider's metadata and checks its issuer (OpenID Connect Discovery 1.0). */
 export async function discover(issuer: string): Promise<Discovery> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } });

@@ -6,7 +6,7 @@ import { LoginCode } from './login-code.entity.ts';
 /** How long a link works. */
 export const LINK_MS = 900_000;
 
-/** Makes a link that signs a mailbox in once, without a mail. Returns its path. */
+/** Creates a link that signs a mailbox in once, without a mail. Returns its path. */
 export function createSignInLink(em: Em, email: string, now: Date): string {
   const token = randomBytes(32).toString('base64url');
   em.create(LoginCode, {
@@ -21,7 +21,7 @@ export function createSignInLink(em: Em, email: string, now: Date): string {
   return `/api/login/link/${token}`;
 }
 
-/** Returns the address that a link signs in, and uses the link up; undefined for one that does not work. */
+/** Returns the address of a link and uses it up; undefined for an invalid link. */
 export async function takeSignInLink(em: Em, token: string, now: Date): Promise<string | undefined> {
   const [row] = await em.execute<{ email: string }[]>(
     `update login_code set used_at = ? where purpose = 'link' and code_hash = ? and used_at is null and expires_at > ?
@@ -31,7 +31,7 @@ export async function takeSignInLink(em: Em, token: string, now: Date): Promise<
   return row?.email;
 }
 
-/** A token has 256 random bits: a plain hash is enough. */
+/** A token has 256 random bits, so a plain hash is enough. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,8 +3,8 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Makes the consent about health that came with a confirmed order the account's own, unless it has one that reaches as
- * far, or has taken one back since. Orders of guests count for the account of their mailbox before its first sign-in.
+ * Adopts the health consent of a confirmed order for the account. Skipped if the account has one as broad, or has
+ * withdrawn one since. A guest's order counts for the mailbox's account before its first sign-in.
  */
 export async function adoptHealthConsent(tx: Em, user: string): Promise<void> {
   await tx.execute(
@@ -23,7 +23,7 @@ export async function adoptHealthConsent(tx: Em, user: string): Promise<void> {
   );
 }
 
-/** Deletes consents that `user` has from `orders` of another mailbox, in which somebody else gave them. */
+/** Deletes consents that `user` got from `orders` of another mailbox, because another person gave them. */
 export async function dropAdoptedConsents(tx: Em, user: string, orders: readonly string[]): Promise<void> {
   for (const order of orders) {
     await tx.execute(
@@ -39,7 +39,7 @@ interface Ordered {
   emailKey: string;
 }
 
-/** Does so for the account of an order, or of a guest's mailbox. */
+/** Adopts the consent for the account of an order, or of a guest's mailbox. */
 export async function adoptOrderConsent(tx: Em, { user, emailKey }: Ordered): Promise<void> {
   const account = user ?? (await tx.findOne(User, { emailKey }));
   if (account) await adoptHealthConsent(tx, account.id);

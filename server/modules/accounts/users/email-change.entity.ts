@@ -9,21 +9,21 @@ const EmailChangeSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** As it was written; what is restored. */
+    /** As typed; undo restores it. */
     oldEmail: p.string(),
     oldEmailKey: p.string(),
     newEmailKey: p.string(),
-    /** SHA-256 of the key in the link that went to the old address; null once it is worth nothing. */
+    /** SHA-256 of the key in the undo link; null once the link is invalid. */
     keyHash: p.string().nullable().unique(),
-    /** What the new mailbox had by itself, which stays there when the change is taken back; null once it cannot be. Sealed. */
+    /** What the new mailbox owned before; undo returns it. Null once undo is impossible. Encrypted. */
     found: p.type(SealedJson).$type<MailboxSnapshot>().nullable(),
     createdAt: p.datetime(),
-    /** The link works until then. */
+    /** Expiry of the undo link. */
     expiresAt: p.datetime(),
     undoneAt: p.datetime().nullable(),
   },
 });
 
-/** An address that an account had, and how its reader takes it back. What is the person's is found under all of them. */
+/** Former address of an account, with its undo link. The person's data is found under all of their addresses. */
 export class EmailChange extends EmailChangeSchema.class {}
 EmailChangeSchema.setClass(EmailChange);

@@ -11,15 +11,15 @@ import { joinUnproven } from './unproven-accounts.ts';
 import { Identity, User } from './user.entity.ts';
 import { assignGuestPurchases, lockMailbox } from './users.service.ts';
 
-/** How long the reader of the old address may take a change back: seven days. */
+/** How long the old address can undo a change: seven days. */
 export const UNDO_MS = 7 * 86_400_000;
 
-/** Rows that show that somebody uses an account. */
+/** Tables whose rows show that an account is in use. */
 const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching_profile', 'check_in'];
 
 /**
- * Gives a user a mailbox that they have proven. The key is for the reader of the old address.
- * @throws {EmailTaken} where it is another user's: only somebody who reads that mailbox learns so
+ * Gives a user a proven mailbox. The returned key is for the undo link to the old address.
+ * @throws {EmailTaken} if another user has it; only the mailbox's reader learns so
  */
 export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
   const emailKey = toEmailKey(email);
@@ -42,16 +42,15 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
 }
 
 /**
- * Gives a user the address back that they had before a change, with what has come to it since. What the mailboxes of this
- * change and later ones had by themselves before is left to them; sign-ins at providers since and links of later changes
- * are worth nothing any more. Null for a link that has run out.
- * @throws {EmailTaken} where somebody else uses the address by now
+ * Restores a user's address from before a change, with everything received since. The new mailboxes get back what they
+ * owned before. Identities added since and later undo links become invalid. Null if the link has expired.
+ * @throws {EmailTaken} if another user has the address now
  */
 export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<User | null> {
   return em.transactional(async (tx) => {
     const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
     if (!found) return null;
-    // Nothing about their addresses changes from here on.
+    // From here on, the user's addresses cannot change.
     await lockMailbox(tx, found.user.id);
     const since = { user: found.user.id, createdAt: { $gte: found.createdAt } };
     const changes = await tx.find(EmailChange, since, { orderBy: { createdAt: 'desc' }, refresh: true });
@@ -78,15 +77,15 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
 
 interface AddressOptions {
   /**
-   * Includes a former address that an unproven account has: nobody else has proven that mailbox. To be used for reading
-   * only, because a guest may have paid with it.
+   * Includes a former address of an unproven account, whose mailbox no other user has proven. For reading only, because
+   * a guest may have paid with it.
    */
   withUnproven?: boolean;
 }
 
 /**
- * Returns every address that an account has or had. Leaves out addresses of other accounts, and those of changes that
- * were taken back: what is left in such a mailbox is its own.
+ * Returns every current and former address of an account. Leaves out addresses of other accounts, and those of undone
+ * changes: their data belongs to that mailbox.
  */
 export async function loadAddresses(
   em: Em,
@@ -106,8 +105,9 @@ export async function loadAddresses(
 }
 
 /**
- * The user whose address changes, with the addresses of before and after: whoever writes from one of them has written, or
- * waits. Always in the same order, so that nobody waits for each other. @throws {NotFound} for who is erased meanwhile
+ * Locks the user and the addresses from before and after. Writers with one of them have finished, or wait. A fixed
+ * order prevents deadlocks.
+ * @throws {NotFound} if the user was erased meanwhile
  */
 async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<User> {
   const { emailKey: before } = await lockMailbox(tx, id);
@@ -117,7 +117,7 @@ async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<U
   return user;
 }
 
-/** Who found the door closed may have come in anew, and has an empty account under the address. */
+/** Frees the address: a user who lost access may have signed in again and have an empty account. */
 async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
   const { id } = user;
   const other = await tx.findOne(User, { emailKey });
@@ -135,11 +135,11 @@ async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
 
 async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
   const emailKey = toEmailKey(email);
-  // The threads first: who answers in one of them has locked it before they look for its member.
+  // Threads first: a reply locks its thread before it looks for the member.
   await moveThread(tx, user.emailKey, { email, emailKey });
   tx.assign(user, { email, emailKey });
   await tx.flush();
-  // What is sent about their orders goes where they are now.
+  // Mails about the user's orders go to the new address.
   const theirs = [email, emailKey, user.id];
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
   await scheduleCustomerUpdate(tx, 'user_id = ?', user.id, now);

@@ -27,26 +27,26 @@ interface Addressed {
 }
 
 /**
- * What a mailbox had by itself when an account came to have it: whoever takes that change back leaves it there. No words
- * of letters are among it, but for the coach's note, which is one text with the person's from then on.
+ * What a mailbox owned before an account took it over; undoing that change returns it. Contains no message text, only
+ * the coach's note, which is merged into the account's note.
  */
 export interface MailboxSnapshot {
   thread: ThreadState | null;
-  /** The person's own thread, as it was before the two became one. */
+  /** The user's own thread before the merge. */
   own: ThreadState | null;
   messages: string[];
   actions: string[];
   contact: string[];
   onboarding: Addressed[];
   orders: Addressed[];
-  /** Purchases that the coach has given to the address. */
+  /** Ids of the coach's gifts to the address. */
   gifts: string[];
   note: string | null;
-  /** The client's account that nobody had signed in to. Missing in changes that an earlier version stored. */
+  /** The client's unproven account. Missing in changes stored by an earlier version. */
   account?: JoinedAccount | null;
 }
 
-/** To be called while both addresses are locked, before anything moves. */
+/** Takes the snapshot. Call it while both addresses are locked, before anything moves. */
 export async function takeMailboxSnapshot(tx: Em, user: User, emailKey: string): Promise<MailboxSnapshot> {
   const [own, thread] = [await lockThreadByAddress(tx, user.emailKey), await lockThreadByAddress(tx, emailKey)];
   const ids = async (sql: string, value: string | undefined) =>
@@ -76,7 +76,7 @@ export async function takeMailboxSnapshot(tx: Em, user: User, emailKey: string):
   };
 }
 
-/** Gives a mailbox back what it had, after the person has left it. To be called while both addresses are locked. */
+/** Returns to a mailbox what it owned before. Call it while both addresses are locked. */
 export async function restoreMailbox(
   tx: Em,
   user: User,
@@ -118,7 +118,7 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
   if (owner) await assignGuestPurchases(tx, owner);
 }
 
-/** What both threads have been told since stays with the person; nothing waits any more that the coach has seen to. */
+/** Splits the threads again. Later messages stay with the person; threads that the coach has answered stay closed. */
 async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: MailboxSnapshot): Promise<void> {
   const { thread, own } = found;
   const joint = await lockThreadByAddress(tx, ownKey);
@@ -141,7 +141,7 @@ async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: Mail
     'update thread set waits_since = ?, promised_since = ?, created_at = ?, version = version + 1 where id = ?',
     [joint.waits_since && since, joint.promised_since && promised, own.created_at, joint.id],
   );
-  // Unproven words are no last words: those may be the mailbox's, which have left.
+  // Unproven messages are not the last words: they may belong to the mailbox and have left.
   if (!quiet) return joint.unproven_since ? tell(tx, joint.id, ownKey) : undefined;
   const status = joint.status === 'open' ? own.status : 'done';
   const before = [status, own.language, own.last_at, joint.id];
@@ -149,7 +149,7 @@ async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: Mail
   if (own.last_at < thread.last_at) await tell(tx, joint.id, ownKey);
 }
 
-/** Under its own id, where that is free: links lead to it. */
+/** Recreates the mailbox's thread, under its own id unless the joint thread has that one. */
 async function beginAgain(tx: Em, emailKey: string, thread: ThreadState, joint: ThreadState): Promise<string> {
   const id = joint.id === thread.id ? randomUUID() : thread.id;
   const { email, name, spam, language, last_at: lastAt, created_at: createdAt } = thread;
@@ -164,7 +164,7 @@ async function beginAgain(tx: Em, emailKey: string, thread: ThreadState, joint: 
   return id;
 }
 
-/** How the person's last words begin; those of a check-in are not said again. */
+/** Stores the excerpt of the person's last message. Check-ins are not repeated. */
 async function tell(tx: Em, id: string, emailKey: string): Promise<void> {
   const [last] = await tx.execute<{ id: string; text: string }[]>(
     `select id, text from (
@@ -179,7 +179,7 @@ async function tell(tx: Em, id: string, emailKey: string): Promise<void> {
   await tx.execute('update thread set last_text = ? where id = ?', [sealed, id]);
 }
 
-/** As long as the coach has left it as it was, within the one that it became: what they have written anew is about the person. */
+/** Splits the note if the coach left that part unchanged. New text is about the person and stays. */
 async function leaveNote(tx: Em, ownKey: string, emailKey: string, text: string): Promise<void> {
   const notes = await tx.execute<{ id: string; email_key: string; text: string; version: number }[]>(
     'select id, email_key, text, version from person_note where email_key in (?, ?) for update',
@@ -206,7 +206,7 @@ async function leaveNote(tx: Em, ownKey: string, emailKey: string, text: string)
   await tx.execute('update person_note set text = ?, version = version + 1 where id = ?', left);
 }
 
-/** Has the payment provider's customer of orders get their address with the next check, which is due now. */
+/** Schedules the update of the provider's customer with the next check, which is due now. */
 export async function scheduleCustomerUpdate(tx: Em, which: string, value: string, now: Date): Promise<void> {
   await tx.execute(
     `update customer_order set customer_stale = true, next_check_at = ?

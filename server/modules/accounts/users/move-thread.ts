@@ -8,10 +8,9 @@ interface Mailbox {
 }
 
 /**
- * What somebody and the coach have said to each other goes with the person to their new address: letters, answers, what
- * they sent by the contact form or told before their coaching, and what the coach has noted about them. What was said
- * from that address before is in the same thread then, which stays the person's own: mails that have left lead to it.
- * What a program seems to have written from the old address stays there. To be called while both addresses are locked.
+ * Moves a person's messages to their new address: thread, contact form, onboarding answers and the coach's note. A
+ * thread of the new address is merged into the person's own, which sent mails link to. Messages that a bot seems to
+ * have sent from the old address stay. Call it while both addresses are locked.
  */
 export async function moveThread(tx: Em, before: string, to: Mailbox): Promise<void> {
   const { email, emailKey } = to;
@@ -32,20 +31,20 @@ export async function moveThread(tx: Em, before: string, to: Mailbox): Promise<v
   await tx.execute('update thread set email = ?, email_key = ?, version = version + 1 where id = ?', moved);
 }
 
-/** Who reads the mailboxes to which links were sent may be somebody else from now on. */
+/** Ends the links sent to the mailboxes, because other people may read them from now on. */
 async function endLinks(tx: Em, threads: readonly { id: string }[]): Promise<void> {
   const end = 'update thread_message set key_until = null where thread_id = ? and key_until is not null';
   for (const { id } of threads) await tx.execute(end, [id]);
 }
 
-/** After the threads are locked: whoever writes to one of them has written all of it by then. */
+/** Moves messages. Call it after locking the threads: pending writers have finished by then. */
 async function moveWords(tx: Em, before: string, { email, emailKey }: Mailbox): Promise<void> {
   const said = 'email_key = ? and bot_signal is null';
   await tx.execute(`update contact_message set email_key = ? where ${said}`, [emailKey, before]);
   await tx.execute('update onboarding set email = ?, email_key = ? where email_key = ?', [email, emailKey, before]);
 }
 
-/** Where the coach has noted something about both mailboxes, it is one note, the person's own first. */
+/** Merges the notes about both mailboxes into one, the person's own first. */
 async function moveNote(tx: Em, before: string, emailKey: string): Promise<void> {
   const notes = await tx.execute<{ id: string; email_key: string; text: string; version: number }[]>(
     'select id, email_key, text, version from person_note where email_key in (?, ?) for update',
@@ -58,7 +57,7 @@ async function moveNote(tx: Em, before: string, emailKey: string): Promise<void>
       .map((note) => openText(note.text, 'person_note.text', { id: note.id, person: '' }))
       .join('\n\n');
     await tx.execute('delete from person_note where id = ?', [there.id]);
-    // A form that is open with either of them is told of the other.
+    // A higher version makes open forms of either note conflict.
     const version = Math.max(own.version, there.version) + 1;
     const joined = [sealText(text, 'person_note.text', { id: own.id, person: '' }), version, own.id];
     await tx.execute('update person_note set text = ?, version = ?, updated_at = now() where id = ?', joined);
@@ -66,7 +65,7 @@ async function moveNote(tx: Em, before: string, emailKey: string): Promise<void>
   await tx.execute('update person_note set email_key = ? where id = ?', [emailKey, own.id]);
 }
 
-/** What is in one thread goes into another, which stays; what the coach did in it is done in that. */
+/** Moves messages and log entries of one thread into another. */
 async function fold(tx: Em, other: string, into: string): Promise<void> {
   await tx.execute('update thread_message set thread_id = ? where thread_id = ?', [into, other]);
   await tx.execute("update coach_action set subject_id = ? where subject = 'thread' and subject_id = ?", [into, other]);
@@ -74,7 +73,7 @@ async function fold(tx: Em, other: string, into: string): Promise<void> {
   await tx.execute('delete from thread where id = ?', [other]);
 }
 
-/** The later words of the two, sealed for the row that stays: what was sealed for the other opens there only. */
+/** Returns the later excerpt, re-encrypted for the remaining row. Encrypted values are bound to their row. */
 async function resealLastWords(tx: Em, other: string, into: string): Promise<string> {
   const [last] = await tx.execute<{ id: string; last_text: string }[]>(
     'select id, last_text from thread where id in (?, ?) order by last_at desc, id = ? desc limit 1',
@@ -84,7 +83,7 @@ async function resealLastWords(tx: Em, other: string, into: string): Promise<str
   return words && sealText(words, 'thread.last_text', { id: into, person: '' });
 }
 
-/** Whichever of the two waits, waits on; the later words begin it in the list. Who the person is, their own one knows. */
+/** SQL: merges thread `o` into `t`. It waits if either does; language and excerpt come from the later message. */
 const FOLDED = `
   update thread t set
     status = case when 'open' in (t.status, o.status) then 'open' else 'done' end,

@@ -13,7 +13,7 @@ interface Mailbox {
   language: Language;
 }
 
-/** Rows that a client has before signing in: tables with their keys. */
+/** Tables, with their keys, whose rows a client may own before signing in. */
 const HELD = { purchase: 'id', subscription: 'id', training_plan: 'key', health_reading: 'id' } as const;
 
 function tables() {
@@ -26,8 +26,8 @@ export function findProvenUser(em: Em, email: string): Promise<User | null> {
 }
 
 /**
- * Returns the account of a new client's mailbox, so that the coach can plan and write before they sign in. One that is
- * made here opens nothing to anybody: only a sign-in with the mailbox does. To be called while the address is locked.
+ * Returns the account of a new client's mailbox, so that the coach can plan and write before the first sign-in. A new
+ * account grants access to nobody until the mailbox signs in. Call it while the address is locked.
  */
 export async function openClientAccount(tx: Em, { email, fullName, language }: Mailbox, now: Date): Promise<User> {
   const emailKey = toEmailKey(email);
@@ -48,7 +48,7 @@ export async function openClientAccount(tx: Em, { email, fullName, language }: M
   return user;
 }
 
-/** An unproven account that was joined with another, and the keys of what it held, by table. */
+/** A merged unproven account, with the keys of its rows by table. */
 export interface JoinedAccount {
   email: string;
   language: Language;
@@ -79,8 +79,8 @@ export async function describeUnproven(tx: Em, emailKey: string): Promise<Joined
 }
 
 /**
- * Gives a mailbox back what its unproven account held before `joinUnproven` gave it to `user`: to the account that has
- * proven the mailbox since, or to an unproven one. To be called while the address is locked.
+ * Returns to a mailbox what `joinUnproven` gave to `user`. The new owner is the account that has proven the mailbox
+ * since, or an unproven one. Call it while the address is locked.
  */
 export async function reopenUnproven(tx: Em, user: User, emailKey: string, joined: JoinedAccount): Promise<void> {
   const { held, unprovenSince, ...names } = joined;
@@ -99,7 +99,7 @@ export async function reopenUnproven(tx: Em, user: User, emailKey: string, joine
   await adoptHealthConsent(tx, owner.id);
 }
 
-/** Moves everything of an unproven account to the account that has proven its mailbox, and deletes it. */
+/** Moves everything from an unproven account to the one that has proven the mailbox, then deletes it. */
 export async function joinUnproven(tx: Em, unproven: User, user: User): Promise<void> {
   for (const [table] of tables()) {
     await tx.execute(`update ${table} set user_id = ? where user_id = ?`, [user.id, unproven.id]);
@@ -108,8 +108,8 @@ export async function joinUnproven(tx: Em, unproven: User, user: User): Promise<
 }
 
 /**
- * Takes back the account that an order opened for a mistyped address. Its plans go to the corrected address, unless that
- * has an account. To be called while both addresses are locked, after the order has moved.
+ * Removes the account that an order opened for a mistyped address. Its plans move to the corrected address, unless that
+ * has an account. Call it while both addresses are locked, after the order has moved.
  */
 export async function moveUnproven(tx: Em, before: string, email: string): Promise<void> {
   const user = await tx.findOne(User, { emailKey: before, unprovenSince: { $ne: null } });
@@ -122,9 +122,9 @@ export async function moveUnproven(tx: Em, before: string, email: string): Promi
       { user: user.id },
     ),
   );
-  // The consent goes with the order.
+  // The consent moves with the order.
   await tx.execute('delete from health_consent where user_id = ?', [user.id]);
-  // Another order has opened the account, too.
+  // Another order has also opened the account.
   if (held!.bought) return adoptHealthConsent(tx, user.id);
   const emailKey = toEmailKey(email);
   const taken = await tx.count(User, { emailKey });

@@ -3,25 +3,25 @@ import type { Language } from '#contract/languages.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
-  // The plain word is the database's own.
+  // `user` is a reserved word in PostgreSQL.
   tableName: 'app_user',
   properties: {
     id: p.uuid().primary(),
-    /** As the person or their provider wrote it. */
+    /** As typed by the person or the provider. */
     email: p.string(),
-    /** Lower case: one mailbox is one person, whatever the provider. */
+    /** Lower case: one mailbox is one user, whatever the provider. */
     emailKey: p.string().unique(),
-    /** In which they acted last: what is mailed to them without their asking speaks it. */
+    /** Language of the last action; used for mails that the user did not request. */
     language: p.string().$type<Language>().default('en'),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
-    /** When a contract for coaching opened the account, while nobody has signed in to it. Null for every other account. */
+    /** When a coaching contract opened the account; null after the first sign-in, and for every other account. */
     unprovenSince: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** A person who has proven that a mailbox is theirs, or a client who has yet to sign in (`unprovenSince`). */
+/** Person who has proven a mailbox, or a client before the first sign-in (`unprovenSince`). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
@@ -32,9 +32,9 @@ const IdentitySchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     provider: p.string(),
-    /** Who gave the subject out: it says who somebody is beside its issuer alone. Null for one that was stored before issuers were. */
+    /** Issuer of the subject, which is unique only together with it. Null for older rows. */
     issuer: p.string().nullable(),
-    /** The person's id at the issuer, which stays when names and addresses change. */
+    /** The person's id at the issuer; stays the same when names and addresses change. */
     subject: p.string(),
     createdAt: p.datetime(),
   },

@@ -8,14 +8,14 @@ import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { adoptHealthConsent } from './adopt-consent.ts';
 import { Identity, User } from './user.entity.ts';
 
-/** A mailbox that somebody has proven to be theirs, and what is known of them. */
+/** Proven mailbox, with known details of its owner. */
 export interface ProvenMailbox {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
-  /** In which they sign in; as it was where nobody says. */
+  /** Language of the sign-in; undefined keeps the stored one. */
   language?: Language;
-  /** The provider that vouches for the mailbox; missing for a mailed code. */
+  /** Provider that verifies the mailbox; missing for a mailed code. */
   identity?: ProviderIdentity;
 }
 
@@ -25,12 +25,12 @@ interface ProviderIdentity {
   subject: string;
 }
 
-/** What a provider said of somebody; without `email` where it does not vouch for the address. */
+/** Identity from a provider; `email` is null if the provider has not verified it. */
 export type ProvenIdentity = Omit<ProvenMailbox, 'email'> & { email: string | null };
 
 /**
- * The user of a mailbox, made at the first sign-in. A known identity stays its user's even if the
- * provider's address has changed since; otherwise the mailbox decides.
+ * Returns the user of a mailbox, created at the first sign-in. A known identity stays with its user, even if the
+ * provider's address has changed. Otherwise the mailbox decides.
  */
 export function findOrCreateUser(
   em: Em,
@@ -56,13 +56,13 @@ export function findOrCreateUser(
   });
 }
 
-/** Makes an account that coaching has opened its owner's, at the first sign-in. A name that a buyer typed goes. */
+/** Marks a coaching account as proven at its first sign-in. Drops a name that a buyer typed. */
 function prove(user: User, now: Date): void {
   if (!user.unprovenSince) return;
   Object.assign(user, { unprovenSince: null, createdAt: now, firstName: null, lastName: null });
 }
 
-/** The user that a provider vouches for; null for somebody new whose address it does not vouch for. */
+/** Returns the user of a provider identity; null for an unknown one without a verified address. */
 export async function findOrCreateByIdentity(
   em: Em,
   { email, ...proven }: ProvenIdentity,
@@ -73,7 +73,7 @@ export async function findOrCreateByIdentity(
   return email === null ? null : findOrCreateUser(em, { ...proven, email }, now);
 }
 
-/** Notes in which language somebody acts now. */
+/** Stores the language of the user's current action. */
 export function setUserLanguage(user: User, language: Language | undefined): User {
   if (language) user.language = language;
   return user;
@@ -84,15 +84,15 @@ export function findUser(em: Em, id: string): Promise<User | null> {
 }
 
 /**
- * A user as they are now, whose address stays as it is until the transaction is over: what is written under it cannot be
- * left behind by a change of the address at the same time. Before any address is locked.
+ * Locks a user's address until the transaction ends and returns the current user. A concurrent change of address cannot
+ * leave rows behind. Call it before locking any address.
  */
 export async function lockMailbox(tx: Em, id: string): Promise<User> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`mailbox:${id}`]);
   return tx.findOneOrFail(User, { id }, { refresh: true });
 }
 
-/** An account without a name gets the one that its owner has given elsewhere: the first word, and the rest. */
+/** Sets the name of an account without one: first word as first name, the rest as last name. */
 export function adoptName(user: User, fullName: string | null | undefined): void {
   if (user.firstName || user.lastName || !fullName) return;
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
@@ -105,10 +105,7 @@ interface Names {
   lastName: string;
 }
 
-/**
- * Changes the names of a user; an empty name is removed.
- * @throws {AppError} 409 `changed_meanwhile`
- */
+/** Changes a user's names; an empty name is removed. @throws {AppError} 409 `changed_meanwhile` */
 export function changeName(
   em: Em,
   { id }: Pick<User, 'id'>,
@@ -122,17 +119,17 @@ export function changeName(
   });
 }
 
-/** A user's name as the coach reads it. */
+/** Returns a user's name as shown to the coach. */
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** The address that an erased user's rows keep. */
+/** Returns the placeholder address for rows of an erased user. */
 export function erasedAddress(id: string): string {
   return `deleted-${id}@deleted.invalid`;
 }
 
-/** Whether an address is what is left of somebody who was erased, or is kept no longer. */
+/** True for the address of an erased person, or one no longer stored. */
 export function isErased(emailKey: string): boolean {
   return emailKey === '' || emailKey.endsWith('@deleted.invalid');
 }
@@ -142,7 +139,7 @@ async function findByIdentity(em: Em, { issuer, subject }: ProviderIdentity): Pr
   return known?.user ?? null;
 }
 
-/** One that was stored without its issuer gets it now: the mailbox has shown that it is the same person. */
+/** Adds an identity. An older row without issuer gets one, because the mailbox proves that it is the same person. */
 async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: ProviderIdentity, now: Date) {
   const old = await tx.findOne(Identity, { user, provider, subject, issuer: null });
   if (old) tx.assign(old, { issuer });
@@ -150,8 +147,8 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
 }
 
 /**
- * Gives a user what a guest has bought with their address: it belongs to the mailbox, and this user has proven it. The
- * name and the answers of an order count once the mailbox confirms it. To be called while the address is locked.
+ * Assigns a guest's purchases to the user who has proven the mailbox. Name and answers of an order count only after the
+ * mailbox confirms it. Call it while the address is locked.
  */
 export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   const { id, emailKey } = user;
@@ -162,7 +159,7 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
       [id, emailKey],
     );
   }
-  // What the coach has given to the address has waited for them.
+  // Gifts to the address have waited for this user.
   await tx.execute(
     'update purchase set user_id = ?, email_key = null where order_id is null and user_id is null and email_key = ?',
     [id, emailKey],
@@ -173,6 +170,6 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
     [id, emailKey],
   );
   await adoptHealthConsent(tx, id);
-  // Anybody can order with this address.
+  // Anyone can order with this address.
   adoptName(user, assigned.find(({ counts }) => counts)?.full_name);
 }
