@@ -12,7 +12,7 @@ import { Subscription } from './purchase.entity.ts';
 
 let app: TestApp;
 const now = new Date('2026-11-20T12:00:00Z');
-/** A programme with coaching. */
+/** Programme with coaching. */
 const COACHING = 4;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** With money of this kind, or without an order. */
+/** Creates a subscription of a mode, or a gift. */
 async function subscribes(name: string, mode: Mode | null, guest = false): Promise<void> {
   const em = app.em();
   const email = `${name}@example.com`;

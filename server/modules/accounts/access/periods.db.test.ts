@@ -16,10 +16,10 @@ afterAll(() => app.close());
 const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`);
 const seller = { name: 'Aamu', lines: [], businessId: null, vatId: null, email: 'hello@aamu.example' };
 
-/** What happens to the money on a day: so much goes back, a bank takes it, or so much comes here again. */
+/** Event on a day: a refund, a lost dispute or a reversal, in minor units. */
 type Return = [on: number, what: 'refund' | 'lost' | 'reversal', minor: number];
 
-/** Until when somebody had what they bought on the 1st for €29.90; undefined where nobody can say. */
+/** Returns the end of access to a purchase of €29.90 on the 1st; undefined if unknown. */
 async function accessAfter(status: PurchaseStatus, returns: Return[]): Promise<Date | null | undefined> {
   const em = app.em();
   const email = `${randomUUID()}@example.com`;

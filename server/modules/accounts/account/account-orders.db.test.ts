@@ -66,7 +66,7 @@ describe('a change of address to that of a client who never signed in', () => {
   );
   const userOf = (emailKey: string) => app.em().findOne(User, { emailKey });
 
-  /** A guest who has paid for coaching and been given a plan and another programme, and never signed in. */
+  /** Creates a guest with paid coaching, a plan and a gift, who never signed in. */
   async function becomeClient(email: string): Promise<string> {
     await subscribe(app, email);
     await expectEventually(app, () => findSubscriptionStatus(app, email)).toBe('active');
@@ -104,7 +104,7 @@ describe('a change of address to that of a client who never signed in', () => {
     expect(client?.unprovenSince).not.toBeNull();
     expect(await holdings(client!.id)).toEqual([1, 1, 1]);
     expect((await loadFirstOrder(app, 'client@shop.example')).user ?? null).toBeNull();
-    // Whoever reads that mailbox finds it there.
+    // The mailbox's owner finds it there.
     await member(app, 'client@shop.example');
     expect(await holdings((await userOf('client@shop.example'))!.id)).toEqual([1, 1, 1]);
   });

@@ -87,7 +87,7 @@ describe('the link to take it back', () => {
     em.create(Identity, { id: crypto.randomUUID(), user: user.id, ...identity });
     await em.flush();
     await move(thief, 'thief2@example.com');
-    // The owner finds the door closed and comes in anew.
+    // The owner has lost access and signs in again.
     const owner = await member(app, 'victim@example.com', {}, now);
     expect(await undo('victim@example.com')).toBe('/account/email-restored');
     for (const by of [thief, owner]) expect((await by.ask('/api/auth/user')).status).toBe(401);

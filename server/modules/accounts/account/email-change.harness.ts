@@ -3,7 +3,7 @@ import { type Browser, createBrowser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 
-/** How somebody changes their address and takes it back; `tick` lets a moment pass, so that each mail is the newest. */
+/** Changes addresses and undoes it; `tick` advances the clock, so that each mail is the newest. */
 export function addressChanges(app: () => TestApp, tick: () => void) {
   async function mailTo(recipient: string, template: 'login-code' | 'email-changed') {
     const where = { recipient: recipient.toLowerCase(), template } as const;
@@ -20,7 +20,7 @@ export function addressChanges(app: () => TestApp, tick: () => void) {
     return by.post('/api/user/email/verify', { email: to, code: (await mailTo(to, 'login-code'))['code'] });
   }
 
-  /** Presses the button behind the link that went to an address. */
+  /** Confirms the undo link sent to an address. */
   async function undo(address: string, by = createBrowser(app().url)): Promise<string | null> {
     const key = new URL((await mailTo(address, 'email-changed'))['undoUrl']!).searchParams.get('key')!;
     const response = await by.ask('/api/user/email/undo', {

@@ -47,7 +47,7 @@ async function move(by: Browser, to: string): Promise<void> {
   expect((await by.post('/api/user/email/verify', { email: to, code: mail.data['code'] })).status).toBe(200);
 }
 
-/** Everything in the database, as text, but for the mail that says that somebody is gone. */
+/** Returns the whole database as text, except the mail that confirms the erasure. */
 async function everything(): Promise<string> {
   const tables = await app
     .em()
@@ -62,7 +62,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Leaves something in every place that an address can be left in. */
+/** Leaves rows in every table that may contain an address. */
 async function leaveTraces(email: string, user: string | null): Promise<void> {
   const em = app.em();
   const id = () => randomUUID();
@@ -105,7 +105,7 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
   );
   await run("insert into suppressed_address (address, reason, since) values (?, 'bounce', ?)", [email, now]);
   const toCoach = id();
-  // As the sandbox's mail server kept it: encoded, and for the coach.
+  // As the sandbox's mail server stores it: encoded, and addressed to the coach.
   await run(
     `insert into sandbox_mail (message_id, recipient, raw, received_at) values (?, 'coach@example.com', ?, ?)`,
     values(`<${toCoach}@shop.example>`, `mail of ${Buffer.from(email).toString('base64')}`, now),
@@ -168,7 +168,7 @@ describe('a person', () => {
     ]);
     await elite.post('/api/user/delete', { confirm: 'DELETE' });
     expect(await everything()).not.toMatch(/Realfirst|Reallast/);
-    // As a backup has it, whose account is gone.
+    // As in a backup whose account is gone.
     await app.em().insertMany(OutboxMail, told);
     expect(await everything()).toMatch(/Realfirst/);
     await repeatErasures(app.em(), openErasureList(file));
@@ -207,7 +207,7 @@ describe('an open dispute', () => {
   const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const evidence = () => app.em().find(DisputeEvidence, {});
 
-  /** A buyer whose payment is disputed, with a message to the coach. */
+  /** Creates a buyer with a disputed payment and a message to the coach. */
   async function disputed(email: string): Promise<{ buyer: Browser; user: User; order: Order }> {
     const buyer = await member(app, email, { bought: [3], renewing: [4] }, now);
     const em = app.em();
@@ -266,7 +266,7 @@ describe('an open dispute', () => {
     const em = app.em();
     const { user } = await em.findOneOrFail(Order, { id: order.id });
     const back = ['dispute@example.com', 'dispute@example.com'];
-    // As a backup from after the erasure, and as one from before it, which has no evidence yet.
+    // As in a backup from after the erasure, and in one from before it, without evidence.
     for (const isOlder of [false, true]) {
       await em.execute('update app_user set email = ?, email_key = ? where id = ?', [...back, user!.id]);
       await em.execute('update customer_order set email = ?, email_key = ? where id = ?', [...back, order.id]);
@@ -361,7 +361,7 @@ describe('a backup that is restored', () => {
     const list = await readFile(file, 'utf8');
     expect(list).not.toMatch(/@|gone/);
     expect(list).not.toContain(id);
-    // As the backup has it.
+    // As in the backup.
     await app.em().nativeUpdate(User, { id }, { email: 'gone@example.com', emailKey: 'gone@example.com' });
     await leaveTraces('gone@example.com', null);
     expect(await repeatErasures(app.em(), openErasureList(file))).toBe(1);

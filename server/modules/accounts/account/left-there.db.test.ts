@@ -41,7 +41,7 @@ async function noted(emailKey: string, text: string): Promise<void> {
   await em.flush();
 }
 
-/** A guest's order that was paid, as it is before anybody comes to have the address. */
+/** Creates a paid guest order, before any account has the address. */
 async function boughtAsGuest(email: string): Promise<string> {
   const em = app.em();
   const price = { amountMinor: 100, currency: 'EUR' };
@@ -102,7 +102,7 @@ test('what a guest had bought and been given belongs to their mailbox again', as
     user: null,
     emailKey: 'guest@shop.example',
   });
-  // Whoever reads that mailbox finds it there.
+  // The mailbox's owner finds it there.
   await member(app, 'guest@shop.example', {}, now);
   expect(await app.em().count(Purchase, { user: { emailKey: 'guest@shop.example' } })).toBe(2);
 });

@@ -148,7 +148,7 @@ describe('what was said to the coach', () => {
   test('has what was on its way while the address changed', async () => {
     const rosa = await member(app, 'rosa@example.com', {}, now);
     const em = app.em();
-    // As a request has read it before the change.
+    // As read by a request before the change.
     const user = await em.findOneOrFail(User, { emailKey: 'rosa@example.com' });
     await move(rosa, 'rosa@work.example');
     const shop = { brand: buildBrand(readEnv({}), app.url), coaches: [], language: 'en' as const, now };

@@ -10,7 +10,7 @@ import { personalDataTables } from './personal-data.ts';
 const text = readFileSync(projectFile('docs/reference/personal-data.md'), 'utf8');
 const section = (heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 const named = (line: string) => [...line.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name);
-/** Each row names its tables in the first cell. */
+/** The first cell of each row names its tables. */
 const rows = [...section('Tables with personal data').matchAll(/^\| (`[^|]+) \|([^|]+)\|([^|]+)\|$/gm)];
 const personal = rows.flatMap(([, tables = '']) => named(tables));
 const nobodys = [...section('Tables without personal data').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([line]) =>
@@ -69,9 +69,8 @@ test('what is said to hold nothing has no column for it', () => {
 
 test('erasing and exporting reach every table about people', () => {
   const reached = [...personalDataTables.map(({ table }) => table), 'app_user'];
-  // Neither says about whom: the first is keyed by clients for an hour, the others are a stand-in's books.
-  // The list of people is made of the others, and made anew at the end of erasing.
-  // Evidence is of who was erased, and goes by itself.
+  // These name no living person: client keys for an hour, and a stand-in's books. The list of people is derived, and
+  // recomputed after erasing. Evidence is about erased people and expires.
   const apart = [
     'dispute_evidence',
     'rate_limit',

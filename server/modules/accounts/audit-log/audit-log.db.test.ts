@@ -72,7 +72,7 @@ test('a client’s room shows the last of it, with how much it is in all', async
   expect((await list(`about=${id}`)).total).toBe(45);
 });
 
-/** What is written by a statement, which the compiler does not see. */
+/** Finds actions written by SQL, which the compiler cannot check. */
 test('knows every act that the server writes', () => {
   const written = globSync('server/modules/**/*.service.ts').flatMap((file) => {
     const text = readFileSync(file, 'utf8');

@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 const em = () => forkEm(database.orm);
 const run = <T = object>(sql: string, values: unknown[] = []) => em().execute<T[]>(sql, values);
 const marks = async () => (await run<{ n: number }>('select count(*)::int as n from person_mark'))[0]!.n;
-/** What the list has of an address, once all is as the tables say it. */
+/** Returns the list's row of an address, once it agrees with the tables. */
 async function listed(email: string) {
   const { kept, told } = await peopleTwice(em());
   expect(kept).toEqual(told);
@@ -98,7 +98,7 @@ test('a guest who joins, and an address that is put right, keep what is theirs',
   );
   expect(await listed('guest@kept.example')).toBeUndefined();
   expect(await listed('new@kept.example')).toMatchObject({ name: 'N', email: 'New@kept.example', spent: '100' });
-  // A payment is whose the order is when it is looked at, and not when it came.
+  // A payment belongs to its order's current owner, not to the one at its time.
   await em().transactional(async (tx) => {
     await tx.execute('update payment set amount_minor = 300 where order_id = ?', [order]);
     await tx.execute("update customer_order set user_id = null, email_key = 'other@kept.example' where id = ?", [

@@ -145,7 +145,7 @@ describe('what somebody asks for', () => {
     expect(file).toMatchObject({ user: { email: 'member-4@example.com' }, person_note: [{ version: 1 }] });
     expect(file.leftOut.why).toMatch(/may be about health.+“Download my data”\.$/);
     const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
-    // What a mailbox had before it was theirs, and evidence about erased buyers, are in no file at all.
+    // Earlier contents of a mailbox, and evidence about erased buyers, are in no export.
     const theirs = sealed.filter(
       (each) => !/^(push_|coaching_profile|check_in|thread_picture|email_change|dispute_evidence)/.test(each),
     );

@@ -10,7 +10,7 @@ interface PersonTotals {
 
 const ORDER = 'order by email_key';
 
-/** Everybody as the list has them, and as all tables say it, summed up in another way: everything at once, by currency first. */
+/** Returns everyone in the list, and the same computed from all tables in another way. */
 export async function peopleTwice(em: Em): Promise<{ kept: PersonTotals[]; told: PersonTotals[] }> {
   await refreshPeople(em);
   const columns = 'email_key, key, user_id, email, name, since, suspected';

@@ -29,7 +29,7 @@ const verify = (by: Browser, code: string) => by.post('/api/login/verify', { ema
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
 const MINUTE_MS = 60_000;
 
-/** Asks for a code and tells which one was mailed; undefined for none. */
+/** Requests a code and returns the mailed one; undefined if there is none. */
 async function ask(by: Browser, headers: Record<string, string> = {}): Promise<string | undefined> {
   later(1);
   expect((await by.post('/api/login/code', { email: EMAIL }, headers)).status).toBe(202);
@@ -37,14 +37,14 @@ async function ask(by: Browser, headers: Record<string, string> = {}): Promise<s
   return (await app.em().findOne(OutboxMail, where))?.data['code'];
 }
 
-/** Browsers of strangers that have asked for a code in the owner's name. */
+/** Creates strangers' browsers that have requested a code in the owner's name. */
 async function strangers(count: number): Promise<Browser[]> {
   const browsers = Array.from({ length: count }, () => createBrowser(app.url));
   for (const browser of browsers) await ask(browser);
   return browsers;
 }
 
-/** A browser in which the owner has signed in and out. */
+/** Creates a browser in which the owner has signed in and out. */
 async function createReturningBrowser(): Promise<Browser> {
   const browser = createBrowser(app.url);
   expect((await verify(browser, (await ask(browser))!)).status).toBe(204);
@@ -72,7 +72,7 @@ describe('what became of the mail', () => {
       const stranger = createBrowser(app.url);
       expect(await delivery(stranger)).toBe('waiting');
       await ask(stranger);
-      // It is about the mail that this browser asked for, and not about what was known before.
+      // The state is that of this browser's own mail.
       expect(await delivery(stranger)).toBe('waiting');
       now = new Date(now.getTime() + 600_001);
       expect(await delivery(owner)).toBe('waiting');
@@ -113,7 +113,7 @@ describe('a code', () => {
     const first = (await ask(owner))!;
     const theirs = (await ask(other))!;
     const second = (await ask(owner))!;
-    // Once in a million both are the same.
+    // Once in a million, both codes are equal.
     const replaced = first === second ? 400 : (await verify(owner, first)).status;
     expect(replaced).toBe(400);
     expect((await verify(owner, second)).status).toBe(204);
@@ -185,7 +185,7 @@ describe('browsers that are new to a mailbox', () => {
     const code = await ask(owner);
     expect(code).toBeDefined();
     expect((await verify(owner, code!)).status).toBe(204);
-    // Two for the movers, one for the owner.
+    // Two for the strangers' accounts, one for the owner.
     expect(await mails()).toBe(3);
   });
 
@@ -211,7 +211,7 @@ describe('browsers that are new to a mailbox', () => {
     const code = newest.data['code']!;
     for (const stranger of crowd.slice(0, -2)) expect((await verify(stranger, wrong(code))).status).toBe(400);
     expect((await verify(owner, code)).status).toBe(204);
-    // It has been used, in every browser that shared it.
+    // It is used up in every browser that shared it.
     for (const stranger of crowd) expect((await verify(stranger, code)).status).toBe(400);
   });
 
@@ -320,7 +320,7 @@ describe('limits', () => {
     const stray = await createBrowser(shop.url).post('/api/login/verify', await digitsOf(), from);
     expect(stray.status).toBe(429);
     expect((await mine.post('/api/login/verify', await digitsOf(), from)).status).toBe(204);
-    // The network has used up everything: its known browser has not.
+    // The network's limits are used up, but not those of its known browser.
     for (let i = 0; i < 12; i++) await limits.countMails('192.0.2.7', 1).catch(() => undefined);
     for (let i = 0; i < 60; i++) await limits.countSignIn('192.0.2.7').catch(() => undefined);
     later(1);

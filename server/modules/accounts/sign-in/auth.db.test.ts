@@ -32,7 +32,7 @@ const later = (ms: number) => {
 const askCode = (email = EMAIL) => browser.post('/api/login/code', { email });
 const verify = (code: string, email = EMAIL, by = browser) => by.post('/api/login/verify', { email, code });
 
-/** The digits in the newest mail to an address. */
+/** Returns the code in the newest mail to an address. */
 async function mailedCode(email = EMAIL): Promise<string> {
   const where = { recipient: email.toLowerCase(), template: 'login-code' } as const;
   const mail = await app.em().findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc' } });

@@ -100,7 +100,7 @@ describe('a provider', () => {
     ['&return_to=/fi/dashboard', 'coach', '/fi/dashboard'],
     ['&return_to=//evil.example', 'coach', '/dashboard'],
   ])('with %j leads the %s to %s', async (query, person, place) => {
-    // An asked place of an earlier visit to the sign-in is forgotten.
+    // The return address of an earlier attempt is forgotten.
     await choose(browser, person);
     const response = await choose(browser, person, query);
     const target = new URL(response.headers.get('location') ?? '', app.url);

@@ -25,7 +25,7 @@ async function makeLink(email: string): Promise<string> {
   return path;
 }
 
-/** Follows a link; tells the status and what the studio answers to the session. */
+/** Follows a link; returns its status, and the studio's with the new session. */
 async function follow(path: string, { url } = app): Promise<[status: number, studio: number]> {
   const answer = await fetch(url + path, { redirect: 'manual' });
   const cookie = answer.headers

@@ -21,7 +21,7 @@ interface Dependencies {
   limits: Limits;
 }
 
-/** What members do about what they have bought; by session only, a page elsewhere shows and changes nothing. */
+/** Member routes for purchases. Session only: embedded pages may show, but not change. */
 export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Router {
   return new Router()
     .post('/api/user/subscriptions/:id/cancel', async (ctx) => {
@@ -68,7 +68,7 @@ export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Rou
       ctx.body = { status: 'accepted' };
     });
 
-  /** The subscription as it is after the change. */
+  /** Returns the subscription after the change. */
   async function present(ctx: Context): Promise<SubscriptionResponse> {
     return presentSubscription(getEm(ctx), await viewers.requireSession(ctx), uuidParam(ctx), {
       prefix: context.programPrefix,

@@ -10,16 +10,16 @@ import { type OrderOutcome, loadOrderOutcomes } from './sold.queries.ts';
 import { chargesUntil, calculateEnding, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
 
 interface View {
-  /** Start of programme names that is not shown. */
+  /** Prefix of programme names, which is not displayed. */
   prefix: string;
   now: Date;
   /** Origin of the shop. */
   url: string;
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
 }
 
-/** What a member has paid for or begun to, with what can still be done about it. One query, however much it is. */
+/** Presents a member's purchases, with the available actions. Runs one query. */
 export async function presentBought(
   em: Em,
   access: Access,
@@ -76,7 +76,7 @@ export async function presentBought(
   };
 }
 
-/** One of a member's subscriptions. @throws {NotFound} */
+/** Presents a member's subscription. @throws {NotFound} */
 export async function presentSubscription(
   em: Em,
   access: Access,
@@ -89,7 +89,7 @@ export async function presentSubscription(
   return found;
 }
 
-/** Nothing is paid yet, and it can be stopped at once. */
+/** Presents a subscription that is unpaid, or was stopped before the first payment. */
 function presentBegun(
   { createdAt, stoppedAt }: Access['begun'][number],
   order: OrderOutcome | undefined,
@@ -109,7 +109,7 @@ function presentBegun(
   };
 }
 
-/** An end that its member has not asked for: by money that went back, or by the coach or the provider. */
+/** Presents an end that the member did not request: by a refund, the coach or the provider. */
 function presentEnd(order: OrderOutcome | undefined, subscription: Access['subscriptions'][number], timeZone: string) {
   const { ended } = order ?? {};
   if (!ended || (!ended.refunded && (subscription.endsAt || endedUnpaid(subscription)))) return {};
@@ -122,7 +122,7 @@ function presentCancellation(
   subscription: Access['subscriptions'][number],
   { now, timeZone }: View,
 ) {
-  // What gives no access ends at once, and is not charged again.
+  // A subscription without access ends at once and is not charged again.
   if (!isLive(subscription, now)) return { endsAt: formatLocalMoment(timeZone, now), charges: 0, total: toDecimal(0) };
   const { currentPeriodEnd, endsAt } = subscription;
   const ending = endsAt
@@ -135,7 +135,7 @@ function presentCancellation(
   };
 }
 
-/** What the coach has proposed in its place, as long as it can be agreed to or taken back. */
+/** Presents the coach's proposed offer while it can be accepted or withdrawn. */
 function presentOfferChange(
   order: OrderOutcome | undefined,
   { status, endsAt }: Access['subscriptions'][number],
@@ -151,7 +151,7 @@ function presentOfferChange(
   return { plan: { id: plan.id, state, item, amount: toDecimal(amountMinor), until } };
 }
 
-/** What the buyer can still do about an order. */
+/** Returns the buyer's remaining rights for an order. */
 function remedies(sold: OrderOutcome | undefined, view: View) {
   const { now, url, timeZone } = view;
   const until = (date: Date | null) => (date && date >= now && !sold?.returned ? dayIn(timeZone, date) : null);

@@ -11,7 +11,7 @@ import { Payment } from '../orders/order.entity.ts';
 import { AlreadyDone } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
-/** A secret with which a member's browser gives Stripe another card for a subscription. */
+/** Returns the secret with which a member's browser gives Stripe another card. */
 export async function startCardChange(em: Em, context: PaymentContext, user: User, id: string): Promise<string> {
   const until = getRequestDeadline();
   const { order } = await findRunning(em, user, id);
@@ -20,7 +20,7 @@ export async function startCardChange(em: Em, context: PaymentContext, user: Use
   return callProvider(context, call, async () => createCardSetup(await stripe.sdk(), order));
 }
 
-/** Puts the new card in place of the old one, and charges to it what is due. */
+/** Replaces the card and charges the amount due to it. */
 export async function completeCardChange(
   em: Em,
   context: PaymentContext,
@@ -44,12 +44,12 @@ export async function completeCardChange(
   await pushNow(context, order, until);
 }
 
-/** @throws {NotFound} {NothingToDo} for one that nothing is charged for any more: it has ended, or been withdrawn from */
+/** @throws {NotFound}, {NothingToDo} for a subscription that is no longer charged: ended or withdrawn from */
 async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
   if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
     throw new AlreadyDone(msg`This subscription has ended.`);
-  // A new card would be charged what is due.
+  // A new card would be charged the amount due.
   if (found.order.withdrawnAt) {
     throw new AlreadyDone(msg`You have withdrawn from this contract. You won’t be charged again.`);
   }
@@ -59,7 +59,7 @@ async function findRunning(em: Em, user: User, id: string) {
   return found;
 }
 
-/** 502: the card may have been changed, and what is due charged to it. */
+/** 502: the card may have been changed, and the amount due charged. */
 class NotAnswered extends AppError {
   constructor() {
     super(

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const ORDER = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 
-// Half an hour around midnight there, with clocks that change within the term: multiples of 24 hours end an hour off.
+// Half an hour around local midnight, with a clock change within the term: multiples of 24 hours are wrong.
 const PURCHASES = [
   ['Europe/Helsinki', '2026-10-24T21:30:00Z', '2026-10-25', '2026-11-08', '2026-11-24', '2026-11-08T22:00:00Z'],
   ['Europe/Helsinki', '2026-03-28T21:30:00Z', '2026-03-28', '2026-04-11', '2026-04-27', '2026-04-11T21:00:00Z'],

@@ -8,7 +8,7 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { findUnpaidSubscription, cancelUnpaidSubscription } from './begun-orders.service.ts';
 import { scheduleCancellation, findOwnSubscription, resumeFound } from './subscriptions.service.ts';
 
-/** Ends a subscription when its terms allow it, one that was never paid at once, with the mail that says when. @throws {NotFound} {NothingToDo} */
+/** Cancels by the terms; an unpaid subscription ends at once. Mails the end date. @throws {NotFound} {NothingToDo} */
 export async function cancelSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const until = getRequestDeadline();
   const begun = await findUnpaidSubscription(em, { id, user });
@@ -23,7 +23,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
   await scheduleCancellation(em, context, found, { ...ending, until, written });
 }
 
-/** Takes a cancellation back before it has come into force, with a mail that says so. @throws {NotFound} {NothingToDo} */
+/** Undoes a cancellation before it takes effect, and mails so. @throws {NotFound} {NothingToDo} */
 export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const until = getRequestDeadline();
   const found = await findOwnSubscription(em, user, id);
@@ -31,7 +31,7 @@ export async function resumeSubscription(em: Em, context: PaymentContext, user: 
   await resumeFound(em, context, found, { until, written });
 }
 
-/** When the first period began: the provider counts months from there. */
+/** Returns the start of the first period, from which the provider counts months. */
 async function loadFirstPeriodStart(em: Em, order: Order): Promise<Date> {
   const first = await em.findOne(
     Payment,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What a process does that has just been started: the job is made anew, and the row that says when it is due stays. */
+/** Simulates a new process: the job is created anew, the row with its due time stays. */
 const turn = () => runUntilDone(app.paymentContext!, [moneyBackJob(app.paymentContext!)]);
 const turnAt = (moment: string) => {
   now = new Date(moment);
@@ -46,7 +46,7 @@ async function withdraw(more: object = {}): Promise<void> {
   expect((await app.post('/api/withdrawals', body)).status).toBe(202);
 }
 
-/** Bought without the words that end the right of withdrawal. */
+/** Buys without the consent that ends the right of withdrawal, and withdraws. */
 async function withdrawn(): Promise<Order> {
   await bought();
   const { id } = await loadFirstOrder(app, BUYER);
@@ -60,7 +60,7 @@ async function withdrawn(): Promise<Order> {
 
 test('of a withdrawal each coach is reminded once, three days before the money has to be back, whatever starts again', async () => {
   const order = await withdrawn();
-  // Its days end with 7 December; it is 07:59 there, and then 08:00.
+  // The term ends on 7 December; local time is 07:59, then 08:00.
   await turnAt('2026-12-04T05:59:00Z');
   expect(await reminders()).toHaveLength(0);
   await turnAt('2026-12-04T06:59:00Z');

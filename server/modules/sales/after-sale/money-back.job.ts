@@ -16,27 +16,27 @@ const EVERY_MS = 3_600_000;
 
 export const moneyBackQueue = recurringQueue('money-back');
 
-/** Reminds the coach, some days before the last one, of money that has to go back and of which nothing is settled. */
+/** Reminds the coach of open refund requests some days before the legal deadline. */
 export function moneyBackJob(context: PaymentContext): JobKind {
   const { orm, clock } = context;
   const run = () => remindOfMoney(forkEm(orm), context);
   return recurring({ kind: 'money-back', everyMs: EVERY_MS, failureEvent: 'money_back.run_failed', clock, run });
 }
 
-/** Each request is reminded of once: the mails are written in the transaction that says so in its row. */
+/** Reminds once per request: the mails are written in the same transaction as the row's mark. */
 export async function remindOfMoney(em: Em, context: PaymentContext): Promise<void> {
   const due = { settledAt: null, remindAt: { $lte: context.clock() } };
   const found = await em.find(RefundRequest, due, { fields: ['id'], orderBy: { createdAt: 'asc' } });
   for (const { id } of found) {
     await em.transactional(
       async (tx) => {
-        // It may have been settled since it was found; who settles it waits until the mails are written.
+        // The request may have been settled meanwhile. The lock makes a concurrent settlement wait.
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
         const request = await tx.findOne(RefundRequest, { id, ...due }, lock);
         if (!request) return;
         request.remindAt = null;
         await tx.populate(request, ['order']);
-        // Nothing goes back of play money, and Today says nothing of it either.
+        // Test payments are not refunded in live mode, and Today hides them.
         if (request.order?.mode === 'test' && context.providers.mode === 'live') return;
         await remind(tx, context, request);
       },

@@ -18,23 +18,23 @@ import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
 import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { moveUnproven } from '#server/modules/accounts/users/unproven-accounts.ts';
 
-/** Locks an order with the mailbox it has and the one that it is to get. @throws {NotFound} */
+/** Locks an order with its current and its new mailbox. @throws {NotFound} */
 export async function lockOrderAddress(tx: Em, id: string, email: string): Promise<Order> {
   const found = await tx.findOne(Order, { id });
   if (!found) throw new NotFound();
   const before = found.emailKey;
-  // Whoever else locks both does it in the same order; the order after them, as everywhere.
+  // Fixed order against deadlocks: sorted mailboxes, then the order, as everywhere.
   for (const key of [...new Set([before, toEmailKey(email)].map(toMailboxKey))].toSorted()) await lockAddress(tx, key);
   const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  // Somebody else has moved it meanwhile, and its mailbox of now is not locked.
+  // The order has moved meanwhile, and its current mailbox is not locked.
   if (order.emailKey !== before) throw new NotFound();
   return order;
 }
 
 /**
- * Gives a guest's order, with what was bought and its answers, to another mailbox, and sends the receipts there. The
- * mailbox from before gets a last mail, which says so without the new address. `isProven` says that the coach vouches for
- * the new one. To be called after {@link lockOrderAddress}.
+ * Moves a guest's order, with purchases and answers, to another mailbox and sends the receipts there. The old mailbox
+ * gets a last mail without the new address. `isProven` says that the coach vouches for the new one. Call it after
+ * {@link lockOrderAddress}.
  */
 export async function moveOrder(
   context: PaymentContext,
@@ -45,16 +45,16 @@ export async function moveOrder(
   const { id, emailKey: before } = order;
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   for (const payment of payments) await cancelMails(tx, before, payment.id);
-  // Whoever pays with any address can move the order again and again. Of a payment that went back nothing moves.
+  // Anyone who pays can move an order repeatedly, so the mails are gathered. Nothing moves for a returned payment.
   if (order.status === 'paid' && toEmailKey(email) !== before) {
     const item = formatTranslatedItem(order);
     const gathered = { cause: `order-moved:${id}:${now.getTime()}`, field: 'item', text: `+ ${item}` };
     await notifyBuyerGathered(context, tx, order, 'order-moved', { item }, gathered);
   }
-  // The link in the mails from before confirms nothing any more.
+  // Links in earlier mails confirm nothing any more.
   const confirmKey = isProven ? null : randomUUID();
   tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey });
-  // The provider writes to its customer by itself, too.
+  // The provider also mails its customer.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
   const user = await findOrderOwner(tx, order);
@@ -72,7 +72,7 @@ export async function moveOrder(
   await sendReceipts(context, tx, order, now);
 }
 
-/** Sends the receipts of what was paid to the order's mailbox, as they were written. Returns how many there are. */
+/** Sends the original receipts of all payments to the order's mailbox. Returns their number. */
 export async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<number> {
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   const receipts = await tx.find(
@@ -89,7 +89,7 @@ export async function sendReceipts(context: PaymentContext, tx: Em, order: Order
   return receipts.length;
 }
 
-/** Takes back what has not left about a payment. */
+/** Cancels pending mails about a payment. */
 async function cancelMails(tx: Em, recipient: string, payment: string): Promise<void> {
   const waiting = { recipient, status: 'pending' as const, cause: { $like: `%:${payment}:%` } };
   await tx.nativeUpdate(OutboxMail, waiting, { status: 'cancelled', leasedUntil: null });

@@ -95,7 +95,7 @@ describe('a proposal', () => {
     expect(await readStatusAndCode(await answer(browser, 'late@example.com', true))).toEqual([409, 'nothing_to_do']);
     expect((await dashboard(browser)).subscriptions[0]).not.toHaveProperty('plan');
     expect(await atStripe('late@example.com')).toEqual([9_999, null]);
-    // There is room for another one.
+    // Another proposal is possible.
     expect((await propose('late@example.com')).status).toBe(202);
   });
 
@@ -156,7 +156,7 @@ describe('what was agreed', () => {
     await waitForProviders(app);
     expect(await paid(email)).toBe(1);
     expect((await dashboard(browser)).subscriptions[0]).toMatchObject({ amount: '99.99', plan: { state: 'agreed' } });
-    // An offer that costs more by now is still what was agreed.
+    // A higher price of the offer does not change the agreement.
     await app.em().nativeUpdate(Offer, { key: 'continuation' }, { priceMinor: 4_990 });
     await advanceSandbox(app, 31);
     await expectEventually(app, () => paid(email)).toBe(2);
@@ -170,7 +170,7 @@ describe('what was agreed', () => {
     expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(email);
-    // A month from before is given back as what it was.
+    // A refund of an earlier month keeps that month's terms.
     const order = await loadFirstOrder(app, email);
     await app.em().transactional(async (tx) => {
       const [first] = await tx.find(
@@ -222,7 +222,7 @@ describe('what was agreed', () => {
       await answer(browser, email, true);
       const { id } = await loadOfferChange(email);
       await waitForProviders(app);
-      // The row says no, and nobody can be told before the renewal is charged.
+      // The row is withdrawn, but the provider cannot be told before the renewal.
       await app.em().nativeUpdate(PlanChange, { id }, { status: 'off' });
       await advanceSandbox(app, 31);
       await expectEventually(app, () => paid(email)).toBe(2);

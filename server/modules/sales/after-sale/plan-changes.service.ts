@@ -17,17 +17,17 @@ import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions
 
 const HOUR_MS = 3_600_000;
 
-/** What the member agrees to, as they were shown it. */
+/** The member's agreement to the terms shown. */
 export interface PlanAgreement {
-  /** Of the subscription. */
+  /** Id of the subscription. */
   id: string;
-  /** Of the plan change. */
+  /** Id of the plan change. */
   plan: string;
 }
 
 /**
- * The member agrees to another offer: it counts from the next renewal on, and nothing is charged before. Once more is
- * the same. @throws {NotFound} for somebody else's, {NothingToDo} for what was taken back or has run out
+ * Accepts another offer from the next renewal on; nothing is charged before. Repeating it has no effect.
+ * @throws {NotFound} for another user's, {NothingToDo} if withdrawn or expired
  */
 export async function acceptPlan(
   em: Em,
@@ -63,7 +63,7 @@ export async function acceptPlan(
   await pushNow(context, order, until);
 }
 
-/** The member stays with what they have, also where they had agreed and it does not count yet. @throws {NotFound} {NothingToDo} */
+/** Declines another offer, even after accepting it, until it takes effect. @throws {NotFound} {NothingToDo} */
 export async function declinePlan(
   em: Em,
   context: PaymentContext,
@@ -88,20 +88,20 @@ export async function declinePlan(
   await pushNow(context, order, until);
 }
 
-/** The subscription, which nobody else changes meanwhile. @throws {AlreadyDone} where it does not simply go on */
+/** Locks and returns the subscription. @throws {AlreadyDone} unless it is active and simply renews */
 export async function lockRunning(tx: Em, id: string, now: Date): Promise<Subscription> {
   const row = await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (row.status !== 'active' || row.endsAt || row.pendingChange) {
     throw new AlreadyDone(msg`Only an active, paid subscription can be changed.`);
   }
-  // The provider writes the next invoice some time before it is charged: it would have the price from before.
+  // The provider prepares the next invoice before charging it, so it would still have the old price.
   if (row.currentPeriodEnd.getTime() - now.getTime() < HOUR_MS) {
     throw new AlreadyDone(msg`It is renewing right now. Try again in a few hours.`);
   }
   return row;
 }
 
-/** @throws {AppError} 409 `already_owned`: they would pay twice for one thing */
+/** @throws {AppError} 409 `already_owned`: they would pay twice for the same programme */
 export async function refuseHeld(
   tx: Em,
   user: User | null | undefined,

@@ -57,7 +57,7 @@ const loadReceipts = async (email: string) =>
 const paid = async (email: string) =>
   app.em().count(Payment, { order: await loadFirstOrder(app, email), status: 'paid' });
 
-/** A programme that renews, which nobody has bought. */
+/** Creates a subscription programme without buyers. */
 async function renewing(name: string, price: string): Promise<StudioProgram> {
   const answer = await aino.post(PROGRAMS, buildProgramRequest({ name, type: 'subscription', price, coaching: true }));
   expect(answer.status).toBe(201);
@@ -126,7 +126,7 @@ test('what was proposed holds to the cent through a renewal, another price, and 
   expect((await propose(email, planIn(program))).status).toBe(202);
   await app.em().nativeUpdate(Offer, { program: program.id }, { priceMinor: 8_888 });
   expect((await aino.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
-  // A renewal in the middle costs what it did: nobody has said yes.
+  // A renewal before the answer costs the old price.
   await advanceSandbox(app, 10);
   expect((await dashboard(browser)).subscriptions[0]?.plan).toMatchObject({ state: 'proposed', amount: '39.99' });
   expect((await agree(browser, email)).status).toBe(200);

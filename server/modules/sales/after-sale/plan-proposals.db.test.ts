@@ -67,7 +67,7 @@ describe('who may propose', () => {
     const path = `/api/user/subscriptions/${id}/plan`;
     expect((await app.post(path, { plan, agreed: true })).status).toBe(401);
     expect((await stranger.post(path, { plan, agreed: true })).status).toBe(404);
-    // Nor by way of a subscription of their own.
+    // Nor by a subscription of their own.
     const own = `/api/user/subscriptions/${await loadSubscriptionId('stranger@example.com')}/plan`;
     expect((await stranger.post(own, { plan, agreed: true })).status).toBe(404);
     expect((await stranger.post(own, { plan, agreed: false })).status).toBe(404);

@@ -28,7 +28,7 @@ test('where money moves, what was bought with play money is meant by no withdraw
   const periods = async (mode: Mode) => (await loadAccessPeriods(app.em(), order.user as User, mode)).length;
   expect([await meant('test'), await periods('test')]).toEqual([order.id, 1]);
   expect([await meant('live'), await periods('live')]).toEqual([null, 0]);
-  // A contract over real money can be withdrawn from whatever the keys are now.
+  // A live contract can be withdrawn from, whatever the keys are now.
   await app.em().nativeUpdate(Order, { id: order.id }, { mode: 'live' });
   expect([await meant('test'), await meant('live'), await periods('live')]).toEqual([order.id, order.id, 1]);
 });

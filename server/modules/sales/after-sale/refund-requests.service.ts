@@ -14,7 +14,7 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { AlreadyDone } from './nothing-to-do.ts';
 
-/** Notes that a member wants the money back under the shop's guarantee; sent again, it is the same request. */
+/** Records a refund request under the shop's guarantee. Repeating it has no effect. */
 export async function requestRefund(
   em: Em,
   context: PaymentContext,

@@ -26,9 +26,9 @@ const payments = async (app: TestApp) => (await app.em().find(Payment, {})).map(
 const credits = (app: TestApp) => app.em().count(Receipt, { kind: 'credit' });
 const readStatusAndCode = async (answer: Response) =>
   [answer.status, ((await answer.json()) as { error: { code: string } }).error.code] as const;
-/** The next try is due now, and not after a pause. */
+/** Makes the next try due now. */
 const dueNow = (app: TestApp) => app.em().nativeUpdate(Order, {}, { nextCheckAt: new Date(0) });
-/** Looks at the order until it could be read as a whole. */
+/** Reconciles until the order could be read completely. */
 async function reconciled(app: TestApp, id: string) {
   await expectEventually(app, () => reconcileOrder(app.paymentContext!, id).catch(() => false)).toBe(true);
 }

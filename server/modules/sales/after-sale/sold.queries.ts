@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { isConfirmedSql, isForAccountSql } from '../orders/terms.ts';
 import type { PlanChange } from '../subscriptions/plan-change.entity.ts';
 
-/** What became of an order, as far as its buyer can still do something about it. */
+/** Outcome of an order, as far as its buyer can still act on it. */
 export interface OrderOutcome extends Pick<
   Order,
   | 'amountMinor'
@@ -16,28 +16,28 @@ export interface OrderOutcome extends Pick<
   | 'digitalConsent'
   | 'withdrawnAt'
 > {
-  /** Confirms it; null where nobody has to. */
+  /** Key of the confirmation link; null if none is needed. */
   confirmKey: string | null;
   renews: boolean;
-  /** When the first period began. */
+  /** Start of the first period. */
   startedAt: Date;
   requested: 'guarantee' | 'withdrawal' | null;
-  /** Nothing is left to give back. */
+  /** True if nothing is left to refund. */
   returned: boolean;
-  /** A bank has been asked to take a payment back, and has not decided. */
+  /** True while a dispute is undecided. */
   disputed: boolean;
-  /** When its subscription ended, and whether that came with money that went back; null while it has not. */
+  /** When its subscription ended, and whether by a refund; null while it runs. */
   ended: { at: Date; refunded: boolean } | null;
   receipts: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>[];
-  /** Another offer that waits for an answer, or for the renewal from which it counts. */
+  /** Proposed offer that waits for an answer, or accepted one that waits for the renewal. */
   plan: OpenPlan | null;
 }
 
 type OpenPlan = Pick<PlanChange, 'id' | 'status' | 'after' | 'expiresAt'>;
 
 /**
- * SQL over `subscription s`: a refund has ended it. The coach has said so of one, or its last payment had gone back as a
- * whole by then. Seconds of a provider are whole ones, and its clock may be ahead.
+ * SQL over `subscription s`: a refund has ended it. Either the coach decided so, or the last payment had been refunded
+ * in full by then. Provider times have whole seconds, and that clock may be ahead.
  */
 const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.payment_id = p.id
     and f.ends_contract and f.status <> 'refused'
@@ -45,7 +45,7 @@ const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.p
     and not exists (select from payment later where later.order_id = p.order_id and later.period_end > p.period_end)
   where p.order_id = s.order_id and least(f.created_at, n.created_at) <= s.ended_at + interval '1 minute')`;
 
-/** What became of these orders, by their ids. One query, however many they are. */
+/** Returns the outcomes of orders by id, with one query. */
 export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise<Map<string, OrderOutcome>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
@@ -100,7 +100,7 @@ export async function loadOrderOutcomes(em: Em, ids: readonly string[]): Promise
   );
 }
 
-/** A driver gives JSON as it came, or as what it means. */
+/** Parses JSON, unless the driver has already done so. */
 function parsed<T>(json: T | string): T {
   return typeof json === 'string' ? (JSON.parse(json) as T) : json;
 }

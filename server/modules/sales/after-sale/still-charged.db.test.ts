@@ -62,7 +62,7 @@ describe('a subscription whose payment is disputed', () => {
     ).toEqual(['disputed', 'duplicate']);
     expect((await (await sdk(app)).subscriptions.list()).data).toHaveLength(1);
 
-    // A new card would be charged what is due.
+    // A new card would be charged the amount due.
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
     await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('canceled');
@@ -150,7 +150,7 @@ describe('a subscription that gives no access', () => {
     await app.em().nativeUpdate(Subscription, { id: row.id }, { endsAt });
     const em = app.em();
     const { user } = await em.findOneOrFail(Subscription, { id: row.id }, { populate: ['user'] });
-    // The other window is faster once this one has read that it is cancelled for later.
+    // The other window wins after this one has read a cancellation for later.
     const begin = em.transactional.bind(em);
     vi.spyOn(em, 'transactional').mockImplementationOnce(async (work, options) => {
       const ended = { status: 'canceled', endedAt: context.clock(), pendingChange: 'now' } as const;

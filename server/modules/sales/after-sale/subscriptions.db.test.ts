@@ -23,13 +23,13 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 
 const shop = sellingShops();
 
-/** What the mail about the end gives as its reason. */
+/** Returns the reason in the mail about the end. */
 async function endWords(app: TestApp, recipient: string): Promise<unknown> {
   const { data } = await app.em().findOneOrFail(OutboxMail, { recipient, template: 'subscription-ended' });
   return data['reasonText'];
 }
 
-/** As somebody does it in the provider's own dashboard. */
+/** Cancels in the provider's dashboard. */
 async function endAtProvider(app: TestApp, email: string): Promise<void> {
   const { stripeSubscriptionId } = await loadFirstOrder(app, email);
   await (await app.paymentContext!.providers.stripe!.sdk()).subscriptions.cancel(stripeSubscriptionId!);
@@ -81,7 +81,7 @@ describe('a subscription that renews', () => {
     expect((await payByCard(app, clientSecret)).status).toBe(200);
     expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(200);
     await expectEventually(app, () => findSubscriptionStatus(app, 'fails@example.com')).toBe('active');
-    // What was owed is paid with the new card, once.
+    // The new card pays the amount due, once.
     expect(await loadStripeSubscription(app, 'fails@example.com')).toEqual({
       status: 'active',
       endsAt: null,

@@ -12,24 +12,24 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { AlreadyDone } from './nothing-to-do.ts';
 
-/** A subscription that renews at a provider, and its order. */
+/** Subscription that renews at a provider, with its order. */
 interface Renewing {
   row: Subscription;
   order: Order;
 }
 
 export interface CancellationOptions extends Ending {
-  /** Whatever has been paid for: no day of it is left. */
+  /** True to end it now, even within a paid period. */
   atOnce?: boolean;
-  /** How long somebody waits for the provider. */
+  /** Deadline for the provider call (`getRequestDeadline`). */
   until: number;
-  /** It is done for the member, who learns of it by the mail alone. */
+  /** True if the coach cancels; the member is only mailed. */
   byCoach?: boolean;
-  /** Called in the transaction that writes it. */
+  /** Called in the same transaction. */
   written?: (tx: Em) => void;
 }
 
-/** Ends it then, with the mail that says so, or at once where it gives no access any more. @throws {AlreadyDone} */
+/** Schedules a cancellation and mails it; ends at once what gives no access. @throws {AlreadyDone} */
 export async function scheduleCancellation(
   em: Em,
   context: PaymentContext,
@@ -40,18 +40,18 @@ export async function scheduleCancellation(
   const { id } = row;
   const can = listAllowedChanges(row, now);
   if (!can.includes(atOnce ? 'end' : 'cancel')) throw new AlreadyDone(msg`Nothing to cancel.`);
-  // What gives no access any more, or is over because its renewal was not paid, ends at once.
+  // A subscription without access, or with an unpaid last renewal, ends at once.
   const over = atOnce || !isLive(row, now) || ending.endsAt <= now;
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
   await em.transactional(async (tx) => {
-    // Two windows: one of them cancels.
+    // Of two windows, only one cancels.
     const done = await tx.nativeUpdate(
       Subscription,
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
       { endsAt, pendingChange: over ? 'now' : 'end' },
     );
     if (done === 0) throw new AlreadyDone(msg`Nothing to cancel.`);
-    // What ends is not moved to another price on its way.
+    // A subscription that ends needs no pending price change.
     await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
     await notifyCancellation(context, tx, order, { id, endsAt, charges, over, byCoach });
@@ -63,7 +63,7 @@ export async function scheduleCancellation(
 
 type Changeable = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>;
 
-/** What can be done about a subscription now: end it later, have it go on after all, end it at once. */
+/** Returns the allowed changes: end later, resume, or end now. */
 export function listAllowedChanges(row: Changeable, now: Date): ('cancel' | 'resume' | 'end')[] {
   if (row.status === 'canceled' || row.pendingChange === 'now') return [];
   const cancel = canBeCancelled(row, now) ? (['cancel'] as const) : [];
@@ -71,12 +71,12 @@ export function listAllowedChanges(row: Changeable, now: Date): ('cancel' | 'res
   return [...cancel, ...resume, 'end'];
 }
 
-/** As long as it has not ended it may be charged; one that gives no access can be ended before the day it was cancelled to. */
+/** True while it may be charged; without access it can also end before its cancelled date. */
 function canBeCancelled(row: Changeable, now: Date): boolean {
   return !row.endsAt || !isLive(row, now);
 }
 
-/** Cancelled for a day that has not come: what has ended cannot go on, whether or not the provider has told it yet. */
+/** True until a cancellation takes effect, whether or not the provider has ended it. */
 function canGoOn(row: Changeable, now: Date): boolean {
   return Boolean(row.endsAt && row.endsAt > now && isLive(row, now));
 }
@@ -94,7 +94,7 @@ export async function resumeFound(
   const { id, currentPeriodEnd } = row;
   if (!canGoOn(row, now)) throw new AlreadyDone(msg`Nothing to resume.`);
   await em.transactional(async (tx) => {
-    // Withdrawn from, or ended at once, in another window: that stays.
+    // A withdrawal or immediate end in another window is final.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
     const done = await tx.nativeUpdate(Subscription, running, {
       endsAt: null,
@@ -110,12 +110,12 @@ export async function resumeFound(
   await pushNow(context, order, until);
 }
 
-/** A subscription of this member that Stripe renews, and its order. @throws {NotFound} for everything else */
+/** Returns a member's subscription at Stripe, with its order. @throws {NotFound} for everything else */
 export function findOwnSubscription(em: Em, user: User, id: string): Promise<Renewing> {
   return findRenewing(em, { id, user });
 }
 
-/** The same, whosever it is. @throws {NotFound} */
+/** Returns the same for any member. @throws {NotFound} */
 export async function findRenewing(em: Em, which: { id: string; user?: User }): Promise<Renewing> {
   const where = { ...which, order: { stripeSubscriptionId: { $ne: null } } };
   const row = await em.findOne(Subscription, where, { populate: ['order'] });
@@ -123,12 +123,12 @@ export async function findRenewing(em: Em, which: { id: string; user?: User }): 
   return { row, order: row.order as Order };
 }
 
-/** Has the order reconciled soon, even if this process dies. */
+/** Schedules reconciliation soon, even if this process dies. */
 export async function scheduleReconcile(em: Em, { id }: Order, now: Date): Promise<void> {
   await em.nativeUpdate(Order, { id }, { nextCheckAt: now });
 }
 
-/** Tells the provider at once where it can be reached by then; where not, the rows say what it does not know yet. */
+/** Pushes changes to the provider now if it answers in time; otherwise the rows keep them for later. */
 export async function pushNow(context: PaymentContext, { id }: Order, until: number): Promise<void> {
   await reconcileNow(context, id, until).catch((error: unknown) => {
     context.log.warn({ order: id, problem: getErrorMessage(error) }, 'order.push_postponed');

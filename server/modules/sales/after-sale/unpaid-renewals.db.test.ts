@@ -45,7 +45,7 @@ async function listInvoices(buyer: Buyer) {
 
 const states = async (buyer: Buyer) => (await listInvoices(buyer)).map(({ status }) => String(status)).toSorted();
 
-/** Pays what is due by the link that the bank or a hosted invoice leads to. */
+/** Pays the amount due by the bank's link or a hosted invoice. */
 async function payDue(buyer: Buyer): Promise<number> {
   const due = (await listInvoices(buyer)).find(({ status }) => status !== 'paid');
   return (await payByCard(app, due!.confirmation_secret!.client_secret)).status;
@@ -82,7 +82,7 @@ describe('a subscription that ends while a payment is due', () => {
   });
 
   test('leaves nothing payable when its member cancels it, and the mail keeps its word', async () => {
-    // In its first period, the minimum term runs on.
+    // In the first period, the minimum term still runs.
     const { id } = await loadFirstOrder(app, mailbox('cancels'));
     await app.em().nativeUpdate(Order, { id }, { minimumMonths: null });
     const secret = (await listInvoices('cancels')).find(({ status }) => status === 'open')!.confirmation_secret!;
@@ -158,7 +158,7 @@ test.runIf(isNightly)('another offer whose first renewal fails counts once that 
   await advanceSandbox(app, 31);
   await expectEventually(app, () => findSubscriptionStatus(app, EMAIL)).toBe('past_due');
   await waitForProviders(app);
-  // Nothing was charged: the contract is the one from before, and the member knows of the card.
+  // Nothing was charged: the old contract holds, and the member knows of the card.
   expect(await paid()).toEqual([['paid', 9_999]]);
   expect((await plan()).status).toBe('accepted');
   expect((await loadFirstOrder(app, EMAIL)).amountMinor).toBe(9_999);

@@ -1,10 +1,10 @@
-/** What ought to be in the books, written down by who did it; it knows nothing of how the shop counts. */
+/** Expected books, kept by those who act; independent of the shop's own counting. */
 export interface Books {
-  /** Something was paid. */
+  /** Records a payment. */
   paid: (rate: number, cents: number, times?: number) => void;
-  /** Something went back. */
+  /** Records a refund. */
   back: (rate: number, cents: number) => void;
-  /** By VAT rate in percent: what came in less what went back, and how many documents there are. */
+  /** Net income and number of documents, by VAT rate in percent. */
   byRate: () => Record<string, { total: number; documents: number }>;
   total: () => number;
   documents: () => number;
@@ -29,7 +29,7 @@ export function openBooks(): Books {
   };
 }
 
-/** The same day of a later month, or its last one. */
+/** Returns the same day of a later month, or its last one. */
 export function plusMonths(start: Date, months: number): Date {
   const day = start.getUTCDate();
   const then = new Date(start);
@@ -40,7 +40,7 @@ export function plusMonths(start: Date, months: number): Date {
   return then;
 }
 
-/** How often something that began then has been charged by now, the first time counted in. */
+/** Returns the number of charges since a start, the first included. */
 export function charges(start: Date, now: Date): number {
   let count = 0;
   while (plusMonths(start, count) <= now) count += 1;

@@ -9,7 +9,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { approve, type CARDS, guest, payByCard } from '#server/testing/buyers.ts';
 import type { YearShop } from '#server/testing/year-shop.ts';
 
-/** What the coach does at their desk, each through the studio's own addresses. */
+/** Performs the coach's actions by the studio's API. */
 export function createCoachActions(coach: Browser) {
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await coach.ask(`/api/coach/${path}`, {
@@ -53,7 +53,7 @@ export function createCoachActions(coach: Browser) {
       const { version } = await read('series/blueprint', SeriesResponse);
       await ask('PUT', 'series/blueprint', { on: true, steps, version });
     },
-    /** All orders, page by page. */
+    /** Loads all orders, page by page. */
     async orders() {
       const all: OrdersResponse['items'] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -79,11 +79,11 @@ export type Keeper = ReturnType<typeof createCoachActions>;
 
 interface Bought {
   clientSecret: string;
-  /** What was to be paid, in cents. */
+  /** Amount to pay in cents. */
   cents: number;
 }
 
-/** What people do who come to the shop. */
+/** Performs the visitors' actions. */
 export function createVisitorActions(shop: YearShop) {
   async function setUp(path: string, email: string, body: object): Promise<Bought> {
     const answer = await shop.app.post(path, guest(email, body));
@@ -92,7 +92,7 @@ export function createVisitorActions(shop: YearShop) {
     return { clientSecret, cents: Math.round(Number(amount) * 100) };
   }
   return {
-    /** Goes to the till and no further. */
+    /** Starts a checkout and abandons it. */
     goesAway: (email: string, programId: number) => setUp('/api/create-one-time-payment', email, { programId }),
     async buys(email: string, programId: number, more: object = {}, card: keyof typeof CARDS = 'good') {
       const bought = await setUp('/api/create-one-time-payment', email, { programId, ...more });
@@ -116,7 +116,7 @@ export function createVisitorActions(shop: YearShop) {
       await shop.settle();
       return browser;
     },
-    /** Puts another card in the place of one that failed. */
+    /** Replaces a failed card. */
     async changesCard(browser: Browser) {
       const { subscriptions } = await loadDashboard(browser);
       const path = `/api/user/subscriptions/${subscriptions[0]!.id}/card`;
@@ -126,7 +126,7 @@ export function createVisitorActions(shop: YearShop) {
       if (!done.ok) throw new Error(`The card was not changed: ${await done.text()}`);
       await shop.settle();
     },
-    /** Presses the button of the mail about a withdrawal. */
+    /** Confirms a withdrawal by its mail. */
     async withdraws(email: string) {
       await shop.settle();
       const mail = shop.mail.mails.findLast(({ to, text }) => to === email && text.includes('/withdraw/confirm?'));
@@ -134,7 +134,7 @@ export function createVisitorActions(shop: YearShop) {
       const answer = await shop.app.post('/withdraw/confirm', { token });
       if (!answer.headers.get('location')?.endsWith('/withdraw/confirmed')) throw new Error(await answer.text());
     },
-    /** Asks for the guide and the letter. */
+    /** Requests the guide and the newsletter. */
     async asks(email: string) {
       const answer = await shop.app.post('/api/email-signup', { email, consent: 'newsletter-1' });
       if (!answer.ok) throw new Error(await answer.text());

@@ -14,7 +14,7 @@ import {
   createVisitorActions,
 } from './keeper.harness.ts';
 
-/** VAT rates in percent: the books are checked rate by rate. */
+/** VAT rates in percent; the books are checked by rate. */
 export const RATES = { sleep: 25.5, recipes: 14, coaching: 10 } as const;
 const ZONE = 'Europe/Helsinki';
 
@@ -25,9 +25,9 @@ export interface Year {
   books: Books;
   coach: Browser;
   ids: Record<keyof typeof RATES, number>;
-  /** When somebody subscribed. */
+  /** Start of subscriptions, by address. */
   since: Map<string, Date>;
-  /** Letters by their subject, and whom each was for. */
+  /** Newsletters by subject, with their recipients. */
   letters: Map<string, { read: () => Promise<LetterResponse>; to: string[] }>;
 }
 
@@ -48,7 +48,7 @@ const program = (name: string, price: string, vatRate: string, more: Partial<Pro
 });
 const COACHING = program('Hill Club', '80.00', '10', { type: 'subscription' });
 
-/** A new shop of another name: three programmes with files, posts, codes, a series. */
+/** Opens a shop with another name: three programmes with files, posts, codes, a sequence. */
 export async function openYear(shop: YearShop): Promise<Year> {
   const coach = await shop.signIn(COACH);
   const keeper = createCoachActions(coach);
@@ -75,7 +75,7 @@ export async function openYear(shop: YearShop): Promise<Year> {
   return { shop, keeper, people, books: openBooks(), coach, ids, since: new Map(), letters: new Map() };
 }
 
-/** A post that is read now, or appears at its time. */
+/** Creates a post, published now or scheduled. */
 const post = ({ keeper }: Year, title: string, publishAt = '') =>
   keeper.ask('POST', 'posts', {
     title,
@@ -99,7 +99,7 @@ async function subscribes(year: Year, email: string, cents: number, more = {}, c
   if (bought.cents !== cents) throw new Error(`${email} was asked for ${bought.cents}, not for ${cents}.`);
 }
 
-/** Noon by the shop's clock of the day so many days from now, as forms have it. */
+/** Returns noon in the shop's time zone some days from now, as forms send it. */
 const noonIn = ({ shop }: Year, days: number) =>
   `${dayIn(ZONE, new Date(shop.now().getTime() + days * 86_400_000))}T12:00`;
 
@@ -107,7 +107,7 @@ async function writes(year: Year, segment: string, subject: string, at: string |
   year.letters.set(subject, { read: await year.keeper.letter(segment, subject, at), to });
 }
 
-/** What every month has: somebody buys by card, and every fourth month somebody else with PayPal. */
+/** Every month: one purchase by card, and in every fourth month one with PayPal. */
 async function trade({ people, books, ids }: Year, month: number) {
   await people.buys(`card${month}@year.example`, ids.sleep);
   books.paid(RATES.sleep, 4_990);
@@ -117,7 +117,7 @@ async function trade({ people, books, ids }: Year, month: number) {
   }
 }
 
-/** What happens in some months besides, each a few days into it. */
+/** Further events by month, each a few days into it. */
 const MONTHS: Record<number, (year: Year) => Promise<void>> = {
   async 1(year) {
     const { people, ids, books } = year;
@@ -139,7 +139,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
   async 2(year) {
     const { shop, people, books, keeper } = year;
     const failing = await shop.signIn('fails@year.example');
-    // The renewal has failed; another card pays it, and what comes after it.
+    // The renewal has failed; another card pays it and the next ones.
     await people.changesCard(failing);
     const leaving = await shop.signIn('leaves@year.example');
     const { subscriptions } = await loadDashboard(leaving);
@@ -170,7 +170,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
   async 6(year) {
     const { shop, letters } = year;
     const to = ['steady', 'reader', 'card1'].map((who) => `${who}@year.example`);
-    // One mail is taken without the shop hearing of it; then the mail server is away, and the shop starts anew meanwhile.
+    // The shop misses the answer for one mail; then the mail server is down while the shop restarts.
     shop.mail.losesAnswersTo(1);
     letters.set('Through the storm', { read: await year.keeper.letter('everybody', 'Through the storm', null), to });
     await shop.settle();
@@ -204,7 +204,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
   },
 };
 
-/** The year itself. Renewals go into the books at its end: when they fall is the calendar's affair. */
+/** Runs the year. Renewals are booked at its end, because the calendar decides their dates. */
 export async function runYear(year: Year, start: Date) {
   for (let month = 1; month <= 12; month++) {
     await trade(year, month);

@@ -14,7 +14,7 @@ import { charges } from './books.harness.ts';
 import { loadDashboard } from './keeper.harness.ts';
 import { runYear, openYear, RATES, type Year } from './year.harness.ts';
 
-/** What each subscription costs a month after the first. */
+/** Monthly prices after the first month. */
 const MONTHLY = { steady: 8_000, fails: 8_000, code: 8_000, later: 9_500 } as const;
 const DAY = 86_400_000;
 let shop: YearShop;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const times = charges(year.since.get(`${who}@year.example`)!, shop.now());
     year.books.paid(RATES.coaching, cents, times - 1);
   }
-  // One renewal before it was cancelled; of `ends` none was ever paid.
+  // One renewal before the cancellation; `ends` never had one.
   year.books.paid(RATES.coaching, 8_000);
   const listed = await year.keeper.orders();
   orders = [];
@@ -59,7 +59,7 @@ describe('the books', () => {
       ({ body: { total, vat, vatRate } }) => Math.abs(vat - (total * vatRate) / (10_000 + vatRate)) > 1,
     );
     expect(off).toEqual([]);
-    // What has gone back wholly leaves no tax behind.
+    // Full refunds leave no tax behind.
     for (const who of ['paypal2', 'regrets', 'disputes']) {
       const theirs = all.filter(({ body }) => body.buyer.email === `${who}@year.example`);
       expect([who, theirs.length, sum(theirs.map(({ body }) => body.vat))]).toEqual([who, 2, 0]);
@@ -132,7 +132,7 @@ describe('mails', () => {
   test('none came twice', () => {
     const all = shop.mail.mails.map(({ to, subject, text }) => `${to} ${subject} ${text}`);
     expect(all.length - new Set(all).size).toBe(0);
-    // The one whose answer was lost was sent again, as the same mail.
+    // The mail without an answer was repeated with the same id.
     expect(shop.mail.repeated).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('mails', () => {
   });
 
   test('bear the name that the shop was given', () => {
-    // Before it had one the coach signed in.
+    // The coach signed in before the shop had its name.
     const [, ...later] = shop.mail.mails;
     expect(later.filter(({ text }) => text.includes('Aamu')).map(({ subject }) => subject)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('the studio', () => {
     const before = new Date(Date.UTC(year_!, month! - 2, 15)).toISOString().slice(0, 7);
     const [euro] = sales.currencies;
     expect([cents(euro!.now.amount), cents(euro!.before.amount)]).toEqual([kept(sales.month), kept(before)]);
-    // Who subscribes has told the coach about themselves, and waits for a word.
+    // Subscribers have answered the onboarding questions and wait for a reply.
     expect(waiting.map(({ kind }) => kind).filter((kind) => kind !== 'threads')).toEqual([]);
     expect(shop.app.problems.filter((line) => line.includes('"level":50'))).toEqual([]);
   });

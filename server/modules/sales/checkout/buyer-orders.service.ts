@@ -18,14 +18,14 @@ import { signInUrl } from '../notices/payment-notices.ts';
 import { reserveCoupon } from './coupons.service.ts';
 import { type ConsentSnapshot, keepConsent } from './start-consent.ts';
 
-/** 409: it is theirs, and nothing is to be paid. */
+/** 409: the buyer owns it, and nothing is to be paid. */
 export class AlreadyOwned extends AppError {
   constructor(message: Words = msg`You already own this.`) {
     super(409, 'already_owned', message);
   }
 }
 
-/** 409: it has been paid, and the payment has not come through yet. */
+/** 409: it was paid, and the payment is still being processed. */
 export class PaymentProcessing extends AppError {
   constructor() {
     super(
@@ -36,15 +36,15 @@ export class PaymentProcessing extends AppError {
   }
 }
 
-/** In which language it is ordered, and what was agreed to in it. */
+/** Language and consent of an order. */
 interface Wish {
   language: Language;
   consent: ConsentSnapshot | null;
-  /** A code, as it was typed. */
+  /** Discount code as typed. */
   coupon?: string | undefined;
 }
 
-/** An order for somebody who is signed in. @throws {AlreadyOwned} */
+/** Creates or returns an order for a signed-in member. @throws {AlreadyOwned} */
 export async function orderOfMember(
   em: Em,
   context: PaymentContext,
@@ -68,28 +68,27 @@ export async function orderOfMember(
   }, CLEAR);
 }
 
-/** What is decided under a lock is read under it, and not taken from what the request has loaded before. */
+/** Drops entities loaded before the lock, so that decisions use current rows. */
 const CLEAR = { clear: true };
 
 interface Guest extends Wish {
   email: string;
   fullName: string;
-  /** Set when the one who is signed in gave their own address. */
+  /** Set if a signed-in member typed their own address. */
   user: User | null;
-  /** The draft's id, which proves that the same browser asks again; null where there is none. */
+  /** Id of the draft, which identifies the browser; null without one. */
   draftId: string | null;
-  /** The form answers what the coach asks at first. */
+  /** True if the form answers the onboarding questions. */
   hasAnswers: boolean;
-  /** Called first in the transaction that writes the order, whatever the mailbox owns; throws to refuse the form. */
+  /** Called first in the order's transaction, whatever the mailbox owns; throws to reject the form. */
   accept: (tx: Em) => Promise<void>;
-  /** Called in the transaction that writes the order. */
+  /** Called in the order's transaction. */
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
 
 /**
- * An order for somebody who is not signed in. Where the mailbox owns it already, or has used the code that counts once
- * for each, only the mailbox is notified: the browser gets what it would get for any other, and what it pays all the
- * same goes back by itself.
+ * Creates or returns an order for a guest. If the mailbox already owns the programme, or has used a once-only code,
+ * only the mailbox is notified. The browser gets the usual answer, and a payment is refunded automatically.
  */
 export async function orderOfGuest(
   em: Em,
@@ -100,7 +99,7 @@ export async function orderOfGuest(
   const { email, fullName, language, user, draftId } = guest;
   const now = context.clock();
   const emailKey = toEmailKey(email);
-  // Whether a mailbox has had something is nobody else's to know: who has, signs in.
+  // A visitor must not learn what a mailbox has bought, so continuations require a sign-in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const terms = await context.terms.read(language);
   const opened = await em.transactional(async (tx) => {
@@ -123,12 +122,12 @@ export async function orderOfGuest(
     else if (!isFree(placed.order)) await notifyOwner(context, tx, placed.order, why, now);
     return placed;
   }, CLEAR);
-  // After the commit: before it the workers would find nothing.
+  // After the commit, or the workers would not see the mail.
   context.mailWritten();
   return opened;
 }
 
-/** How an order is opened in this shop now. @throws {AppError} 503 `not_open` */
+/** Returns the context for opening an order now. @throws {AppError} 503 `not_open` */
 async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, now: Date) {
   const { programPrefix: prefix, providers, firstRun } = context;
   await firstRun.requireOpen(tx);
@@ -146,12 +145,13 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
   if ((await findProcessing(tx, buyer, choice.program.id)).length > 0) throw new PaymentProcessing();
 }
 
-/** Why a mailbox cannot buy something: it owns it, has a payment in progress, or has used the code. */
+/** Why a mailbox cannot buy: it owns the programme, has a payment in progress, or has used the code. */
 export type PurchaseObstacle = 'owned' | 'processing' | { code: string };
 
 /**
- * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. The browser that has
- * made that payment is told. @throws {PaymentProcessing}
+ * Returns the obstacle if the mailbox owns it or has a payment in progress; null if it can buy. The browser that made
+ * the payment gets an error.
+ * @throws {PaymentProcessing}
  */
 export async function findOwned(
   tx: Em,
@@ -167,7 +167,7 @@ export async function findOwned(
   return processing.length > 0 ? 'processing' : null;
 }
 
-/** A continuation is for those who have bought the programme once. */
+/** Continuations are only for former buyers of the programme. */
 async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
   const known = await tx.count(Purchase, {
@@ -178,14 +178,14 @@ async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, progra
   if (known === 0) throw new OfferNotOpen();
 }
 
-/** 403: it is for those who have bought the programme once, and are signed in. */
+/** 403: only for signed-in former buyers of the programme. */
 class OfferNotOpen extends AppError {
   constructor() {
     super(403, 'offer_not_open', msg`This offer is for people who have had the Kickstart. If you have, sign in first.`);
   }
 }
 
-/** Tells a mailbox why nothing was sold to it. To be called while the address is locked. */
+/** Tells a mailbox why it could not buy. Call it while the address is locked. */
 export async function notifyOwner(
   context: PaymentContext,
   tx: Em,

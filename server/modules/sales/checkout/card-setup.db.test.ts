@@ -138,7 +138,7 @@ describe('a card provider whose answers are empty', () => {
     const statuses = async () => (await app.em().find(Payment, { order: id })).map(({ status }) => status);
     await expectEventually(app, statuses).toEqual(['pending']);
     card.mode = 'empty';
-    // False while the shop looks at the order by itself.
+    // False while the shop reconciles the order itself.
     const look = () => reconcileOrder(app.paymentContext!, id).then(String, ({ message }: Error) => message);
     await expectEventually(app, look).toContain('without the payment');
     expect(await statuses()).toEqual(['pending']);
@@ -150,7 +150,7 @@ describe('a set-up that was cut off', () => {
     const { app, card } = await shop();
     const draft = await startDraft(app, 'cut@example.com');
     const send = (fullName: string) => app.post(SUBSCRIPTION, guest('cut@example.com', { draft, fullName }));
-    // Stripe has made the customer, and the shop did not hear of it.
+    // Stripe has created the customer, but its answer was lost.
     card.mode = 'lose-answer';
     expect((await send('Aino Virta')).status).toBe(502);
     card.mode = 'pass';

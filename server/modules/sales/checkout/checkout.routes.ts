@@ -32,13 +32,13 @@ interface Dependencies {
   context: PaymentContext;
   viewers: Viewers;
   limits: Limits;
-  /** Origins, besides the shop's own, whose pages may take payments. */
+  /** Other sites' origins whose pages may take payments. */
   listed: readonly string[];
-  /** Keys that sign links, the newest first. */
+  /** Keys that sign links, newest first. */
   keys: readonly string[];
 }
 
-/** Addresses that take anonymous requests of pages elsewhere; each looks at the origin itself. */
+/** Endpoints open to anonymous requests from other sites; each checks the origin. */
 export const openPaymentPaths = [
   '/api/create-one-time-payment',
   '/api/create-guest-subscription',
@@ -46,13 +46,13 @@ export const openPaymentPaths = [
   '/api/payment-status',
 ];
 
-/** What browsers ask on the way to a card payment. Amounts, owners and what follows are never taken from them. */
+/** Routes for card payments. Amounts, owners and consequences never come from the browser. */
 export function checkoutRoutes({ context, viewers, limits, listed, keys }: Dependencies): Router {
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
     const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
     const user = await viewers.optionalUser(ctx);
-    // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
+    // Without a cookie the visitor is a guest; an expired session means that they think they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
     await limits.countPayment(ctx.ip);
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
@@ -95,7 +95,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     .post('/order/confirm', ...readBody, async (ctx) => {
       const { data } = OrderConfirmation.safeParse(ctx.request.body);
       const confirmed = data && (await confirmByMailbox(getEm(ctx), context, data.token));
-      // Without its token the page says that nothing can be confirmed with the link.
+      // Without its token, the page says that the link confirms nothing.
       redirectToPage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {

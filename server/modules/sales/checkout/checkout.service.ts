@@ -26,14 +26,14 @@ import { refuseUnchargeable } from './unsellable.ts';
 interface MemberForm {
   programId: number;
   startConsent?: string | undefined;
-  /** A code, as it was typed. */
+  /** Discount code as typed. */
   coupon?: string | undefined;
   language: Language;
   /** Signs the secret of an order that costs nothing. */
   key: string;
 }
 
-/** Sets up a card payment of a member for a programme that is bought once. */
+/** Sets up a member's card payment for a one-time purchase. */
 export async function setUpMemberPayment(
   em: Em,
   context: PaymentContext,
@@ -41,7 +41,7 @@ export async function setUpMemberPayment(
   { programId, startConsent, coupon, language, key }: MemberForm,
 ): Promise<PaymentSetupResponse> {
   const until = getRequestDeadline();
-  // What a code may make free needs no provider.
+  // A discount code may make it free, which needs no provider.
   if (coupon === undefined) requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
   const consent = await readStartConsent(choice.program, startConsent, language);
@@ -55,17 +55,17 @@ interface GuestForm {
   interval: Offer['interval'];
   offer: string | undefined;
   draft: string | undefined;
-  /** Version of the words with which a start at once is asked for. */
+  /** Version of the text that requests an immediate start. */
   startConsent: string | undefined;
   coupon: string | undefined;
   language: Language;
   key: string;
   answers: Parameters<typeof saveOnboarding>[1] & { agreedBefore?: boolean | undefined };
-  /** Who is signed in while filling in the form. */
+  /** Signed-in user while the form is filled in. */
   user: User | null;
 }
 
-/** Sets up a card payment for somebody who has filled in the form, and keeps their answers with the order. */
+/** Sets up a guest's card payment and stores the form's answers with the order. */
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
@@ -93,7 +93,7 @@ export async function setUpGuestPayment(
   const opened = await orderOfGuest(em, context, choice, {
     email,
     fullName,
-    // What is typed for somebody else belongs to that mailbox, whoever is signed in here.
+    // An order for another address belongs to that mailbox, whoever is signed in.
     user: user?.emailKey === toEmailKey(email) ? user : null,
     draftId: known?.id ?? null,
     language,

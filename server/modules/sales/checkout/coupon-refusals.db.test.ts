@@ -129,7 +129,7 @@ describe('while somebody pays', () => {
   test('the last use is whose payment comes first: nobody else can pay with the code any more', async () => {
     const { code } = await coupon({ maxUses: 1 });
     const names = ['a', 'b', 'c'].map((name) => `last-${name}@example.com`);
-    // Strangers who only begin use nothing up.
+    // Unpaid orders of strangers use nothing up.
     const secrets = await Promise.all(names.map(async (email) => readClientSecret(await asGuest(email, code))));
     expect((await payByCard(app, secrets[1]!)).status).toBe(200);
     await expectEventually(app, async () => (await loadFirstOrder(app, names[1]!)).status).toBe('paid');
@@ -181,7 +181,7 @@ describe('once a person', () => {
     const { code } = await coupon({ onceEach: true });
     await payByCard(app, await readClientSecret(await asGuest('Once.Only@example.com', code)));
     await expectEventually(app, async () => (await loadFirstOrder(app, 'once.only@example.com')).status).toBe('paid');
-    // Whoever types the address again is told what they would be told about any other: the mailbox alone learns of it.
+    // The answer is the same as for any address: only the mailbox learns of it.
     const [again, fresh] = await Promise.all(
       ['ONCE.only@EXAMPLE.com', 'once.other@example.com'].map((email) => asGuest(email, code, 3)),
     );
@@ -235,7 +235,7 @@ describe('once a person', () => {
     );
     const owner = await member(app, 'prey@example.com');
     expect((await ask(owner, code)).status).toBe(200);
-    // A guest with a third tag may be the same person, whom the mailbox tells.
+    // A guest with a third tag may be the same person; the mailbox is told.
     await asGuest('prey+third@example.com', code);
     expect(await templates(app, 'prey+third@example.com')).toEqual(['code-used']);
   });
@@ -251,7 +251,7 @@ describe('once a person', () => {
     await expectEventually(app, async () => (await app.em().findOne(Order, bought))?.status).toBe('paid');
     expect(await app.em().count(Purchase, { order: bought })).toBe(1);
     await waitForProviders(app);
-    // Whoever has begun it does not see from it that the code was used.
+    // The page does not reveal that the code was used.
     expect((await payByCard(app, first)).status).toBe(200);
     await expectEventually(
       app,

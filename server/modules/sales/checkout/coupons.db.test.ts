@@ -134,7 +134,7 @@ describe('a programme that is paid once', () => {
     const whole = await setUp(await app.post('/api/create-one-time-payment', body));
     expect([first.amount, whole.amount, whole.coupon]).toEqual(['22.42', '29.90', undefined]);
     expect(whole.clientSecret).not.toBe(first.clientSecret);
-    // What was given up cannot be paid any more.
+    // A voided order cannot be paid.
     expect((await payByCard(app, first.clientSecret)).ok).toBe(false);
     await payByCard(app, whole.clientSecret);
     await expectEventually(app, () => app.em().count(Payment, { order: { emailKey: 'once@example.com' } })).toBe(1);
@@ -166,7 +166,7 @@ describe('a code that takes off everything', () => {
     ).toBe('0.00');
     const { clientSecret, amount } = await setUp(await byCard(browser, 'ALL'));
     expect([amount, clientSecret.startsWith('free_')]).toEqual(['0.00', true]);
-    // Nothing is granted before the buyer has confirmed it.
+    // Nothing is granted before the buyer confirms.
     expect(await app.em().count(Purchase, { user: { emailKey: 'all@example.com' } })).toBe(0);
     expect((await free(browser, clientSecret.slice(0, -1) + 'x')).status).toBe(404);
     const answers = await Promise.all([free(browser, clientSecret), free(browser, clientSecret)]);

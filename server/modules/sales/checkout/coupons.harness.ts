@@ -5,7 +5,7 @@ import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts'
 
 let made = 0;
 
-/** A coupon as the coach would make it: 25 % off everything, as often as anybody likes, but for what is said. */
+/** Stores a coupon: 25 % off everything, unlimited, unless given otherwise. */
 export async function storedCoupon(app: TestApp, more: Partial<Coupon> = {}): Promise<Coupon> {
   const em = app.em();
   const now = new Date();
@@ -15,7 +15,7 @@ export async function storedCoupon(app: TestApp, more: Partial<Coupon> = {}): Pr
   return row;
 }
 
-/** What is said beside the field of the code; undefined where it was taken. */
+/** Returns the error of the code's field; undefined if it was accepted. */
 export async function readDiscountCodeError(response: Response): Promise<string | undefined> {
   const { error } = (await response.json()) as {
     error?: { code: string; message: string; issues?: { path: string; message: string }[] };

@@ -17,16 +17,16 @@ import { chargeLimits } from '../stripe/stripe-amounts.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 
-/** Who wants to use a coupon. */
+/** Buyer who uses a discount code. */
 export interface CouponBuyer {
   emailKey: string;
-  /** The mailbox was typed by somebody who has not shown that it is theirs. */
+  /** True if the mailbox was typed and not proven. */
   unproven?: boolean;
 }
 
 /**
- * Reduces the price of an order that is written in the same transaction. An open order uses nothing: the payment does
- * (`giveUpCode`). To be called while the buyer's address is locked. @throws {CouponRefused}
+ * Applies a discount code in the order's transaction; the payment uses it up. Call it while the address is locked.
+ * @throws {CouponRefused}
  */
 export async function reserveCoupon(
   tx: Em,
@@ -44,7 +44,7 @@ export async function reserveCoupon(
   return judge(tx, context, coupon, choice, buyer);
 }
 
-/** What a code would make of a member's price: nothing is written, and nothing reserved. @throws {CouponRefused} */
+/** Returns a member's price with a code; writes and reserves nothing. @throws {CouponRefused} */
 export async function quoteCoupon(
   em: Em,
   context: PaymentContext,
@@ -55,7 +55,7 @@ export async function quoteCoupon(
   return { ...presentReduction(reduction), amount: toDecimal(reduction.amountMinor) };
 }
 
-/** The same for an offer that is known. @throws {CouponRefused} */
+/** Does the same for a known offer. @throws {CouponRefused} */
 export async function quoteFor(
   em: Em,
   context: PaymentContext,
@@ -67,7 +67,7 @@ export async function quoteFor(
   return judge(em, context, coupon, choice, { emailKey });
 }
 
-/** What an order's coupon took off, for whoever is asked to pay. */
+/** Returns the discount of an order, for its payer. */
 export function appliedCoupon({ couponCode, listMinor, discountMinor, firstMinor }: Order): AppliedCoupon | undefined {
   if (!couponCode || !listMinor || !discountMinor) return undefined;
   return {
@@ -87,7 +87,7 @@ function presentReduction({ coupon, listMinor, discountMinor, firstMinor }: Redu
   };
 }
 
-/** One code, however it is written. */
+/** Normalises a code. */
 function canonical(code: string): string {
   return code.trim().toUpperCase();
 }
@@ -113,7 +113,7 @@ async function judge(
   const { mode } = providers;
   const uses = await countUses(em, { couponId: coupon.id, emailKey, mode, isProven: !unproven });
   const again = coupon.onceEach && uses.own > 0;
-  // Whoever types somebody else's address must not learn what its owner has bought: the mailbox alone is told.
+  // A stranger who types an address must not learn what its owner bought: only the mailbox is told.
   if (again && !unproven) {
     throw new CouponRefused(msg`This code has already been used with this e-mail address.`);
   }
@@ -127,7 +127,7 @@ function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
   const discountMinor = calculateDiscount(coupon, listMinor);
   const less = listMinor - discountMinor;
   const { least } = chargeLimits(offer.currency);
-  // The provider takes the card with the first payment of a subscription, and takes none for nothing.
+  // A subscription's card is stored with its first payment, and the provider needs one above zero.
   if (less <= 0 && offer.interval === 'month') {
     throw new CouponRefused(
       msg`With this code, the first payment would be zero, but a subscription needs a first payment. The code works for programmes that are paid once.`,
@@ -147,7 +147,7 @@ function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
   };
 }
 
-/** 400: the code takes nothing off here, and why; said beside its field. */
+/** 400: the code does not apply; the reason is shown beside its field. */
 class CouponRefused extends AppError {
   constructor(why: Words) {
     super(400, 'coupon_refused', why, { issues: [{ path: 'coupon', message: why }] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sets up a free order and asks for it, without reading a mailbox. Returns its secret. */
+/** Sets up and requests a free order without confirming it. Returns its secret. */
 async function order(email: string, more: object = {}): Promise<string> {
   const form = guest(email, {
     programId: 2,

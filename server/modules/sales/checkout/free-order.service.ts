@@ -24,13 +24,13 @@ import { findOwned, type PurchaseObstacle, notifyOwner } from './buyer-orders.se
 
 const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
 
-/** The secret with which a browser confirms an order that costs nothing: shaped as those of card payments are. */
+/** Returns the secret with which a browser confirms a free order, in the shape of a card payment's. */
 export function freeSecret({ id }: Pick<Order, 'id'>, key: string): string {
   const bare = id.replaceAll('-', '');
   return `free_${bare}_secret_${createHmac('sha256', key).update(`free-order:${bare}`).digest('hex')}`;
 }
 
-/** The order of such a secret; null for any other secret. */
+/** Returns the order of such a secret; null for any other secret. */
 export async function findFreeOrder(em: Em, secret: string, keys: readonly string[]): Promise<Order | null> {
   const bare = SECRET.exec(secret)?.[1];
   if (!bare) return null;
@@ -41,8 +41,8 @@ export async function findFreeOrder(em: Em, secret: string, keys: readonly strin
 }
 
 /**
- * Fulfils a member's order that costs nothing. A guest's waits for a press in its mailbox, and the answer is the same
- * whatever the mailbox owns. @throws {NotFound}, {AppError} 409 `order_ended`
+ * Fulfils a member's free order; mails a guest, who must confirm. The answer never reveals what the mailbox owns.
+ * @throws {NotFound}, {AppError} 409 `order_ended`
  */
 export async function confirmFreeOrder(
   em: Em,
@@ -58,7 +58,7 @@ export async function confirmFreeOrder(
     return 'unconfirmed';
   }
   const now = context.clock();
-  // Written first: whatever happens in between, the job fulfils it.
+  // Written first: after a crash, the job fulfils it.
   const confirmed = { captureAt: now, nextCheckAt: now };
   await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, confirmed);
   await reconcileNow(context, order.id);
@@ -66,7 +66,7 @@ export async function confirmFreeOrder(
   throw new OrderEnded();
 }
 
-/** Returns whether a confirmed order that costs nothing was granted, or the buyer had it by then. */
+/** True if a confirmed free order was granted, or the buyer already owned the programme. */
 export async function isFreeOrderDone(em: Em, { id, status }: Order): Promise<boolean> {
   if (status === 'paid') return true;
   return status === 'flagged' && (await em.count(Payment, { order: id, status: 'duplicate' })) > 0;
@@ -77,7 +77,7 @@ export function isGuestOrder(order: Pick<Order, 'user' | 'buyerKey' | 'confirmKe
   return Boolean(order.confirmKey) || !(order.confirmedAt ?? isBegunByMember(order));
 }
 
-/** Mails the link that confirms a guest's free order, or why there is nothing to confirm: once an hour for each order. */
+/** Mails the confirmation link of a guest's free order, or the reason against it: once per hour and order. */
 async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Order): Promise<void> {
   await lockAddress(tx, emailKey);
   const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['coupon'] });
@@ -129,8 +129,8 @@ async function findReason(tx: Em, order: Order, now: Date): Promise<PurchaseObst
 }
 
 /**
- * Confirms a guest's order by the key in its mail: a free one is granted, and one that was paid for an account counts
- * with its name, answers and consents. Returns whether it is theirs now.
+ * Confirms a guest's order by the key in its mail. A free one is granted; one paid for an account counts with its name,
+ * answers and consents. Returns true on success.
  */
 export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
   const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
@@ -145,7 +145,7 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
       const isOpen = isFree(order) && order.status === 'open' && !order.captureAt && now <= expiresAt(order);
       if (!isOpen) return;
       tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
-      // Only the press in the mailbox agrees to what the mail says.
+      // Only the confirmation agrees to the mail's text.
       if (order.digitalConsent) order.digitalConsentAt = now;
     },
     { clear: true },
@@ -166,7 +166,7 @@ async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: D
   await adoptOrderConsent(tx, order);
   if (!isNews) return;
   order.digitalConsentAt = now;
-  // The law wants what was agreed to in the buyer's hands.
+  // The law requires the agreed terms on a durable medium.
   await sendReceipts(context, tx, order, now);
 }
 

@@ -85,7 +85,7 @@ describe('a card payment of a guest', () => {
     const consents = async () => (await app.em().find(Onboarding, { emailKey: email })).map((row) => row.healthConsent);
     await setup(await send());
     expect(await consents()).toEqual(['health-1']);
-    // As a withdrawal in another tab does.
+    // As a withdrawal of consent in another tab does.
     await app.em().nativeDelete(Draft, { emailKey: email });
     await app.em().nativeUpdate(Onboarding, { emailKey: email }, { healthConsent: null });
     for (const more of [{ agreedBefore: true }, { agreedBefore: true, draft: undefined }]) {
@@ -237,7 +237,7 @@ describe('POST /api/payment-address', () => {
     expect([fourth.status, Number(fourth.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await mailsTo('fourth@example.com')).toEqual([]);
     await app.em().execute("update buyer_action set created_at = created_at - interval '1 hour'");
-    // Nor does the answer tell whether the account's owner was here since.
+    // Nor does the answer reveal whether the account's owner has signed in since.
     await app.openSession((await app.em().findOneOrFail(User, { emailKey: 'owned@example.com' })).id);
     expect((await correct(secret, 'fourth@example.com')).status).toBe(204);
   });

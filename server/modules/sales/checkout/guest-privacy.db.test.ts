@@ -27,7 +27,7 @@ const stripe = () => app.paymentContext!.providers.stripe!.sdk();
 const retrieveIntent = async (secret: string) => (await stripe()).paymentIntents.retrieve(intentId(secret));
 const isPayable = async (secret: string) => (await retrieveIntent(secret)).status === 'requires_payment_method';
 
-/** What a browser sees of an answer, without what differs between any two. */
+/** Returns what a browser sees of an answer, without values that always differ. */
 async function seen(response: Response) {
   const body = (await response.json()) as { clientSecret: string };
   const headers = [...response.headers.keys()].filter((name) => name !== 'content-length').toSorted();
@@ -161,7 +161,7 @@ describe('whether a mailbox is coached', () => {
     const statusOf = async (clientSecret: string) =>
       PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
     expect(await statusOf(one)).toEqual(await statusOf(other));
-    // Nor in what the provider tells whoever holds the secret.
+    // Nor does the provider reveal it to the secret's holder.
     const [mine, theirs] = await Promise.all([one, other].map((secret) => publicIntent(secret)));
     expect(mine).toMatchObject({ capture_method: 'automatic_async', description: expect.any(String) as string });
     expect(mine).toEqual(theirs);
@@ -182,7 +182,7 @@ describe('whether a mailbox is coached', () => {
   });
 
   test.runIf(isNightly)('is not in the answer to a form that comes again when its card has paid', async () => {
-    // Nothing is known of the payment but what the form itself finds out.
+    // Without webhooks and worker, only the form itself reads the payment.
     const quiet = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false, webhooks: false } });
     const twice = async (email: string) => {
       const form = guest(email, { draft: await startDraft(quiet, email) });
@@ -191,7 +191,7 @@ describe('whether a mailbox is coached', () => {
       return { status: again.status, headers: [...again.headers.keys()].toSorted(), body: await again.text() };
     };
     const unknown = await twice('twice@example.com');
-    // By now this mailbox is coached.
+    // By now this mailbox has coaching.
     expect(await twice('twice@example.com')).toEqual(unknown);
     expect(await quiet.em().count(Order, { emailKey: 'twice@example.com', status: 'flagged' })).toBe(1);
     await quiet.close();

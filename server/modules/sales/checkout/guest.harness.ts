@@ -9,7 +9,7 @@ export const SUBSCRIPTION = '/api/create-guest-subscription';
 export const ONCE = '/api/create-one-time-payment';
 export let app: TestApp;
 
-/** Starts a selling shop without limits for the tests of a file. */
+/** Starts a shop without rate limits for the tests of a file. */
 export function startGuestShop(): void {
   beforeAll(async () => {
     app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });

@@ -5,7 +5,7 @@ import { type Choice, findProgram } from '../orders/orders.service.ts';
 import type { Offer, Program } from '#server/modules/catalog/programs/program.entity.ts';
 import { listActiveOffers, resolveOfferPrice } from '#server/modules/catalog/programs/programs.service.ts';
 
-/** The programme and its one-time offer, for a page that sells nothing else. @throws {NotFound} {InvalidProgramType} */
+/** Returns the programme with its one-time offer. @throws {NotFound} {InvalidProgramType} */
 export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> {
   const program = await findProgram(em, programId);
   if (!program) throw new NotFound(msg`Program Not Found`);
@@ -13,7 +13,7 @@ export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> 
   return choose(program, 'once', undefined);
 }
 
-/** The programme and the offer of the given kind: the named one, else the first. @throws {NotFound} {InvalidProgramType} */
+/** Returns the programme and its offer of a kind: the named, else the first. @throws {NotFound} {InvalidProgramType} */
 export async function guestChoice(
   em: Em,
   programId: number,
@@ -28,12 +28,12 @@ export async function guestChoice(
 
 function choose(program: Program, interval: Offer['interval'], key: string | undefined): Choice {
   const offer = listActiveOffers(program).find((each) => each.interval === interval && (!key || each.key === key));
-  // A payment over nothing is never made.
+  // A payment of zero is never created.
   if (!offer || resolveOfferPrice(program, offer) <= 0) throw new InvalidProgramType();
   return { program, offer };
 }
 
-/** 400: it is free, or sold in another way. */
+/** 400: the programme is free, or sold in another way. */
 class InvalidProgramType extends AppError {
   constructor() {
     super(400, 'invalid_program_type', msg`This programme can’t be bought this way.`);

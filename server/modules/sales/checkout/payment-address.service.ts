@@ -13,21 +13,21 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { findOrderOfSecret } from './payment-status.service.ts';
 
 const HOUR_MS = 3_600_000;
-/** Corrections that an order allows in an hour: each mails an address that anybody may have typed. */
+/** Corrections per order and hour: each sends a mail to an address that anyone may have typed. */
 const MAX_CORRECTIONS = 3;
 
 /**
- * Corrects the address of a guest's order for the holder of the payment's secret, within an hour of the payment and
- * while nobody is signed in. The mails are sent to the new address, and the old one loses its access. The answer
- * does not tell whether the new one has an account or the programme.
- * @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} where it is the address already
+ * Corrects the address of a guest's order for the holder of the payment's secret. Possible within an hour of the
+ * payment, while not signed in. Mails go to the new address; the old one loses access. The answer does not reveal
+ * whether the new one has an account or the programme.
+ * @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} if unchanged
  */
 export async function correctGuestAddress(
   em: Em,
   context: PaymentContext,
   { clientSecret, email, viewer }: { clientSecret: string; email: string; viewer: User | null },
 ): Promise<void> {
-  // A member of the order's mailbox owns the order, and any other member may not take it over.
+  // A member of the order's mailbox already owns it; other members may not take it over.
   if (viewer) throw new AddressFixed();
   const { order: found } = await findOrderOfSecret(em, context, clientSecret);
   await em.transactional(
@@ -52,7 +52,7 @@ export async function correctGuestAddress(
 
 const SAME = msg`This is already the address.`;
 
-/** 409, alike for every reason: it does not tell what is known about the mailbox. */
+/** 409: the same for every reason, because the reason would reveal facts about the mailbox. */
 class AddressFixed extends AppError {
   constructor() {
     super(409, 'address_fixed', msg`The address can’t be corrected here any more. Write to us.`);

@@ -101,7 +101,7 @@ describe('the secret of a guest’s order', () => {
     const buyer = await member(app, email);
     expect(await ask(secret, buyer)).toMatchObject({ email, withheld: null, correctable: false });
     expect((await app.em().findOneOrFail(Order, { emailKey: email })).user).not.toBeNull();
-    // A sign-in of the mailbox is nothing that the holder of the secret learns.
+    // The secret's holder does not learn of the mailbox's sign-in.
     expect(await ask(secret)).toMatchObject({ email, withheld: null });
     await confirmOrder(app, email);
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });

@@ -27,16 +27,16 @@ import { EmailChange } from '#server/modules/accounts/users/email-change.entity.
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
 interface Asking {
-  /** Keys that sign links, the newest first. */
+  /** Keys that sign links, newest first. */
   keys: readonly string[];
-  /** The signed-in member; null for a visitor. */
+  /** Signed-in member; null for a visitor. */
   viewer: User | null;
 }
 
 /**
- * Returns the state of a payment to the holder of its secret, and what belongs to the buyer to the buyer alone. Stripe's
- * own state is read first: the buyer's page may be there before Stripe's message, or without it.
- * @throws {NotFound} for an unknown secret, {NotAnswered} when Stripe cannot be reached
+ * Returns a payment's state to the holder of its secret; personal details only to the buyer. Reads Stripe first,
+ * because the buyer's page may arrive before the webhook, or without it.
+ * @throws {NotFound} for an unknown secret, {NotAnswered} if Stripe is unreachable
  */
 export async function paymentStatus(
   em: Em,
@@ -51,7 +51,7 @@ export async function paymentStatus(
   const withheld = state === 'succeeded' ? await whyWithheld(em, order, viewer, context.clock()) : null;
   const personal =
     state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
-  // The holder of the secret has typed the address that has to confirm.
+  // The secret's holder typed the address that must confirm.
   const isAsked =
     state === 'unconfirmed' && (viewer ? isBuyer(viewer, order) : !(await hasMovedWithAccount(em, order)));
   return {
@@ -81,12 +81,12 @@ async function whyWithheld(
   now: Date,
 ): Promise<PaymentStatusResponse['withheld']> {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
-  // What a guest's free order shows is the same whether or not the mailbox that confirmed it has an account.
+  // The page of a guest's free order is the same with or without an account of its mailbox.
   if (getConfirmedOwner(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
   return (await isJustPaid(em, order, now)) && !(await hasMovedWithAccount(em, order)) ? null : 'expired';
 }
 
-/** True if the account of an order has another address since: the order has it, too, and nobody typed that here. */
+/** True if the account's address has changed since: the order moved with it, and was not typed here. */
 async function hasMovedWithAccount(em: Em, { user, createdAt }: Order): Promise<boolean> {
   return user ? (await em.count(EmailChange, { user: user.id, createdAt: { $gte: createdAt } })) > 0 : false;
 }
@@ -96,7 +96,7 @@ function isBuyer({ id, emailKey }: User, order: Order): boolean {
   return owner ? owner.id === id : order.emailKey === emailKey;
 }
 
-/** The account of an order. A guest's order has none until the mailbox confirms it, so that only the mailbox learns of it. */
+/** Returns the account of a confirmed order. For a guest's order it is null before the mailbox confirms. */
 function getConfirmedOwner(order: Order): Order['user'] {
   return isUnconfirmed(order) ? null : order.user;
 }
@@ -108,8 +108,8 @@ async function buyersOwn(
   { keys, viewer }: Asking,
 ): Promise<Personal> {
   const { email, programId, hasAnswers } = order;
-  // No payment vouches for the mailbox of a guest: the files are mailed to it alone. The answer does not tell whether the
-  // mailbox had the programme already.
+  // A payment does not prove a guest's mailbox, so the files are only mailed. The answer is the same if the mailbox
+  // owned the programme.
   if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
   const now = clock();
   if (!viewer && (await hasNoDownloads(em, order))) {
@@ -130,14 +130,14 @@ async function buyersOwn(
 
 async function findPaidState(em: Em, context: PaymentContext, clientSecret: string, viewer: User | null) {
   const { order, status } = await findOrderOfSecret(em, context, clientSecret);
-  // A returned payment would tell that the mailbox has the programme. Only the mailbox is told.
+  // A refund would reveal that the mailbox owns the programme, so only the mailbox is told.
   const isOwn = Boolean(viewer && isBuyer(viewer, order));
   const isHidden = !isOwn && (await findHiddenReturn(em, order)) !== null;
   if (isHidden) return { order, state: 'succeeded' as const, returned: undefined };
   return { order, state: toPaymentState(order, status), returned: await findReturn(em, order, isOwn) };
 }
 
-/** Why the money of an order goes back, as far as its page may say it; undefined where none came, or it stays. */
+/** Returns the reason for a refund that the page may show; undefined without payment or refund. */
 async function findReturn(em: Em, order: Order, isOwn: boolean): Promise<PaymentStatusResponse['returned']> {
   if (order.status !== 'flagged') return undefined;
   const refund = await em.findOne(Refund, { payment: { order }, reason: { $in: REJECT_REASONS } });
@@ -152,8 +152,8 @@ async function freeState(em: Em, order: Order): Promise<PaymentStatusResponse['s
 }
 
 /**
- * The order of a payment as it is now, with Stripe's word about it, for whoever holds the payment's secret.
- * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
+ * Returns the current order of a payment, with Stripe's status, for the holder of its secret.
+ * @throws {NotFound} for an unknown secret, {NotAnswered} if Stripe is unreachable
  */
 export async function findOrderOfSecret(
   em: Em,
@@ -166,7 +166,7 @@ export async function findOrderOfSecret(
   const { stripe } = context.providers;
   if (!found || !stripe) throw new NotFound(msg`Payment not found.`);
   const call = { provider: 'stripe', operation: 'payment_status', order: found.id, until } as const;
-  // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
+  // Only Stripe can verify the secret; without it, nothing is revealed.
   const { secret, status } = await callProvider(
     context,
     call,
@@ -192,7 +192,7 @@ async function reconcileIfPaid(
   return { secret: secret ?? '', status };
 }
 
-/** 502: whether it was paid is not known yet. The page asks again, and the shop reconciles by itself. */
+/** 502: the payment's state is unknown. The page asks again, and the shop reconciles on its own. */
 class NotAnswered extends AppError {
   constructor() {
     super(502, 'provider_failed', msg`The payment provider isn’t responding right now. We keep checking.`);
@@ -205,7 +205,7 @@ function toPaymentState(order: Order, status: string): PaymentStatusResponse['st
   return FAILED.includes(status) ? 'failed' : 'processing';
 }
 
-/** What is only authorised is let go again. */
+/** Authorised payments without capture are released again. */
 const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
 
 function present(

@@ -117,7 +117,7 @@ describe('POST /paypal/order/{id}/capture', () => {
     ).toEqual(['completed']);
   });
 
-  /** Somebody who may pay the same order by card and with PayPal. */
+  /** Sets up one order for both card and PayPal. */
   async function bothWays(email: string) {
     const browser = await member(app, email);
     const id = await order(browser);
@@ -135,7 +135,7 @@ describe('POST /paypal/order/{id}/capture', () => {
   test('money that both have taken: one buys, the other goes back', async () => {
     const email = 'both@example.com';
     const { id, clientSecret, kept } = await bothWays(email);
-    // Both have it before the shop knows of either.
+    // Both providers are paid before the shop knows of either.
     await payByCard(app, clientSecret);
     await app.paymentContext!.providers.paypal!.client.capture(id, 'both');
     await expectEventually(app, kept).toEqual({ duplicate: 2_990, paid: 0 });
@@ -150,7 +150,7 @@ describe('POST /paypal/order/{id}/capture', () => {
     const email = 'second@example.com';
     const { browser, id, clientSecret, kept } = await bothWays(email);
     await Promise.all([payByCard(app, clientSecret), browser.post(`/paypal/order/${id}/capture`)]);
-    // The slower one has taken nothing, or gives it back.
+    // The slower one has taken nothing, or is refunded.
     await expectEventually(app, async () => {
       const { duplicate = 2_990, ...rest } = await kept();
       return { duplicate, ...rest };

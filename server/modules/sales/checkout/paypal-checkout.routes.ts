@@ -15,7 +15,7 @@ interface Dependencies {
   limits: Limits;
 }
 
-/** Paying with PayPal: an order is made, approved by the buyer there, and captured. */
+/** Routes for PayPal: create an order, let the buyer approve it there, capture it. */
 export function paypalRoutes({ context, viewers, limits }: Dependencies): Router {
   return new Router()
     .get('/paypal/setup', async (ctx) => {

@@ -21,7 +21,7 @@ import { quoteFor } from './coupons.service.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
 
-/** The token with which PayPal's script begins in a browser. */
+/** Returns the token that starts PayPal's script in a browser. */
 export function paypalClientToken(context: PaymentContext): Promise<string> {
   const { client } = requirePayPal(context.providers);
   const call = { provider: 'paypal', operation: 'client_token', until: getRequestDeadline() } as const;
@@ -37,7 +37,7 @@ interface PayPalOrderInput {
   language: Language;
 }
 
-/** PayPal's id of a new order, or of the same one as before while it is open. */
+/** Returns PayPal's id of a new order, or of the open one. */
 export async function createPayPalOrder(
   em: Em,
   context: PaymentContext,
@@ -47,24 +47,24 @@ export async function createPayPalOrder(
   const until = getRequestDeadline();
   const { client } = requirePayPal(context.providers);
   const choice = await oneTimeChoice(em, programId);
-  // Said by the buyer's page and held against the price: what is charged comes from the order alone.
+  // The page states a price, which must match; the charge comes from the order alone.
   const price =
     coupon === undefined
       ? resolveOfferPrice(choice.program, choice.offer)
       : (await quoteFor(em, context, user, choice, coupon)).amountMinor;
   if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
-  // PayPal takes nothing for nothing: the page confirms such an order without it.
+  // PayPal takes no payment of zero; the page confirms a free order without it.
   if (price === 0) throw new WrongAmount();
   const consent = await readStartConsent(choice.program, startConsent, language);
   const { order } = await orderOfMember(em, context, user, choice, { language, consent, coupon });
-  // The coupon may have been changed in between: nobody pays what they were not shown.
+  // The coupon may have changed meanwhile: nobody pays a price they have not seen.
   if (order.amountMinor !== price) throw new WrongAmount();
   if (order.paypalOrderId) return order.paypalOrderId;
   const { id: key, status, createdAt } = order;
   const { id: paypalOrderId } = await callProvider(
     context,
     { provider: 'paypal', operation: 'create_order', order: key, until },
-    // The key makes it one order at PayPal, however often it is asked for.
+    // The key makes repeated requests one order at PayPal.
     () =>
       client.createOrder({
         key,
@@ -78,7 +78,7 @@ export async function createPayPalOrder(
   return paypalOrderId;
 }
 
-/** Takes the money that the buyer has approved. */
+/** Captures the money that the buyer has approved. */
 export async function capturePayPalOrder(
   em: Em,
   context: PaymentContext,
@@ -93,7 +93,7 @@ export async function capturePayPalOrder(
   if (order.status === 'void' && !order.captureAt) throw new OrderEnded();
   if (order.status === 'open' || order.status === 'void') {
     const now = context.clock();
-    // Written first: whatever happens in between, it is known that the money is to be captured.
+    // Written first: after a crash, the capture is retried.
     const asked = { captureAt: now, captureIssue: null, nextCheckAt: now };
     await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, asked);
     const call = { provider: 'paypal', operation: 'capture', order: order.id, until } as const;
@@ -114,7 +114,7 @@ export async function capturePayPalOrder(
   return loadCaptureOutcome(em, order.id, { id: paypalOrderId, answered: true });
 }
 
-/** Until it is known what became of a capture. One asks PayPal, however many wait. */
+/** Waits for the capture's outcome. Only one caller asks PayPal. */
 async function settle(context: PaymentContext, id: string, until: number): Promise<void> {
   while (performance.now() < until) {
     const em = forkEm(context.orm);
@@ -168,21 +168,21 @@ function returnedWords({ amountMinor, currency }: Payment, reason: RejectReason 
   return msg`${amount} was paid, which differs from the price.`;
 }
 
-/** PayPal was silent: the money may have been taken, or may be. Reconciling goes on asking. */
+/** 502: PayPal did not answer, so the money may have been taken. Reconciling continues. */
 class NotAnswered extends AppError {
   constructor() {
     super(502, 'provider_failed', msg`PayPal hasn’t responded yet. We keep checking. Please don’t pay again.`);
   }
 }
 
-/** 409: nobody can pay for it any more, and nobody has. */
+/** 409: it was not paid and cannot be paid any more. */
 class OrderEnded extends AppError {
   constructor() {
     super(409, 'order_ended', msg`This order has expired. Nothing was charged. Start again.`);
   }
 }
 
-/** 409: money came and is not kept. */
+/** 409: the payment was returned. */
 class Returned extends AppError {
   constructor(why: Words) {
     super(
@@ -200,7 +200,7 @@ class WrongAmount extends AppError {
   }
 }
 
-/** 402: the buyer's bank or PayPal itself said no. */
+/** 402: PayPal or the buyer's bank declined. */
 class Declined extends AppError {
   constructor(issue: string) {
     super(402, 'declined', msg`PayPal declined the payment (${issue}). Nothing was charged.`);

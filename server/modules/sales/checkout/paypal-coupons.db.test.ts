@@ -26,7 +26,7 @@ interface Answer {
 }
 const order = (browser: Browser, code: string, amount = '22.42', programId = 2) =>
   browser.post('/paypal/order', { programId, amount, currency: 'EUR', intent: 'CAPTURE', coupon: code });
-/** PayPal's id of the order; what is said where there is none. */
+/** Returns PayPal's id of the order; throws the error without one. */
 const readPayPalOrderId = async (response: Response) => {
   const { id, error } = (await response.json()) as Answer;
   if (!id) throw new Error(JSON.stringify(error));
@@ -121,7 +121,7 @@ describe('a code that ends while somebody pays', () => {
     const paypalId = await readPayPalOrderId(await order(browser, code));
     await approve(app, paypalId);
     await app.em().nativeUpdate(Coupon, { id }, { percent: 10 });
-    // The page that still shows the price of before gets no new order for it.
+    // A page with the old price gets no new order.
     const stale = await order(browser, code);
     expect([stale.status, ((await stale.json()) as Answer).error?.code]).toEqual([400, 'amount_mismatch']);
     expect((await capture(browser, paypalId)).status).toBe(200);

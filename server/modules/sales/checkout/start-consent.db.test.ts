@@ -116,7 +116,7 @@ describe('who holds the secret of a payment', () => {
     expect((await get(url.replace(/until=\d+/, 'until=9999999999999'))).status).toBe(404);
 
     const order = await loadOrder('guest@example.com');
-    // Reconciling, which may still be under way, would put it back to what was paid.
+    // A concurrent reconciliation would restore the paid state.
     const refunded = async <T>(look: () => Promise<T>) => {
       await app.em().nativeUpdate(Purchase, { order: order.id }, { status: 'refunded' });
       return look();

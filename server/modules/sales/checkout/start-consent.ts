@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { START_CONSENT_WORDS } from '../payments/start-consent-words.ts';
 import type { Program } from '#server/modules/catalog/programs/program.entity.ts';
 
-/** What a buyer has agreed to, as it was shown. */
+/** Consent of a buyer, as it was shown. */
 export interface ConsentSnapshot {
   version: string;
   words: string;
@@ -14,9 +14,9 @@ export interface ConsentSnapshot {
 }
 
 /**
- * The words with which a start at once was asked for; null where nobody has, which takes no right from the
- * buyer: the law asks for consent and not for a refusal, so that the payment is set up without it, too.
- * @throws {InvalidInput} for words that are none of the shop's, or not about this kind of programme
+ * Returns the text that requests an immediate start; null if the buyer did not consent. Without consent the payment is
+ * set up, too: the law requires consent, not a refusal.
+ * @throws {InvalidInput} for an unknown text, or one for another kind of programme
  */
 export async function readStartConsent(
   program: Program,
@@ -30,7 +30,7 @@ export async function readStartConsent(
   return { version, words, language };
 }
 
-/** Keeps the words with the order, and when they were agreed to first. What was agreed to is not taken back by asking again without it. */
+/** Stores the consent with its first time. A repeated request without consent does not revoke it. */
 export function keepConsent(order: Order, consent: ConsentSnapshot | null, now: Date): Order {
   if (consent && order.digitalConsent !== consent.words) {
     const { words: digitalConsent, version: digitalConsentVersion, language: digitalConsentLanguage } = consent;

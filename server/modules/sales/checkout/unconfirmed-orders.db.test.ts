@@ -46,14 +46,14 @@ const HEALTH = {
   healthConsent: 'health-1',
 };
 
-/** A member without a name. */
+/** Signs in a member without a name. */
 async function owner(email: string): Promise<Browser> {
   const browser = await member(app, email);
   await app.em().nativeUpdate(User, { emailKey: email }, { firstName: null, lastName: null });
   return browser;
 }
 
-/** Buys as a guest in the name of a mailbox, and waits until it is paid. */
+/** Buys as a guest in a mailbox's name, and waits for the payment. */
 async function buy(email: string, more: object = {}): Promise<string> {
   const form = guest(email, { programId: 2, fullName: 'Evil Name', startConsent: 'digital-1', ...more });
   const { clientSecret } = PaymentSetupResponse.parse(await (await app.post(ONCE, form)).json());
@@ -210,7 +210,7 @@ describe('a guest who pays in the name of an account', () => {
     const [bought] = (await dashboard(browser)).purchases;
     expect(bought).toMatchObject({ withdrawUntil: null });
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
-    // Its receipt has said so already.
+    // Its receipt has already said so.
     expect(await templates(app, email)).not.toContain('purchase-receipt');
   });
 
@@ -272,7 +272,7 @@ describe('a guest who pays for coaching before they sign in', () => {
     ClientsResponse.parse(await (await coach.ask(`/api/coach/clients?q=${email}`)).json()).items[0]!;
   const roomOf = async (id: string) => ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
   const CONFIRMED = { hasHealth: true, consent: { version: 'health-2' } };
-  /** The answers in the thread of a client. */
+  /** Returns the onboarding answers in a client's thread. */
   const told = async (id: string) => {
     const { thread } = ClientThreadResponse.parse(await (await coach.ask(`/api/coach/talk/${id}`)).json());
     return thread!.entries.filter(({ kind }) => kind === 'onboarding');

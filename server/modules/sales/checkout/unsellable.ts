@@ -19,8 +19,8 @@ import { formatItem } from '../receipts/receipts.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
 /**
- * A price that no card can be charged with is the shop's mistake: it is said before anything is written, to the
- * buyer now and to the coach once. @throws {Unchargeable}
+ * Rejects a price that cards cannot be charged, before anything is written. The coach is told once.
+ * @throws {Unchargeable}
  */
 export async function refuseUnchargeable(context: PaymentContext, choice: Choice): Promise<void> {
   const { price, least, most } = getPriceLimits(choice);
@@ -45,7 +45,7 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   throw new Unchargeable(least, most, currency);
 }
 
-/** What is offered and cannot be bought by card, for the coach to see. */
+/** Returns the offers that cannot be bought by card, for the coach. */
 export async function findUnsellable(em: Em, prefix: string): Promise<StuckResponse['unsellable']> {
   const programs = await em.find(
     Program,
@@ -56,7 +56,7 @@ export async function findUnsellable(em: Em, prefix: string): Promise<StuckRespo
     .flatMap((program) => listActiveOffers(program).map((offer) => ({ program, offer })))
     .flatMap((choice) => {
       const { price, least, most } = getPriceLimits(choice);
-      // What costs nothing is never charged.
+      // A free offer is never charged.
       if (price === 0 || (price >= least && price <= most)) return [];
       const [said, from, to] = [price, least, most].map((minor) => toDecimal(minor)) as [string, string, string];
       const item = formatItem(getChoiceNames(choice, prefix));
@@ -72,7 +72,7 @@ function getChoiceNames({ program, offer }: Choice, prefix: string) {
   return { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
 }
 
-/** 400: cards are not charged with so little, or so much. */
+/** 400: the amount is too small or too large for cards. */
 class Unchargeable extends AppError {
   constructor(least: number, most: number, currency: string) {
     const from = toDecimal(least);

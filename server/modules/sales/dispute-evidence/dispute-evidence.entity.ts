@@ -6,16 +6,16 @@ import { Order } from '../orders/order.entity.ts';
 export interface Evidence {
   fullName: string | null;
   email: string;
-  /** Numbers of receipts and credit notes, the oldest first. */
+  /** Numbers of receipts and credit notes, oldest first. */
   receipts: string[];
   consent: { words: string; at: string | null } | null;
   access: { from: string; until: string | null }[];
-  /** When the buyer completed steps of the programme or workouts since the order. */
+  /** Times of completed steps and workouts since the order. */
   stepsDone: string[];
   workouts: string[];
-  /** Mails about the order that were sent to the buyer, by template. */
+  /** Sent mails about the order, by template. */
   mails: { template: string; at: string }[];
-  /** When messages were written. Their words may be about health. */
+  /** Times of messages. Their text may be about health and is left out. */
   messages: { from: 'buyer' | 'coach'; at: string }[];
   requests: { kind: 'withdrawal' | 'guarantee'; at: string }[];
 }
@@ -25,16 +25,16 @@ const DisputeEvidenceSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).unique().deleteRule('cascade'),
-    /** Sealed. */
+    /** Encrypted. */
     evidence: p.type(SealedJson).$type<Evidence>(),
-    /** When the clean-up first saw that no dispute about the order is open. */
+    /** When the clean-up first found no open dispute about the order. */
     decidedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
-    /** Deleted then at the latest. */
+    /** Latest time of deletion. */
     eraseAt: p.datetime().index(),
   },
 });
 
-/** Evidence about a disputed order whose buyer was erased. */
+/** Evidence for a disputed order of an erased buyer. */
 export class DisputeEvidence extends DisputeEvidenceSchema.class {}
 DisputeEvidenceSchema.setClass(DisputeEvidence);

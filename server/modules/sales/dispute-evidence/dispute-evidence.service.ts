@@ -10,14 +10,13 @@ import { DisputeEvidence, type Evidence } from './dispute-evidence.entity.ts';
 import { OPEN_DISPUTE } from './open-dispute.ts';
 
 interface ErasedBuyer {
-  /** Every address that the buyer had, in lower case. */
+  /** All addresses of the buyer, in lower case. */
   addresses: readonly string[];
   erasedAt: Date;
 }
 
 /**
- * Keeps the evidence of those of the orders that have an open dispute, before their buyer is erased.
- * Orders that have a row keep it. Returns the rows of all of them.
+ * Stores evidence for orders with an open dispute before their buyer is erased. Existing rows stay. Returns all rows.
  */
 export async function keepEvidence(
   tx: Em,
@@ -39,15 +38,15 @@ export async function keepEvidence(
   return rows;
 }
 
-/** Evidence about one order, and until when it is kept; null if that is as long as the order. */
+/** Evidence for one order and its deletion time; null if kept as long as the order. */
 export interface FoundEvidence {
   evidence: Evidence;
   eraseAt: Date | null;
 }
 
 /**
- * Returns the evidence for a dispute about an order whose buyer was erased. For a dispute that was opened after the
- * erasure it holds only what the order and its receipts still say, which names nobody. Null if there is neither.
+ * Returns the evidence for a disputed order of an erased buyer. For a dispute opened after the erasure, it contains
+ * only the anonymous facts in the order and its receipts. Null if there is neither.
  */
 export async function findEvidence(em: Em, order: Order): Promise<FoundEvidence | null> {
   const kept = await em.findOne(DisputeEvidence, { order });
@@ -83,7 +82,7 @@ async function collectEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promis
   };
 }
 
-/** Facts that stay with the order and its receipts when its buyer is erased. */
+/** Collects the facts that remain with the order and its receipts after an erasure. */
 async function collectOrderFacts(
   tx: Em,
   order: Order,
@@ -153,7 +152,7 @@ function marks(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 
-/** The driver may answer raw statements with texts. */
+/** Raw statements may return times as strings. */
 type Moment = Date | string;
 
 function toIso(moment: Moment): string {

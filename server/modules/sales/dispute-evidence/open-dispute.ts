@@ -1,3 +1,3 @@
-/** SQL: a payment `p` whose dispute is undecided. A lost one stays `disputed`, and has the credit note that books it. */
+/** SQL: a payment `p` with an undecided dispute. A lost one stays `disputed`, but has a credit note. */
 export const OPEN_DISPUTE = `p.status = 'disputed'
   and not exists (select from receipt r where r.payment_id = p.id and r.cause like 'lost:%')`;

@@ -11,10 +11,10 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 
 interface Gift {
-  /** Of the gift. */
+  /** Id of the gift. */
   id: string;
   recipient: string;
-  /** Null where nobody has signed in with the address: they are written to in the language of the shop. */
+  /** Null before the first sign-in; then the mail is in the shop's language. */
   user: User | null;
   program: Program;
 }
@@ -24,7 +24,7 @@ interface Shop {
   prefix: string;
 }
 
-/** What somebody has been given, until when, and how they get to it. */
+/** Mails a gift: programme, end of access, and how to open it. */
 export async function enqueueGiftMail(
   tx: Em,
   shop: Shop,
@@ -34,7 +34,7 @@ export async function enqueueGiftMail(
   enqueueMail(tx, { recipient, ...(await buildGiftMail(tx, shop, gift)), cause: `gift:${id}` }, now);
 }
 
-/** The mail that says it. */
+/** Builds the mail about a gift. */
 export async function buildGiftMail(
   tx: Em,
   { brand, prefix }: Shop,
@@ -52,7 +52,7 @@ export async function buildGiftMail(
   return { template: 'access-given', language, data };
 }
 
-/** What they had been given is over. */
+/** Mails that a gift has ended. */
 export function mailAccessEnded(
   tx: Em,
   { brand, prefix }: Shop,
@@ -66,6 +66,6 @@ export function mailAccessEnded(
 
 function itemIn(tx: Em, program: Program, prefix: string, language: Brand['language']): string {
   const offer = program.offers.getItems()[0];
-  // What is called is the programme; its offers are needed for its translation alone.
+  // The mail names the programme; an offer is only needed for its translation.
   return offer ? namesIn(tx, { program, offer }, prefix, language).programName : program.name;
 }

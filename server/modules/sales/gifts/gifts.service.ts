@@ -40,7 +40,7 @@ interface Row {
   created_at: string | Date;
 }
 
-/** One page of what was given without an order: one statement. */
+/** Lists one page of gifts with one statement. */
 export function listGifts(
   em: Em,
   { q, sort, show, ...place }: z.output<typeof GiftsQuery>,
@@ -78,19 +78,19 @@ const TEXT = `coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || 
 
 interface Shop {
   timeZone: string;
-  /** Start of programme names that is not shown. */
+  /** Prefix of programme names, which is not displayed. */
   prefix: string;
   mode: Mode;
   brand: Brand;
 }
 
-/** What somebody can be given. */
+/** Returns the programmes that can be given. */
 export async function findGivable(em: Em, { prefix }: Shop): Promise<GivableResponse> {
   const programs = await em.find(Program, { priceMinor: { $gt: 0 } }, { orderBy: { position: 'asc', id: 'asc' } });
   return { programs: programs.map(({ id, name }) => ({ id, name: withoutPrefix(name, prefix) })) };
 }
 
-/** Gives somebody a programme. Where nobody has signed in with the address, it waits there. @throws {InvalidInput}, 409 `already_owned` */
+/** Gives a programme. For an unknown address it waits for the sign-in. @throws {InvalidInput}, 409 `already_owned` */
 export function giveAccess(
   em: Em,
   { email, program: programId, until, tell }: z.output<typeof GiveRequest>,
@@ -112,7 +112,7 @@ export function giveAccess(
       throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
     }
     const { language } = shop.brand;
-    // Coaching begins before its client signs in.
+    // Coaching begins before the client signs in.
     const user = known ?? (program.coaching ? await openClientAccount(tx, { email, language }, by.now) : null);
     const gift = tx.create(Purchase, {
       id: randomUUID(),
@@ -132,7 +132,7 @@ export function giveAccess(
   });
 }
 
-/** The mail that would tell of what is typed. @throws {InvalidInput} where there is no such programme */
+/** Builds a preview of the gift mail. @throws {InvalidInput} for an unknown programme */
 export async function giftMail(
   em: Em,
   { email, program: programId, until }: z.output<typeof GivePreviewRequest>,
@@ -149,7 +149,7 @@ async function findPaid(em: Em, id: number): Promise<Program> {
   return program;
 }
 
-/** Takes back what was given: one that waits is gone, another one ends now. @throws {NotFound} */
+/** Revokes a gift: deletes one that waits, ends any other now. @throws {NotFound} */
 export function revokeGift(
   em: Em,
   id: string,

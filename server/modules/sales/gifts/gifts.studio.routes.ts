@@ -9,7 +9,7 @@ import { presentPage } from '#server/modules/studio/list.ts';
 import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
 import { findGift, findGivable, giftMail, giveAccess, listGifts, presentGift, revokeGift } from './gifts.service.ts';
 
-/** Access that is given without an order. */
+/** Studio routes for gifts. */
 export function giftRoutes({ by, brand, mode, programView, mailWritten, settings }: Coaching): Router {
   // Both may change while the shop runs.
   const shop = {

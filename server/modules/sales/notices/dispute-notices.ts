@@ -11,7 +11,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName, describePayment } from './order-words.ts';
 import { notifyBuyer, notifyCoach } from './payment-notices.ts';
 
-/** A dispute was opened, or decided for the coach. */
+/** Notifies of a dispute that was opened or won. */
 export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
   const { say, language } = await loadSpeaker(context.brand.language);
   const open = payment.status === 'disputed';
@@ -21,7 +21,7 @@ export async function notifyDispute(context: PaymentContext, tx: Em, order: Orde
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
 }
 
-/** A dispute was lost: the money has gone for good, and the books say so. */
+/** Notifies of a lost dispute, with its credit note. */
 export async function notifyChargeback(
   context: PaymentContext,
   tx: Em,
@@ -55,10 +55,10 @@ export async function notifyChargeback(
 }
 
 interface Dispute {
-  /** What the coach is told when one begins, and when it was lost. */
+  /** Notices to the coach: a dispute was opened, or lost. */
   opened: Words;
   lost: Words;
-  /** Who has taken the money back, as its buyer is told. */
+  /** Reason for the buyer: who took the money back. */
   buyersOwn: Words;
 }
 
@@ -68,7 +68,7 @@ const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
     lost: msg`The buyer won the dispute. The buyer’s bank doesn’t return the money. Access has ended.`,
     buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
   },
-  // Nothing was paid that anybody could ask back.
+  // A free order cannot be disputed.
   code: { opened: '', lost: '', buyersOwn: '' },
   paypal: {
     opened: msg`PayPal has withdrawn the money for now. Access has ended. Respond to the dispute at PayPal.`,

@@ -13,7 +13,7 @@ import { buyerName } from './order-words.ts';
 import { notifyBuyer, notifyBuyerGathered, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
 import { findRejectReason, isStrangersPayment } from './refund-notices.ts';
 
-/** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
+/** Notifies the coach of a rejected payment, which is refunded automatically. The buyer is told after the refund. */
 export async function notifyRejectedPayment(
   context: PaymentContext,
   tx: Em,
@@ -68,7 +68,7 @@ export interface RefusedRefund {
   problem: string;
 }
 
-/** A refund that the provider refuses is left to the coach. */
+/** Tells the coach about a refund that the provider refused. */
 export async function notifyRefusedRefund(
   context: PaymentContext,
   tx: Em,
@@ -89,7 +89,7 @@ export async function notifyRefusedRefund(
   await notifyCoachGathered(context, tx, 'payment-flagged', data, { ...about, field: 'details', text: details });
 }
 
-/** A renewal that cost something else than was ordered: it counts, and the coach looks whether it should have. */
+/** Tells the coach about a renewal with another amount than ordered. It counts. */
 export async function notifyOtherAmount(
   context: PaymentContext,
   tx: Em,
@@ -114,7 +114,7 @@ export async function notifyOtherAmount(
   );
 }
 
-/** Money that had gone back is here again, by a refund that did not arrive or a dispute that was decided anew. */
+/** Tells the coach that refunded money has returned: the refund failed, or a dispute was decided again. */
 export async function notifyReturnedRefund(
   context: PaymentContext,
   tx: Em,
@@ -142,7 +142,7 @@ export async function notifyReturnedRefund(
   );
 }
 
-/** A refund that the buyer was told of and that did not arrive: the money is in the shop again, and a receipt takes the credit note back. */
+/** Notifies of a refund that failed after the buyer was told. A receipt reverses the credit note. */
 export async function notifyFailedRefund(
   context: PaymentContext,
   tx: Em,

@@ -6,13 +6,13 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import { isErased } from '#server/modules/accounts/users/users.service.ts';
 
-/** What the coach calls a buyer. */
+/** Returns a buyer's name for the coach. */
 export function buyerName({ fullName, email, emailKey }: Order, { say }: Pick<Speaker, 'say'>): string {
   if (isErased(emailKey)) return say(msg`Erased person`);
   return fullName ? `${fullName} (${email})` : email;
 }
 
-/** What was paid for what, as the coach knows it. */
+/** Returns item and amount of a payment for the coach. */
 export function describePayment(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
   return { item: formatItem(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
 }

@@ -24,7 +24,7 @@ import { describeTerms } from '../payments/describe-terms.ts';
 import { buyerName, describePayment } from './order-words.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 
-/** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
+/** Sends the receipt to the buyer and a notice to the coach; for renewals, the receipt only. */
 export async function notifySale(
   context: PaymentContext,
   tx: Em,
@@ -52,17 +52,17 @@ export async function notifySale(
   );
 }
 
-/** What the coach is reminded of: what every shop promises, or their own words. */
+/** Returns the promises in the coach's notice: the standard ones, or the coach's own text. */
 function noticed({ coaching }: Order, own: string | null | undefined): Record<'coaching' | 'promiseText', string> {
   return { coaching: coaching && own === undefined ? 'yes' : '', promiseText: (coaching && own) || '' };
 }
 
-/** The same for the buyer. */
+/** Returns the same for the buyer. */
 function welcomed(own: string | null | undefined): Record<string, string> {
   return own === undefined ? {} : { promised: 'yes', promiseText: own ?? '' };
 }
 
-/** The receipt of a payment to the buyer: with the first one comes what they have to know, too. */
+/** Sends the receipt of a payment; the first one includes the contract's terms. */
 export async function sendReceipt(
   context: PaymentContext,
   tx: Em,
@@ -113,11 +113,11 @@ export async function sendReceipt(
 
 interface Extra {
   cause: string;
-  /** Goes along as a PDF. */
+  /** Attached as a PDF. */
   receipt?: Receipt;
 }
 
-/** A mail to the buyer of an order, in its language, which `data` has to be in, too. */
+/** Mails the buyer of an order. `data` must be in the order's language. */
 export function notifyBuyer(
   context: PaymentContext,
   tx: Em,
@@ -139,8 +139,8 @@ export function notifyBuyer(
 }
 
 /**
- * A mail to the buyer that leaves no more often than form mails, with the others gathered in one: anybody can pay in the name of any mailbox, and get
- * the money back. To be called while the buyer's address is locked.
+ * Mails the buyer at most as often as form mails, gathered into one. Anyone can pay in the name of any mailbox and get
+ * a refund. Call it while the buyer's address is locked.
  */
 export async function notifyBuyerGathered(
   context: PaymentContext,
@@ -157,7 +157,7 @@ export async function notifyBuyerGathered(
   await gatherFormMail(tx, mail, { field, text }, context.clock());
 }
 
-/** The same for the coach. */
+/** Does the same for the coach. */
 export async function notifyCoachGathered(
   context: PaymentContext,
   tx: Em,
@@ -177,12 +177,12 @@ export async function notifyCoachGathered(
 
 interface Gathered {
   cause: string;
-  /** The value to which a mail that waits gets `text` added. */
+  /** Field of the pending mail to which `text` is appended. */
   field: string;
   text: string;
 }
 
-/** A mail to the coach about a buyer, or about nobody, in the language of the shop, which `data` has to be in, too. */
+/** Mails the coach, about a buyer if given. `data` must be in the shop's language. */
 export function notifyCoach(
   context: PaymentContext,
   tx: Em,
@@ -199,26 +199,26 @@ export function notifyCoach(
   }
 }
 
-/** Where somebody signs in and is led to a page, both in their language. */
+/** Returns the sign-in link that leads to a page, both in the given language. */
 export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: Language, path: string): string {
   const then = getLanguagePrefix(language, brand.language) + path;
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
-/** Builds the link by which the mailbox of a guest's order confirms it. */
+/** Builds the confirmation link of a guest's order. */
 export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order: Order): string {
   order.confirmKey ??= randomUUID();
   return `${pagesUrl(brand, order.language)}/order/confirm?token=${order.confirmKey}`;
 }
 
-/** The consent that a buyer gives by confirming an order. */
+/** Returns the consent that a buyer gives by confirming an order. */
 export function consentByConfirming(words: string): Words {
   return msg`By confirming, you also agree: “${words}”`;
 }
 
 /**
- * What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their
- * hands: the words as they were shown, whatever the mail around them speaks.
+ * Returns the buyer's own fields of the mail: name and consent. The law requires the consent on a durable medium, in
+ * the language in which it was shown.
  */
 function buildBuyerFields(
   order: Order,
@@ -228,14 +228,14 @@ function buildBuyerFields(
 ): Record<string, string> {
   const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
-  // The name of an account's order is its owner's once the mailbox has confirmed it.
+  // The name on an account's order counts once the mailbox has confirmed it.
   const firstName = greetingName(account?.firstName ?? (isUnconfirmed(order) ? '' : firstWord));
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
   const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText: hasStartConsent(order) || !words ? agreed : say(consentByConfirming(words)) };
 }
 
-/** What a code has taken off the price; empty where none has. */
+/** Formats the discount of a code; empty without one. */
 function formatDiscount(
   { couponCode: code }: Order,
   { amountMinor, discountMinor, currency }: Payment,

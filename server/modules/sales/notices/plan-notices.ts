@@ -6,7 +6,7 @@ import { formatItem } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyer, signInUrl } from './payment-notices.ts';
 
-/** Another offer is proposed: what it is, what it costs, from when, and that nothing changes without a yes. */
+/** Proposes another offer: price, start, and that nothing changes without consent. */
 export function notifyProposedPlan(context: PaymentContext, tx: Em, order: Order, plan: PlanChange, from: Date): void {
   const until = formatDay(plan.expiresAt, context.brand.timeZone, order.language);
   notifyBuyer(
@@ -19,7 +19,7 @@ export function notifyProposedPlan(context: PaymentContext, tx: Em, order: Order
   );
 }
 
-/** The member has agreed: what was agreed, to keep. */
+/** Confirms the offer that the member accepted, on a durable medium. */
 export function notifyAgreedPlan(context: PaymentContext, tx: Em, order: Order, plan: PlanChange, from: Date): void {
   notifyBuyer(
     context,
@@ -31,7 +31,7 @@ export function notifyAgreedPlan(context: PaymentContext, tx: Em, order: Order, 
   );
 }
 
-/** The coach has taken it back: everything stays as it is. */
+/** Tells the member that the coach has withdrawn the offer. */
 export function notifyDroppedPlan(context: PaymentContext, tx: Em, order: Order, plan: PlanChange): void {
   const { newItem, oldItem, oldPrice, accountUrl } = buildOfferChangeFields(context, order, plan, plan.createdAt);
   notifyBuyer(context, tx, order, 'plan-off', { newItem, oldItem, oldPrice, accountUrl }, buildMailCause(plan, 'off'));

@@ -11,7 +11,7 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyer, notifyBuyerGathered } from './payment-notices.ts';
 
-/** A refund, with its credit note where the payment had a receipt. */
+/** Notifies of a refund, with a credit note if the payment had a receipt. */
 export async function notifyRefund(
   context: PaymentContext,
   tx: Em,
@@ -19,7 +19,7 @@ export async function notifyRefund(
   payment: Payment,
   { back, note, ends }: { back: number; note: Receipt | null; ends: boolean },
 ): Promise<void> {
-  // The same sum may go back once more, if it did not arrive the first time.
+  // The same amount may be refunded again after a failed refund.
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const credit = note && formatReceiptNumber(note);
   const reason = await findRejectReason(tx, payment);
@@ -31,28 +31,28 @@ export async function notifyRefund(
   notifyBuyer(context, tx, order, template, data, { cause, ...(note && { receipt: note }) });
 }
 
-/** True for what a guest has paid although the mailbox has it, or has used the code: anybody can do so again and again. */
+/** True if a guest paid for an owned programme or with a used code: anyone can do so repeatedly. */
 export function isStrangersPayment({ confirmedAt }: Order, reason: RejectReason | null): boolean {
   return !confirmedAt && (reason === 'duplicate' || reason === 'code');
 }
 
 interface RefundSummary {
   back: number;
-  /** Number of the credit note; null where nothing was booked that it could take out. */
+  /** Number of the credit note; null if the payment was not booked. */
   credit: string | null;
   ends: boolean;
-  /** Why it went back by itself; null where it did not. */
+  /** Reason of an automatic refund; null for others. */
   reason: RejectReason | null;
 }
 
-/** Why a payment was not accepted, by the refund that was written for it; null where it was. */
+/** Returns why a payment was rejected, from its automatic refund; null if it was accepted. */
 export async function findRejectReason(em: Em, payment: Payment): Promise<RejectReason | null> {
   const where = { payment, reason: { $in: REJECT_REASONS } };
   const found = await em.findOne(Refund, where, { orderBy: { createdAt: 'asc' } });
   return (found?.reason as RejectReason | undefined) ?? null;
 }
 
-/** Why a payment goes back, as its mail says it. */
+/** Reason of a returned payment in its mail. */
 type ReturnCause =
   | Exclude<RejectReason, 'duplicate' | 'code'>
   | 'twice'
@@ -73,7 +73,7 @@ const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
   mismatch: msg`It was not the amount of your order, so nothing was bought with it.`,
 };
 
-/** Returns the cause that the order's mailbox may read: what an address from before has bought, it is not told. */
+/** Returns the reason that the order's mailbox may read; it must not learn of purchases of an earlier address. */
 async function findReturnCause(
   em: Em,
   order: Order,
@@ -89,7 +89,7 @@ async function findReturnCause(
   return (await hasUsedCode(em, order)) ? 'used-before' : 'used-up';
 }
 
-/** Which mail tells of a refund, and what it says in it. */
+/** Returns the template and fields of a refund's mail. */
 export async function refundWords(
   em: Em,
   order: Order,

@@ -84,7 +84,7 @@ test('who buys in Finnish reads what they were shown in everything that follows,
     offerName: 'Kuukausivalmennus',
   });
 
-  // Named by what they were shown, the contract is found.
+  // The contract is found by its translated name.
   const statement = { fullName: 'Lauri', email, contract: 'kuukausivalmennus' };
   expect((await app.post('/api/withdrawals', statement, headers)).status).toBe(202);
   expect((await mailTo(email, 'withdrawal-received')).data['outcomeText']).toContain(shown);

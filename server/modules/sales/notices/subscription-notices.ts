@@ -13,12 +13,12 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName } from './order-words.ts';
 import { notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
 
-/** Returns the link to give another card. */
+/** Returns the link to change the card. */
 export function cardUrl(context: Pick<PaymentContext, 'brand'>, language: Language): string {
   return signInUrl(context, language, '/dashboard?tab=subscriptions');
 }
 
-/** A renewal could not be charged: access goes on for a while, and there may be another card. */
+/** Notifies of a failed renewal: access continues for a while, and the card can be changed. */
 export async function notifyFailedRenewal(
   context: PaymentContext,
   tx: Em,
@@ -37,7 +37,7 @@ export async function notifyFailedRenewal(
   notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
 }
 
-/** The coach learns of it once for each renewal that failed: somebody may want to write to the member. */
+/** Tells the coach once per failed renewal. */
 export async function notifyCoachOfFailedRenewal(
   context: PaymentContext,
   tx: Em,
@@ -62,7 +62,7 @@ export async function notifyCoachOfFailedRenewal(
   );
 }
 
-/** A subscription was cancelled, by its member or for them: when it ends, and what is charged until then. */
+/** Notifies of a cancellation: end date and remaining charges. */
 export async function notifyCancellation(
   context: PaymentContext,
   tx: Em,
@@ -97,7 +97,7 @@ export async function notifyCancellation(
   notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${clock().getTime()}` });
 }
 
-/** A cancellation was taken back: whoever has been told of the end is told that it goes on, and when it is charged. */
+/** Notifies everybody who was told of the end that the subscription continues, with the next charge. */
 export async function notifyGoingOn(
   context: PaymentContext,
   tx: Em,
@@ -121,7 +121,7 @@ export async function notifyGoingOn(
   notifyBuyer(context, tx, order, 'subscription-goes-on', data, { cause });
 }
 
-/** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */
+/** If the shop did not end it, the reason is unknown: it was ended at the provider. */
 const ENDS = {
   unpaid: msg`It ended because the payment failed.`,
   planned: msg`It ended on the scheduled day.`,

@@ -13,8 +13,8 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
 /**
- * Puts the mistyped address of a guest's order right: what was bought belongs to the new mailbox, and its receipts
- * are sent there. @throws {NotFound}, {AppError} 409 where an account has it already, or the new mailbox has the programme
+ * Corrects the mistyped address of a guest's order: moves the purchase and sends the receipts there.
+ * @throws {NotFound}, {AppError} 409 if an account owns the order, or the new mailbox has the programme
  */
 export async function correctAddress(
   em: Em,
@@ -37,7 +37,7 @@ export async function correctAddress(
   context.workWritten();
 }
 
-/** Sends the receipts of an order to its address once more, as they were written. @throws {NotFound} {NothingToDo} */
+/** Sends the original receipts of an order again. @throws {NotFound} {NothingToDo} */
 export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: string, by: CoachActor): Promise<void> {
   await em.transactional(
     async (tx) => {
@@ -53,7 +53,7 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
   context.mailWritten();
 }
 
-/** 409: nobody's order is moved away from them. */
+/** 409: an order of an account is not moved. */
 class HasAccount extends AppError {
   constructor() {
     super(409, 'has_account', msg`This order belongs to an account. The member changes the address there.`);

@@ -123,7 +123,7 @@ describe('a mistyped address', () => {
     expect(await loadFirstOrder(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
     expect(await templates(app, 'right@example.com')).toEqual(['coaching-welcome']);
     expect(await templates(app, 'wrogn@example.com')).toContain('order-moved');
-    // The provider's customer gets the new one as soon as it can be told.
+    // The provider's customer gets the new address as soon as possible.
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const atStripe = async () => {
       const customer = await stripe.customers.retrieve(order.stripeCustomerId!);
@@ -131,7 +131,7 @@ describe('a mistyped address', () => {
     };
     await expectEventually(app, atStripe).toBe('Right@Example.com');
     await expectEventually(app, async () => (await loadFirstOrder(app, 'right@example.com')).customerStale).toBe(false);
-    // Once more by hand, as it was written.
+    // Sent again by hand, unchanged.
     expect((await send('POST', `/api/coach/orders/${order.id}/receipts`)).status).toBe(202);
     const sent = await app.em().find(OutboxMail, { recipient: 'right@example.com', template: 'coaching-welcome' });
     expect(sent).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('a mistyped address', () => {
     const owner = await member(app, 'right@example.com');
     expect((await dashboard(owner)).subscriptions).toHaveLength(1);
     expect((await dashboard(await member(app, 'wrogn@example.com'))).subscriptions).toEqual([]);
-    // It is somebody's now.
+    // It belongs to an account now.
     const refused = await send('PUT', path, { email: 'third@example.com' });
     expect([refused.status, await readErrorCode(refused)]).toEqual([409, 'has_account']);
   });
@@ -275,7 +275,7 @@ describe('a subscription', () => {
     const browser = await member(app, email);
     const { id } = (await findSubscription(app, email))!;
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(200);
-    // What was refused was not done.
+    // The refused change was not made.
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(409);
     await expectEventually(app, async () => (await loadStripeSubscription(app, email)).endsAt).not.toBeNull();
     expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { formatItem, presentReceiptLink } from '../receipts/receipts.service.ts'
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
-/** What happened to an order, the first thing first. */
+/** Builds an order's history, oldest first. */
 export function buildOrderHistory(whole: WholeOrder, place: Place): OrderEvent[] {
   const { order, subscription } = whole;
   const happened: [Date | null | undefined, (at: string) => OrderEvent][] = [
@@ -23,7 +23,7 @@ export function buildOrderHistory(whole: WholeOrder, place: Place): OrderEvent[]
     .map(({ date, event }) => event(formatLocalMoment(place.timeZone, date)));
 }
 
-/** A provider's seconds are whole ones, and its clock is another: nothing was paid before it was ordered. */
+/** Corrects for provider clocks with whole seconds: no payment precedes its order. */
 function later(a: Date, b: Date): Date {
   return a < b ? b : a;
 }

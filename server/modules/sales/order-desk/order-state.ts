@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/studio/orders.ts';
 import type { Order } from '../orders/order.entity.ts';
 
-/** How an order stands, with what became of the payments that count. */
+/** Derives an order's state from its counted payments. */
 export function toOrderState(status: Order['status'], counted: readonly string[]): OrderState {
   if (status !== 'paid' || counted.length === 0) return status;
   if (counted.includes('disputed')) return 'disputed';

@@ -103,7 +103,7 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
   };
 }
 
-/** A subscription that was set up and not paid yet: it can be ended, by the id of its order. */
+/** Presents an unpaid subscription; its order's id ends it. */
 function presentUnpaid({ id, status, stripeSubscriptionId, createdAt }: Order, { timeZone }: Place) {
   if (status !== 'open' || !stripeSubscriptionId) return null;
   const facts = {

@@ -11,7 +11,7 @@ import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { writtenOrder } from '../orders/orders.harness.ts';
 
-/** More than any list loads at once; how fast such a list is, `npm run bench` says. */
+/** More rows than any list loads at once; `npm run bench` measures the speed. */
 const MANY = isNightly ? 2_000 : 200;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Writes an order as a payment has left it. */
+/** Writes an order in its state after a payment. */
 async function write(email: string, order: Partial<Order> = {}, refundedMinor = 0): Promise<Order> {
   const whole = refundedMinor === 9_990;
   return (await writtenOrder(app, email, { order, payment: { refundedMinor, ...(whole && { status: 'refunded' }) } }))
@@ -164,9 +164,9 @@ test('subscriptions are listed by how they stand, and what was given without an 
     ['failed', { status: 'past_due' }],
     ['ending', { status: 'active', endsAt: new Date(Date.now() + day) }],
     ['ended', { status: 'canceled', endsAt: new Date(Date.now() - day) }],
-    // Its renewal failed, and nothing was paid any more.
+    // Its renewal failed and was never paid.
     ['lapsed', { status: 'canceled', currentPeriodEnd: lapsed, pastDueMailedFor: lapsed }],
-    // This one failed once, was paid after all, and was ended elsewhere.
+    // This one failed once, was paid later, and ended otherwise.
     ['late', { status: 'canceled', pastDueMailedFor: lapsed }],
   ];
   const ids = new Map<string, string>();

@@ -22,7 +22,7 @@ import { toLikePattern, searchWords } from '#server/modules/studio/list.ts';
 import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
 import { toOrderState } from './order-state.ts';
 
-/** One page of what a statement finds. */
+/** One page of a statement's result. */
 export interface QueryPage<R> {
   found: R[];
   total: number;
@@ -32,7 +32,7 @@ export interface QueryPage<R> {
   previous: string | undefined;
 }
 
-/** One row of the coach's list, with what its payments come to. */
+/** Row of the coach's list, with the sum of its payments. */
 export interface OrderRow {
   id: string;
   status: 'open' | 'paid' | 'void' | 'flagged';
@@ -48,12 +48,12 @@ export interface OrderRow {
   coupon_code: string | null;
   created_at: string | Date;
   refunded: number;
-  /** States of the payments that count, without those that granted nothing. */
+  /** States of the counted payments. */
   states: string | string[] | null;
   asked: boolean;
 }
 
-/** One page of all orders: one statement, whatever is looked for. */
+/** Lists one page of orders with one statement. */
 export async function listOrders(
   em: Em,
   { q, sort, status, kind, waiting, code, ...place }: z.output<typeof OrdersQuery>,
@@ -85,23 +85,20 @@ export async function listOrders(
   });
 }
 
-/** SQL over `customer_order o`: its buyer waits for an answer. */
+/** SQL over `customer_order o`: a refund request is open. */
 function refundRequestedSql(now: Date): string {
   return `exists (select from refund_request r where r.order_id = o.id and ${isOpen('r', now)})`;
 }
 
-/**
- * SQL over `refund_request`: it waits for the coach. A withdrawal that the contract's mailbox has not confirmed does so
- * after two days.
- */
+/** SQL over `refund_request`: the coach must decide. An unconfirmed withdrawal counts after two days. */
 function isOpen(row: string, now: Date): string {
   return `${row}.settled_at is null and (${row}.confirm_key is null or ${row}.confirmed_at is not null
     or ${row}.created_at < '${unconfirmedSince(now).toISOString()}')`;
 }
 
 /**
- * SQL over `refund_request r`: a request of this kind waits for an answer. Who withdraws from an order waits for that
- * answer alone, whatever else was asked about it: it gives the money back, too.
+ * SQL over `refund_request r`: an open request of this kind. A withdrawal replaces other requests about the order,
+ * because it refunds the payment, too.
  */
 export function buildOpenRequestSql(kind: 'withdrawal' | 'guarantee', now: Date): string {
   const open = `${isOpen('r', now)} and r.kind = '${kind}'`;
@@ -110,10 +107,10 @@ export function buildOpenRequestSql(kind: 'withdrawal' | 'guarantee', now: Date)
     where w.order_id = r.order_id and ${isOpen('w', now)} and w.kind = 'withdrawal')`;
 }
 
-/** SQL: the last refund of a payment was refused, and it has not gone back in another way. */
+/** SQL: the order has a refused refund that is still open. */
 const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
 
-/** SQL: of each refund that was refused, is the last of a payment that can still go back, and was not dealt with otherwise. */
+/** SQL: refused refunds that are the last of a refundable payment and not settled otherwise. */
 export function refusedRefunds(columns: string): string {
   return `select ${columns} from refund r join payment p on p.id = r.payment_id
     where r.status = 'refused' and r.settled_at is null
@@ -121,7 +118,7 @@ export function refusedRefunds(columns: string): string {
     and not exists (select from refund later where later.payment_id = r.payment_id and later.created_at > r.created_at)`;
 }
 
-/** SQL: where money moves, play money waits for nobody; what has no order is no play. */
+/** SQL: ignores test orders in live mode; rows without an order count. */
 export function buildRealMoneySql(mode: Mode): string {
   return mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
 }
@@ -132,7 +129,7 @@ const rowsAt = (now: Date) => `o.id, o.status, o.mode, o.full_name, o.email, ${E
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
 
-/** A word of the search: in a name, an address or a programme, a code, the number of a receipt, or the beginning of an id. */
+/** Adds a search term: name, address, programme, code, receipt number or start of an id. */
 function addWord(where: SqlConditions, word: string): void {
   const parts = ['o.folded_text like ?', 'o.coupon_code = ?'];
   const values: unknown[] = [toLikePattern(word), word.toUpperCase()];
@@ -149,7 +146,7 @@ function addWord(where: SqlConditions, word: string): void {
   where.add(`(${parts.join(' or ')})`, ...values);
 }
 
-/** Conditions of a statement, with their values in the order of their placeholders. */
+/** SQL conditions, with values in the order of their placeholders. */
 export class SqlConditions {
   readonly #parts: string[] = [];
   readonly values: unknown[] = [];
@@ -168,18 +165,18 @@ interface Wanted {
   from: string;
   where: SqlConditions;
   order: SortKey;
-  /** Of the rows' ids; `uuid` if missing. */
+  /** Type of the ids; default `uuid`. */
   idType?: SortKey['type'];
-  /** The columns of a row. */
+  /** Columns of a row. */
   rows: string;
   place: Place;
-  /** Something is looked for in texts: each row is looked at once, and not once for the count and once for the page. */
+  /** True for a text search: then rows are scanned once for both count and page. */
   searched: boolean;
 }
 
 /**
- * Counts what is found and reads one page of it, in one statement; of a page behind the last one the last one. Where
- * nothing is looked for in texts, the rows of the page come in the order of an index. What a row says beside its own columns is asked for the rows of the page alone.
+ * Counts the matches and reads one page, in one statement; beyond the end, the last page. Without a text search, the
+ * page follows an index. Computed columns are evaluated for the page's rows only.
  */
 export async function pageOfFound<R extends object>(
   em: Em,
@@ -205,7 +202,7 @@ export async function pageOfFound<R extends object>(
   return pageOfRows(counted, cursor, place.page);
 }
 
-/** `-createdAt` by the column that it stands for; the id decides between equals. */
+/** Parses a sort such as `-createdAt` into its column; ties are sorted by id. */
 export function orderBy(sort: string, columns: Readonly<Record<string, Pick<SortKey, 'sql' | 'type'>>>): SortKey {
   const down = sort.startsWith('-');
   return { ...columns[down ? sort.slice(1) : sort]!, down };

@@ -27,7 +27,7 @@ import {
   type SubscriptionChange,
 } from '../subscriptions/subscriptions.service.ts';
 
-/** What was bought, and what the coach does about it. */
+/** Studio routes for orders. */
 export function orderRoutes({ by, brand, mode, paymentContext: context, settings }: Coaching): Router {
   const router = new Router({ prefix: '/api/coach' })
     .get('/orders', async (ctx) => {

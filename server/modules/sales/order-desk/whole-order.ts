@@ -11,33 +11,33 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { FoundEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import type { CoachAction } from '#server/modules/accounts/audit-log/coach-action.entity.ts';
 
-/** An order with every row that says what became of it. */
+/** Order with all rows about its outcome. */
 export interface WholeOrder {
   order: Order;
   payments: Payment[];
   receipts: Receipt[];
-  /** The oldest first. */
+  /** Oldest first. */
   refunds: Refund[];
   requests: RefundRequest[];
   subscription: Subscription | null;
   purchase: Purchase | null;
-  /** Other offers for its subscription, the oldest first. */
+  /** Plan changes of its subscription, oldest first. */
   plans: PlanChange[];
-  /** What the buyer did about it, the oldest first. */
+  /** Actions of the buyer, oldest first. */
   buyerActions: BuyerAction[];
   /** Evidence for a dispute, if the buyer was erased. */
   evidence: FoundEvidence | null;
-  /** What the coach did to it, the latest first. */
+  /** Actions of the coach, newest first. */
   actions: CoachAction[];
 }
 
 export interface Place {
-  /** The shop's origin. */
+  /** Origin of the shop. */
   url: string;
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
   now: Date;
-  /** Returns the link to give another card, in a buyer's language. */
+  /** Returns the link to change the card, in the buyer's language. */
   cardUrl: (language: Language) => string;
 }
 

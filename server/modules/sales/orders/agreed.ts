@@ -1,11 +1,11 @@
 import type { Order } from './order.entity.ts';
 
-/** What was agreed to be paid at first: the amount that the provider is asked for when the order is set up. */
+/** Returns the agreed first payment: the amount requested from the provider at set-up. */
 export function getFirstAmount({ firstMinor, amountMinor }: Pick<Order, 'firstMinor' | 'amountMinor'>): number {
   return firstMinor ?? amountMinor;
 }
 
-/** What is paid at least before the contract can end. */
+/** Returns the least total paid before the contract can end. */
 export function calculateMinimumTotal(
   order: Pick<Order, 'firstMinor' | 'amountMinor' | 'interval' | 'minimumMonths'>,
 ): number {
@@ -13,12 +13,12 @@ export function calculateMinimumTotal(
   return getFirstAmount(order) + order.amountMinor * Math.max(0, later);
 }
 
-/** True for an order whose code takes off everything: it is fulfilled without a provider. What renews always has one. */
+/** True if a code makes the order free: it needs no provider. Subscriptions are never free. */
 export function isFree(order: Pick<Order, 'interval' | 'firstMinor' | 'amountMinor'>): boolean {
   return order.interval === 'once' && getFirstAmount(order) === 0;
 }
 
-/** What one payment of an order comes to, and what of its price the coupon has taken off: renewals may be without it. */
+/** Returns amount and discount of one payment; renewals may have no discount. */
 export function computeAgreedAmount(
   order: Pick<Order, 'firstMinor' | 'amountMinor' | 'discountMinor'>,
   renewal: boolean,

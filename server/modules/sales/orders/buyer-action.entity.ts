@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from './order.entity.ts';
 
-/** What a buyer did, as the code calls it. What they asked for in writing is a row of its own (`refund_request`). */
+/** Name of a buyer's action. Written requests have rows of their own (`refund_request`). */
 export type BuyerActionName =
   | 'subscription.cancel'
   | 'subscription.resume'
@@ -12,7 +12,7 @@ export type BuyerActionName =
 
 const BuyerActionSchema = defineEntity({
   name: 'BuyerAction',
-  // Today shows what was done last, whichever order it was about.
+  // Today shows the latest actions of all orders.
   indexes: [{ properties: ['order', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
@@ -22,6 +22,6 @@ const BuyerActionSchema = defineEntity({
   },
 });
 
-/** Something that a buyer did about an order and that its history tells. Written in the transaction of what was done. */
+/** Action of a buyer in an order's history. Written in the transaction of the action. */
 export class BuyerAction extends BuyerActionSchema.class {}
 BuyerActionSchema.setClass(BuyerAction);

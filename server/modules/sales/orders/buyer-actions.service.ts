@@ -4,12 +4,12 @@ import { CoachAction } from '#server/modules/accounts/audit-log/coach-action.ent
 import { BuyerAction, type BuyerActionName } from './buyer-action.entity.ts';
 import { Order } from './order.entity.ts';
 
-/** Writes down what a buyer does, in the transaction of what is done. */
+/** Records a buyer's action in its transaction. */
 export function noteBuyerAction(em: Em, { id }: Pick<Order, 'id'>, action: BuyerActionName, now: Date): void {
   em.persist(em.create(BuyerAction, { id: randomUUID(), order: em.getReference(Order, id), action, createdAt: now }));
 }
 
-/** True if the buyer or the coach has given an order another address since then. */
+/** True if the order's address has changed since then. */
 export async function hasMovedSince(em: Em, { id }: Pick<Order, 'id'>, since: Date): Promise<boolean> {
   const moved = { action: 'order.address' as const, createdAt: { $gte: since } };
   if ((await em.count(BuyerAction, { ...moved, order: id })) > 0) return true;

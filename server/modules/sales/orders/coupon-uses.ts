@@ -7,17 +7,17 @@ import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts'
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
   couponId: string;
-  /** An order that is not counted. */
+  /** Id of an order to exclude. */
   except?: string;
-  /** The mailbox is proven: what guests have paid in the name of its account is not its own use until it is confirmed. */
+  /** True if the mailbox is proven: unconfirmed guest orders in its name then do not count. */
   isProven: boolean;
 }
 
 /**
- * Number of paid orders with a coupon, in all and of one mailbox, where addresses that differ by a "+tag" alone are one.
- * What is only begun uses nothing. A use whose money has gone back is there for others again, or strangers could use a
- * coupon up at no cost; the mailbox has had its own. Against a proven mailbox, an order with another tag counts only if
- * its address has confirmed it or signed in: anybody can pay in the name of any tag.
+ * Counts paid orders with a coupon, in all and for one mailbox; "+tags" share a mailbox. Open orders do not count. A
+ * refund frees the use for others, or strangers could use up a coupon at no cost. The mailbox itself has used it. For a
+ * proven mailbox, an order with another tag counts only if confirmed or owned by an account: anyone can pay in the name
+ * of a tag.
  */
 export async function countUses(
   em: Em,
@@ -33,13 +33,13 @@ export async function countUses(
   return row!;
 }
 
-/** SQL: the mailbox of an order has confirmed it, or has an account that signs in. */
+/** SQL: the order's mailbox has confirmed it, or has a proven account. */
 const IS_CONFIRMED_SQL = `(o.confirmed_at is not null
   or exists (select from app_user u where u.id = o.user_id and u.unproven_since is null))`;
 
 /**
- * True where other paid orders have left no use of the order's coupon. Holds the coupon's uses until the transaction
- * ends, so that of two payments for the last use one counts.
+ * True if other paid orders have used up the coupon. Locks the coupon's uses until the transaction ends, so that only
+ * one of two payments gets the last use.
  */
 export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
   const coupon = await lockUses(tx, order);
@@ -50,7 +50,7 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
   return uses.all >= (coupon.maxUses ?? Infinity) || (coupon.onceEach && uses.own > 0);
 }
 
-/** True if the mailbox of an order has used its code with another one, and the code counts once for each mailbox. */
+/** True if the order's mailbox has used its once-per-mailbox code with another order. */
 export async function hasUsedCode(em: Em, { id, coupon, emailKey, mode }: Order): Promise<boolean> {
   const known = coupon && (await em.findOne(Coupon, { id: coupon.id, onceEach: true }));
   if (!known) return false;
@@ -58,8 +58,8 @@ export async function hasUsedCode(em: Em, { id, coupon, emailKey, mode }: Order)
 }
 
 /**
- * Gives up the open orders that cannot be paid with the coupon any more once this order is: everybody's when it is used
- * up, else the member's own. Reconciling closes them.
+ * Voids open orders that cannot use the coupon after this payment: all if it is used up, else the member's own.
+ * Reconciling closes them.
  */
 export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): Promise<void> {
   const coupon = await lockUses(tx, order);
@@ -70,7 +70,7 @@ export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): P
   const everybody = uses.all >= (coupon.maxUses ?? Infinity);
   const isOwn = Boolean(user) && !isUnconfirmed(order);
   if (!everybody && !(coupon.onceEach && isOwn)) return;
-  // What somebody else has in hand is judged by them, after this.
+  // Other orders are checked by their own transactions afterwards.
   await tx.execute(
     `update customer_order set status = 'void', buyer_key = null, next_check_at = ? where id in (
        select id from customer_order where coupon_id = ? and mode = ? and status = 'open'
@@ -79,7 +79,7 @@ export async function voidOrdersWithUsedCode(tx: Em, order: Order, now: Date): P
   );
 }
 
-/** The coupon of an order whose uses are limited; null where they are not. */
+/** Locks and returns an order's coupon if its uses are limited; otherwise null. */
 async function lockUses(tx: Em, order: Order): Promise<Coupon | null> {
   if (!order.coupon) return null;
   const { id } = order.coupon;

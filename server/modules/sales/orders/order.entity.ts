@@ -7,9 +7,8 @@ import { Coupon } from '#server/modules/catalog/discount-codes/coupon.entity.ts'
 import type { PaidBy } from '../providers/provider-name.ts';
 
 /**
- * `open` until it is paid; `paid` once; `void` when nothing can come of it any more; `flagged` when
- * what was paid is not what was ordered, so that it grants nothing and the money goes back.
- * What becomes of the money later, its {@link Payment} says.
+ * `open` until paid; `paid`; `void` if nothing can come of it; `flagged` if the payment does not match: it grants
+ * nothing and is refunded. Later refunds and disputes are in {@link Payment}.
  */
 type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
 
@@ -19,15 +18,15 @@ const OrderSchema = defineEntity({
   indexes: [
     { properties: ['nextCheckAt'] },
     { properties: ['emailKey', 'createdAt'] },
-    // The coach's list, by each of its orders.
+    // Sort orders of the coach's list.
     { properties: ['createdAt', 'id'] },
     { properties: ['amountMinor', 'id'] },
     { properties: ['status', 'createdAt'] },
-    // What was sold last.
+    // Latest sales.
     { properties: ['paidAt'] },
-    // What was bought with play money, which makes nobody a client where money moves.
+    // Test orders, which make nobody a client in live mode.
     { name: 'customer_order_play_index', properties: ['id'], where: `mode <> 'live'` },
-    // Who has bought without an account, in the coach's list of people.
+    // Guest buyers in the coach's list of people.
     {
       name: 'customer_order_guests_index',
       properties: ['emailKey', 'createdAt', 'id'],
@@ -36,38 +35,38 @@ const OrderSchema = defineEntity({
     },
   ],
   properties: {
-    /** Also the key that makes requests to a provider happen once. */
+    /** Also the idempotency key at providers. */
     id: p.uuid().primary(),
     status: p.string().$type<OrderStatus>().default('open'),
-    /** Where its money comes from; decided when it is opened. */
+    /** Test or live, decided at creation. */
     mode: p.string().$type<Mode>().default('live'),
-    /** Who ordered while signed in; null for a guest until the mailbox is proven. */
+    /** Member who ordered; null for a guest until the mailbox is proven. */
     user: () => p.manyToOne(User).nullable().index(),
-    /** Where the receipt goes. */
+    /** Address of the receipt. */
     email: p.string(),
     emailKey: p.string(),
     fullName: p.string().nullable(),
-    /** In which it was ordered: whatever is written about it later speaks it. */
+    /** Language of the order and of all later mails about it. */
     language: p.string().$type<Language>().default('en'),
-    /** What makes repeated set-ups one order: a draft or the member, with the offer; null for a guest without a draft. Free again once it is not open. */
+    /** Merges repeated set-ups: draft or member, with the offer. Null for guests without draft and closed orders. */
     buyerKey: p.string().nullable().unique(),
     programId: p.integer(),
     offerKey: p.string(),
-    /** As it was offered when it was ordered: later edits of the programme do not change a contract. */
+    /** Names at the time of the order: later edits of the programme do not change a contract. */
     programName: p.string(),
     offerName: p.string(),
-    /** What the buyer was shown in their place: a translation, or null where it was the names as they were written. */
+    /** Translated names that the buyer saw; null if untranslated. */
     shownProgramName: p.string().nullable(),
     shownOfferName: p.string().nullable(),
     interval: p.string().$type<'once' | 'month'>(),
-    /** Integer minor units of `currency`, VAT included; of one month where it renews. */
+    /** Integer minor units of `currency`, VAT included; per month for subscriptions. */
     amountMinor: p.integer(),
-    /** What the first payment comes to where a coupon is for that one alone; null where each comes to `amountMinor`. */
+    /** First payment if a coupon reduces only that one; null if all payments are `amountMinor`. */
     firstMinor: p.integer().nullable(),
-    /** What it cost without its coupon, and what the coupon took off; null where there was none. */
+    /** Price without coupon, and the discount; null without coupon. */
     listMinor: p.integer().nullable(),
     discountMinor: p.integer().nullable(),
-    /** The code as it was agreed. It stays when the coupon goes. */
+    /** Code as agreed; stays if the coupon is deleted. */
     couponCode: p.string().nullable(),
     coupon: () => p.manyToOne(Coupon).nullable().index(),
     currency: p.string().length(3).default('EUR'),
@@ -76,65 +75,65 @@ const OrderSchema = defineEntity({
     minimumMonths: p.integer().nullable(),
     guaranteeDays: p.integer().nullable(),
     accessDays: p.integer().nullable(),
-    /** Whoever buys it is coached. */
+    /** True if the programme includes coaching. */
     coaching: p.boolean().default(false),
-    /** The terms that could be read then, by their hash (`terms_version`); null for orders from before that was noted. */
+    /** Hash of the published terms (`terms_version`); null for older orders. */
     termsVersion: p.string().nullable(),
-    /** The words, as they were shown, with which the buyer asked for digital content to start at once, knowing that the right of withdrawal ends with that (Directive 2011/83/EU, article 16 (m)); null where nobody did. */
+    /** Text of the buyer's request for an immediate start (Directive 2011/83/EU, article 16 (m)); null without it. */
     digitalConsent: p.text().nullable(),
-    /** Version and language of those words; null for what was agreed to before they were noted, in English. */
+    /** Version and language of that text; null for older consents, which are in English. */
     digitalConsentVersion: p.string().nullable(),
     digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
-    /** A guest has paid it in the name of an account that was there. */
+    /** True if a guest paid it in the name of an existing account. */
     namesAccount: p.boolean().default(false),
-    /** Stands in the mail by which the mailbox of a guest's order confirms it; null until such a mail is written. */
+    /** Key of the mail by which a guest's mailbox confirms the order; null before that mail. */
     confirmKey: p.uuid().nullable().unique(),
     /**
-     * When it was shown that the order comes from the owner of its mailbox: placed while signed in, confirmed by mail, or
-     * paid before the account was made. Until then its name, answers and consents do not count.
+     * When the order was proven to come from the mailbox's owner: placed while signed in, confirmed by mail, or paid
+     * before the account existed. Until then its name, answers and consents do not count.
      */
     confirmedAt: p.datetime().nullable(),
-    /** The guest's form had the coach's questions answered; of a mailbox that has it already the answers are not stored. */
+    /** True if the guest answered the onboarding questions; not stored if the mailbox owns the programme. */
     hasAnswers: p.boolean().default(false),
-    /** Stripe's ids; null until the payment is set up there. */
+    /** Ids at Stripe; null before the set-up there. */
     stripeCustomerId: p.string().nullable(),
-    /** Stripe's customer has an address from before, or of a buyer who was erased: it is told with the next check. */
+    /** True if Stripe's customer has an old address or an erased buyer: the next check updates it. */
     customerStale: p.boolean().default(false),
     stripeIntentId: p.string().nullable().unique(),
     stripeSubscriptionId: p.string().nullable().unique(),
     paypalOrderId: p.string().nullable().unique(),
-    /** When the buyer approved at PayPal and came back: the money is captured until it is known that it was, or that it cannot be. */
+    /** When the buyer approved at PayPal. The capture is retried until its outcome is known. */
     captureAt: p.datetime().nullable(),
-    /** PayPal's word for why it did not take the money when it was asked last, such as INSTRUMENT_DECLINED. */
+    /** PayPal's reason for the last failed capture, such as INSTRUMENT_DECLINED. */
     captureIssue: p.string().nullable(),
-    /** When the buyer withdrew from it, or it was stopped before it was paid: nothing may be charged for it any more. */
+    /** When the buyer withdrew, or stopped it before payment: nothing may be charged any more. */
     withdrawnAt: p.datetime().nullable(),
-    /** What the coach's search looks into, as `foldText` returns it. Stored: computing it takes longer than the search. */
+    /** Search text from `foldText`; stored, because computing it takes longer than the search. */
     foldedText: p
       .text()
       .nullable()
       .generated(
         "(fold_text(coalesce(full_name, '') || ' ' || email || ' ' || program_name || ' ' || offer_name)) stored",
       ),
-    /** When it is reconciled next; null where no provider knows more. */
+    /** Next reconciliation; null if no provider has more to tell. */
     nextCheckAt: p.datetime().nullable(),
     ...jobColumns(),
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
-    /** When the name and address were erased; null before, and for orders from before it was noted. */
+    /** When name and address were erased; null if never, and for older erasures. */
     buyerErasedAt: p.datetime().nullable(),
   },
 });
 
-/** What somebody wants to buy, at the price it had then. Written before any provider is called. */
+/** Intended purchase at its price of that time. Written before any provider is called. */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);
 
-/** The columns in which a provider's ids are kept. An order without any has not been set up at a provider. */
+/** Columns with provider ids. All are null before the set-up at a provider. */
 export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
 
-/** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: it was not accepted, and its refund's reason says why. Neither grants anything. */
+/** `failed`: never arrived. `duplicate`: already paid. `mismatch`: rejected. None of these grants access. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
 
 const PaymentSchema = defineEntity({
@@ -144,35 +143,35 @@ const PaymentSchema = defineEntity({
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).index(),
     provider: p.string().$type<PaidBy>(),
-    /** The provider's id of this movement of money: a payment intent, an invoice, a capture. One row each. */
+    /** Provider's id of the payment intent, invoice or capture. One row each. */
     reference: p.string().unique(),
-    /** The payment intent of an invoice, which refunds need. */
+    /** Payment intent of an invoice, which refunds need. */
     intentId: p.string().nullable(),
     status: p.string().$type<PaymentStatus>(),
     amountMinor: p.integer(),
-    /** What its order's coupon took off, so that its receipts can say what it was taken from; null where nothing was. */
+    /** Discount of the order's coupon, for receipts; null without one. */
     discountMinor: p.integer().nullable(),
     currency: p.string().length(3),
     refundedMinor: p.integer().default(0),
-    /** The provider's names of the refunds that `refundedMinor` counts and whose credit notes are written. */
+    /** Provider's ids of the refunds in `refundedMinor` that have credit notes. */
     bookedRefunds: p.json().$type<string[]>().default([]),
-    /** What was paid for, where it renews. */
+    /** Paid period of a subscription. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),
-    /** When it was paid by its provider's clock, and when the shop heard of it where the provider does not say: what receipts, statistics and lists go by. */
+    /** Payment time by the provider's clock, else by the shop's. Receipts, statistics and lists use it. */
     createdAt: p.datetime(),
   },
 });
 
-/** Money that has come in for an order. */
+/** Payment received for an order. */
 export class Payment extends PaymentSchema.class {}
 PaymentSchema.setClass(Payment);
 
-/** Why a payment goes back by itself: `mismatch` is another amount, `foreign` names another order, `ended` came after the end, `code` after its discount code was used up. */
+/** Reasons for an automatic refund. `mismatch`: other amount; `foreign`: other order; `code`: code used up. */
 export const REJECT_REASONS = ['duplicate', 'mismatch', 'foreign', 'withdrawal', 'ended', 'code'] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** `provider`: somebody made it there; such a row is written where it did not arrive. */
+/** `provider`: made at the provider; such a row is written if it failed. */
 export type RefundReason = RejectReason | 'guarantee' | 'goodwill' | 'provider';
 
 const RefundSchema = defineEntity({
@@ -181,11 +180,11 @@ const RefundSchema = defineEntity({
   properties: {
     /** Also the idempotency key at the provider. */
     id: p.uuid().primary(),
-    /** One payment may go back in several parts; they never come to more than it was. */
+    /** A payment may have several partial refunds, up to its amount. */
     payment: () => p.manyToOne(Payment).index(),
     amountMinor: p.integer(),
     reason: p.string().$type<RefundReason>(),
-    /** Ends what was bought, too: a subscription at once, a purchase when the money has arrived. */
+    /** True if it also ends access: a subscription at once, a purchase when the refund has arrived. */
     endsContract: p.boolean().default(false),
     status: p.string().$type<'pending' | 'done' | 'refused'>().default('pending'),
     reference: p.string().nullable(),
@@ -193,12 +192,12 @@ const RefundSchema = defineEntity({
     ...jobColumns(),
     createdAt: p.datetime(),
     doneAt: p.datetime().nullable(),
-    /** When the coach dealt with it in another way, after it was refused. */
+    /** When the coach settled a refused refund in another way. */
     settledAt: p.datetime().nullable(),
   },
 });
 
-/** Money that is to go back, written before the provider is called, which is repeated until it has. */
+/** Refund, written before the provider is called; retried until it succeeds. */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
 
@@ -206,7 +205,7 @@ const RefundRequestSchema = defineEntity({
   name: 'RefundRequest',
   indexes: [
     { properties: ['settledAt', 'createdAt'] },
-    // Whose it is, in the coach's list of people.
+    // Finds the person in the coach's list of people.
     {
       name: 'refund_request_address_index',
       expression: 'create index "refund_request_address_index" on "refund_request" (lower("email"))',
@@ -214,28 +213,28 @@ const RefundRequestSchema = defineEntity({
   ],
   properties: {
     id: p.uuid().primary(),
-    /** `withdrawal` is the buyer's right by law and `guarantee` the shop's promise. */
+    /** `withdrawal` is the buyer's legal right, `guarantee` the shop's promise. */
     kind: p.string().$type<'withdrawal' | 'guarantee'>(),
-    /** Null where nothing was found that fits what was said. */
+    /** Null if no order matches the request. */
     order: () => p.manyToOne(Order).nullable().index(),
     fullName: p.string(),
     email: p.string(),
-    /** In which it was sent. */
+    /** Language of the request. */
     language: p.string().$type<Language>().default('en'),
-    /** What the buyer wrote to name the contract. */
+    /** Buyer's description of the contract. */
     contract: p.string(),
     note: p.text().default(''),
     createdAt: p.datetime(),
-    /** Stands in the mail by which the contract's mailbox confirms it; null where nobody has to. */
+    /** Key of the mail by which the contract's mailbox confirms it; null if not needed. */
     confirmKey: p.uuid().nullable().unique(),
-    /** When the mailbox, the signed-in owner or the coach did so. */
+    /** When the mailbox, the signed-in owner or the coach confirmed it. */
     confirmedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
-    /** When the coach is reminded of one that is not settled; null when that was done, and where nobody is to be. */
+    /** When to remind the coach of an open request; null once reminded, or without reminder. */
     remindAt: p.datetime().nullable(),
   },
 });
 
-/** A buyer's request for the money back, which the coach sees and closes. */
+/** Buyer's refund request, which the coach closes. */
 export class RefundRequest extends RefundRequestSchema.class {}
 RefundRequestSchema.setClass(RefundRequest);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Order, Payment } from './order.entity.ts';
 
-/** An order of 99.90 EUR as its payment has left it; without one where it is not paid. */
+/** Creates an order of 99.90 EUR with its payment, if paid. */
 export async function writtenOrder(
   app: TestApp,
   email: string,

@@ -11,7 +11,7 @@ import type { Mode } from '#server/platform/mode.ts';
 import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
 
-/** Who orders, with what proves it: the draft that only one browser knows, or the account. A typed address proves nothing. */
+/** Buyer with proof: a draft known to one browser only, or an account. A typed address proves nothing. */
 export interface OrderingBuyer {
   user: User | null;
   draftId: string | null;
@@ -20,40 +20,40 @@ export interface OrderingBuyer {
   language: Language;
 }
 
-/** An order to be paid, with the ids of those that gave way to it. */
+/** Order to be paid, with the ids of the orders it replaced. */
 export interface OpenedOrder {
   order: Order;
   givenUp: readonly string[];
 }
 
-/** A programme that can be bought, and the offer by which. */
+/** Programme for sale, with the chosen offer. */
 export interface Choice {
   program: Program;
   offer: Offer;
 }
 
-/** What a coupon makes of a price. */
+/** Effect of a coupon on a price. */
 export interface Reduction {
   coupon: Coupon;
   listMinor: number;
   discountMinor: number;
-  /** Of one month where it renews. */
+  /** Per month for subscriptions. */
   amountMinor: number;
-  /** The first payment, where it is less than the others. */
+  /** First payment, if lower than the others. */
   firstMinor: number | null;
-  /** The mailbox has used it, which nobody but the mailbox is told: what is paid goes back. */
+  /** True if the mailbox has used the code before. Only the mailbox is told, and the payment is refunded. */
   again?: boolean;
 }
 
-/** A programme that is sold, with its offers, or null. */
+/** Returns a programme on sale with its offers, or null. */
 export function findProgram(em: Em, id: number): Promise<Program | null> {
   return em.findOne(Program, { id, published: true, endedAt: null }, { populate: ['offers'] });
 }
 
 /**
- * Returns the open order of this buyer for this offer, made if there is none. One whose terms are no longer
- * those of the offer is voided for a new one: nobody pays a price that they were not shown. Without a draft and an
- * account each call makes an order of its own. To be called while the buyer's address is locked.
+ * Returns this buyer's open order for this offer, created if missing. An order with outdated terms is voided and
+ * replaced: nobody pays a price they have not seen. Without draft and account, each call creates an order. Call it
+ * while the buyer's address is locked.
  */
 export async function openOrder(
   tx: Em,
@@ -90,18 +90,18 @@ export async function openOrder(
     shownProgramName: shown.programName === written.programName ? null : shown.programName,
     shownOfferName: shown.offerName === written.offerName ? null : shown.offerName,
   };
-  // One draft may come with two addresses at once.
+  // Concurrent requests may use one draft with two addresses.
   if (key) await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${key}`]);
   const givenUp = buyerKey ? await voidEarlier(tx, buyer, { ...terms, buyerKey }, now) : [];
   const known =
     buyerKey && (await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-  // An order stays with its mailbox, and one that is about to expire is not begun with.
+  // An order stays with its mailbox; one about to expire is not reused.
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
   if (same && isSame(known, terms) && now < expiresAt(known)) {
     return { order: tx.assign(known, { ...whose, ...told, coupon }), givenUp };
   }
   if (known) {
-    // Reconciling makes sure that nobody can pay for it at the provider any more.
+    // Reconciling makes it unpayable at the provider.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
     await tx.flush();
     givenUp.push(known.id);
@@ -120,31 +120,31 @@ export async function openOrder(
   return { order, givenUp };
 }
 
-/** What makes repeated set-ups one order; null for a guest without a draft. */
+/** Returns the key that merges repeated set-ups; null for a guest without a draft. */
 function keyFor({ user, draftId }: OrderingBuyer): string | null {
   if (user) return memberKey(user);
   return draftId && draftKey(draftId);
 }
 
 /**
- * The beginning of the buyer keys of what a member has ordered while signed in. The user of an order proves less: orders
- * that strangers have begun with the member's address are theirs, too.
+ * Returns the prefix of buyer keys for orders placed while signed in. `Order.user` proves less: strangers may have
+ * started orders with the member's address.
  */
 export function memberKey({ id }: Pick<User, 'id'>): string {
   return `user:${id}`;
 }
 
-/** True for an open order that its member has begun while signed in. */
+/** True for an open order that its member placed while signed in. */
 export function isBegunByMember({ user, buyerKey }: Pick<Order, 'user' | 'buyerKey'>): boolean {
   return Boolean(user && buyerKey?.startsWith(`${memberKey(user)}:`));
 }
 
-/** The beginning of the buyer keys of what was ordered with a draft. */
+/** Returns the prefix of buyer keys for orders with a draft. */
 export function draftKey(draftId: string): string {
   return `draft:${draftId}`;
 }
 
-/** The price of an order, with what it was before its coupon. */
+/** Returns the price columns of an order, with and without coupon. */
 function pricedAt(price: number, reduction: Reduction | null) {
   if (!reduction)
     return { amountMinor: price, firstMinor: null, listMinor: null, discountMinor: null, couponCode: null };
@@ -153,8 +153,8 @@ function pricedAt(price: number, reduction: Reduction | null) {
 }
 
 /**
- * Voids what the same account has begun to buy of this programme, and what the same browser has begun of this programme
- * or of this kind: only one of them can be paid. What anybody else has begun with the same address stays.
+ * Voids the account's open orders of this programme, and the browser's of this programme or of this kind: only one can
+ * be paid. Orders of others with the same address stay.
  */
 async function voidEarlier(
   tx: Em,

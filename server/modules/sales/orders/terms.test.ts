@@ -53,10 +53,10 @@ describe('days', () => {
 
   test.each([
     ['2026-11-21T10:00:00Z', '2026-12-05T21:59:59.999Z'],
-    // 00:31 on the 22nd there: the day of the purchase is the 22nd, and is not counted.
+    // 00:31 local time on the 22nd, the day of purchase, which does not count.
     ['2026-11-21T22:31:00Z', '2026-12-06T21:59:59.999Z'],
     ['2026-11-21T21:59:59Z', '2026-12-05T21:59:59.999Z'],
-    // Clocks go back, and forward, on the way.
+    // Clock changes backward and forward within the term.
     ['2026-10-19T21:30:00Z', '2026-11-03T21:59:59.999Z'],
     ['2026-03-19T22:30:00Z', '2026-04-03T20:59:59.999Z'],
     ['2026-02-14T22:30:00Z', '2026-03-01T21:59:59.999Z'],

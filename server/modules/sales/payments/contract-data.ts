@@ -9,8 +9,8 @@ import { guaranteeUntil, hasWaivedWithdrawal, withdrawUntil } from '../orders/te
 import type { PaymentContext } from './payment-context.ts';
 
 /**
- * What the mail that confirms a contract says about it (Directive 2011/83/EU, article 8 (7)): who sells,
- * the guarantee, and how to withdraw, or the consent with which that right has ended. In the language of the order.
+ * Builds the fields of the contract confirmation (Directive 2011/83/EU, article 8 (7)): seller, guarantee, and either
+ * the right of withdrawal or the consent that ended it. In the order's language.
  */
 export function contractData(
   { brand, seller }: Pick<PaymentContext, 'brand' | 'seller'>,
@@ -37,7 +37,7 @@ export function contractData(
   };
 }
 
-/** Under which numbers the seller is known to the authorities, as far as the shop was told. */
+/** Returns the seller's registration numbers, as configured. */
 function registered({ businessId, vatId, register }: PaymentContext['seller'], { say }: Speaker): string {
   const ids = [businessId && say(msg`Business ID ${businessId}`), vatId && say(msg`VAT number ${vatId}`), register];
   return ids.filter(Boolean).join(', ');

@@ -12,8 +12,8 @@ interface Reader {
 }
 
 /**
- * Says what was agreed, from the order's own terms: price, renewal, minimum term, next charge and access
- * (Directive 2011/83/EU, article 8 (7)).
+ * Describes the agreed terms from the order: price, renewal, minimum term, next charge and access (Directive
+ * 2011/83/EU, article 8 (7)).
  */
 export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>, reader: Reader): string {
   const sentences = order.interval === 'once' ? onceTerms(order) : monthlyTerms(order, payment, reader);

@@ -8,28 +8,28 @@ import { createFirstRun, type FirstRunList } from '#server/modules/site/first-ru
 import { createLiveSettings, type LiveSettings } from '#server/modules/site/settings/live-settings.ts';
 import type { Providers } from '../providers/providers.ts';
 
-/** What taking payments needs, in requests and in jobs. */
+/** Dependencies of taking payments, in requests and jobs. */
 export interface PaymentContext {
   orm: Orm;
   log: Logger;
   clock: () => Date;
-  /** What the coach has set; brand, seller, prefix and coaches are read from it whenever they are asked for. */
+  /** Studio settings; brand, seller, prefix and coaches are read from them on each access. */
   settings: LiveSettings;
-  /** What a new shop needs before it takes money. */
+  /** Requirements before a new shop takes payments. */
   firstRun: FirstRunList;
-  /** What buyers could read when they ordered. */
+  /** Versions of the published terms. */
   terms: TermsVersions;
   brand: Brand;
-  /** The same as on the pages that have to name them. */
+  /** Same as on the legal pages. */
   readonly seller: Seller & { email: string };
   providers: Providers;
-  /** Start of programme names that is not shown. */
+  /** Prefix of programme names, which is not displayed. */
   readonly programPrefix: string;
-  /** Who is notified of orders. */
+  /** Addresses notified of orders. */
   readonly coaches: readonly string[];
-  /** Called after a commit that may have written a mail. */
+  /** Called after a commit that may have enqueued a mail. */
   mailWritten: () => void;
-  /** Called after a commit that left something to do with a provider. */
+  /** Called after a commit that left work with a provider. */
   workWritten: () => void;
 }
 
@@ -37,7 +37,7 @@ interface Dependencies extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'p
   env: Env;
   /** Origin of the shop. */
   origin: string;
-  /** Made here if missing. */
+  /** Created if missing. */
   settings?: LiveSettings | undefined;
   mailWritten?: () => void;
   workWritten?: () => void;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * What `widgets/parts/payments/start-consent.tsx` shows beside its box, by what is bought. In this folder since its catalogue
- * is that of the widget: what is kept as the proof of a consent is the very translation that was read.
+ * Texts beside the box of `widgets/parts/payments/start-consent.tsx`, by kind of programme. In this folder to share the
+ * widget's catalogue: the stored proof of consent is the very translation that was read.
  */
 export const START_CONSENT_WORDS = {
   digital: msg`I want the digital content at once, before the withdrawal period of 14 days is over. I know that I lose my right of withdrawal when it is opened to me.`,

@@ -3,9 +3,9 @@ import { PayPalError } from './paypal-http.ts';
 import type { PayPal } from './paypal.client.ts';
 
 /**
- * Takes the money that a buyer has approved. PayPal's word for why it did not, such as
- * INSTRUMENT_DECLINED, or null where it has been taken, now or before.
- * @throws {PayPalError} and others where nobody knows
+ * Captures an approved order. Returns PayPal's reason for a refusal, such as INSTRUMENT_DECLINED, or null once
+ * captured.
+ * @throws {PayPalError} and others if the outcome is unknown
  */
 export async function captureAtPayPal(client: PayPal, { id, paypalOrderId }: Order): Promise<string | null> {
   try {

@@ -2,19 +2,19 @@ import { getCurrencyExponent, toMinor } from '#contract/money.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 
-/** What disputes have done to a capture. */
+/** Effect of disputes on a capture. */
 export interface DisputeState {
-  /** One waits to be decided: the money is held. */
+  /** True while a dispute is undecided: the money is held. */
   open: boolean;
-  /** What was decided for the buyer, in minor units of the capture's currency. */
+  /** Amount lost to the buyer, in minor units of the capture's currency. */
   lostMinor: number;
-  /** When the first of them began; null where there is none. */
+  /** Start of the first dispute; null if there is none. */
   since: Date | null;
 }
 
 export const NO_DISPUTE: DisputeState = { open: false, lostMinor: 0, since: null };
 
-/** Outcomes by which the buyer has the money. */
+/** Outcomes in the buyer's favour. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
 export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCapture): Promise<DisputeState> {
@@ -30,7 +30,7 @@ export async function loadDisputeState(paypal: PayPal, { id, amount }: PayPalCap
   };
 }
 
-/** Keys that may not read disputes still hear of them: what PayPal takes back stands among the refunds. */
+/** Keys without permission for disputes still see lost money, among the refunds. */
 async function listDisputes(paypal: PayPal, captureId: string): Promise<PayPalDispute[]> {
   try {
     return await paypal.disputes(captureId);
@@ -40,7 +40,7 @@ async function listDisputes(paypal: PayPal, captureId: string): Promise<PayPalDi
   }
 }
 
-/** What was decided may be stated in the buyer's currency: then it is the whole. */
+/** The decided amount may be in the buyer's currency; then the whole capture counts. */
 function toLostMinor(
   { dispute_outcome: outcome, dispute_amount: disputed }: PayPalDispute,
   captured: PayPalCapture['amount'],

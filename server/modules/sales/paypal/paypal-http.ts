@@ -1,7 +1,7 @@
-/** How PayPal's REST API is spoken to. */
+/** Client for PayPal's REST API. */
 interface PayPalHttp {
   request: <T>(method: string, path: string, body?: string, key?: string) => Promise<T>;
-  /** A token for one purpose. */
+  /** Requests an access token. */
   grant: (form: string) => Promise<{ access_token: string; expires_in: number }>;
 }
 
@@ -9,16 +9,16 @@ export interface PayPalKeys {
   base: string;
   clientId: string;
   secret: string;
-  /** A call that takes longer has failed, and is repeated later. */
+  /** Time limit of a call; a failed one is retried later. */
   timeoutMs: () => number;
 }
 
-/** Requests with a token that is asked for when it is needed. Each takes `timeoutMs` at most, the token counted in. */
+/** Sends requests with a cached token. `timeoutMs` covers the token request, too. */
 export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKeys): PayPalHttp {
   let token: { value: string; until: number } | undefined;
 
   async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
-    // One time for all that it takes: the token that may be asked for first counts in.
+    // One time limit for both, the token request and the call.
     const signal = AbortSignal.timeout(timeoutMs());
     const send = async () =>
       fetch(base + path, {
@@ -35,7 +35,7 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
     const used = token;
     const response = await send();
     if (response.status !== 401 || !used) return read<T>(response);
-    // PayPal has taken the token back before its time: with a new one it goes on, and not hours later.
+    // PayPal revoked the token early: retry once with a new one.
     if (token === used) token = undefined;
     await response.body?.cancel();
     return read<T>(await send());
@@ -45,7 +45,7 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
     if (token && token.until > Date.now()) return token.value;
     const fresh = await grant('grant_type=client_credentials', signal);
     if (!fresh.access_token) throw new Error('PayPal answered without a token.');
-    // A minute less than it lasts, so that it does not end on its way.
+    // A minute shorter than its lifetime, so that it does not expire in transit.
     token = { value: fresh.access_token, until: Date.now() + (fresh.expires_in - 60) * 1_000 };
     return token.value;
   }
@@ -66,14 +66,14 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
   return { request, grant: (form) => grant(form, AbortSignal.timeout(timeoutMs())) };
 }
 
-/** Answers that say nothing about what was asked: too many requests, keys that are not right, another request under way. */
+/** Statuses that say nothing about the request: rate limits, wrong keys, a concurrent request. */
 const NO_ANSWER: readonly number[] = [401, 403, 408, 409, 425, 429];
 
-/** An answer that is not a success; `issue` is PayPal's word for why, such as INSTRUMENT_DECLINED. */
+/** Unsuccessful answer; `issue` is PayPal's reason, such as INSTRUMENT_DECLINED. */
 export class PayPalError extends Error {
   override name = 'PayPalError';
   readonly status: number;
-  /** Null where PayPal has not said it: something in between answers with pages of its own. */
+  /** Null if the answer is not PayPal's: proxies answer with pages of their own. */
   readonly issue: string | null;
 
   constructor(status: number, issue: string | null) {
@@ -83,7 +83,7 @@ export class PayPalError extends Error {
     this.issue = issue;
   }
 
-  /** PayPal's word for why it has said no to this very request, and will again; null where nobody knows. */
+  /** PayPal's reason for a permanent refusal of this request; null if unknown. */
   get refusal(): string | null {
     return this.status < 500 && !NO_ANSWER.includes(this.status) ? this.issue : null;
   }
@@ -99,7 +99,7 @@ function parseIssue(text: string): string | null {
   try {
     const answer = JSON.parse(text) as { name?: unknown; error?: unknown; details?: { issue?: string }[] };
     const { details } = answer;
-    // Tokens are refused in the words of OAuth: `{"error":"invalid_client"}`.
+    // Token errors use OAuth's format: `{"error":"invalid_client"}`.
     const name = answer.name ?? answer.error;
     return typeof name === 'string' && name ? (details?.[0]?.issue ?? name) : null;
   } catch {

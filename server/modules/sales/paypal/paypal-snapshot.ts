@@ -9,11 +9,11 @@ import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
 
 type Unit = NonNullable<PayPalOrder['purchase_units']>[number];
 
-/** Takes the money where the buyer has approved it and the shop has not taken it yet, and reads what PayPal knows of an order. */
+/** Captures an approved order if needed, and reads PayPal's view of it. */
 export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<ProviderSnapshot> {
   try {
     const found = await paypal.order(order.paypalOrderId!);
-    // An order that has ended is not captured, whatever the buyer approved before.
+    // A closed order is not captured, even if the buyer approved it.
     if (!order.captureAt || order.status !== 'open' || found.status === 'COMPLETED' || found.status === 'VOIDED') {
       return await buildSnapshot(paypal, order, found);
     }
@@ -21,18 +21,18 @@ export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<
     const captureIssue = await captureAtPayPal(paypal, order);
     return { ...(await buildSnapshot(paypal, order, await paypal.order(order.paypalOrderId!))), captureIssue };
   } catch (error) {
-    // What PayPal has no record of has not been paid there.
+    // An order unknown to PayPal was not paid there.
     if (error instanceof PayPalError && error.status === 404 && error.refusal) return { payments: [], dead: true };
     throw error;
   }
 }
 
-/** Whether it names another order as its own. */
+/** True if PayPal's order names another order of the shop. */
 function isForeign({ id }: Order, { purchase_units: units = [] }: PayPalOrder): boolean {
   return units.some((unit) => unit.custom_id !== id || namesAnother(id, unit));
 }
 
-/** PayPal writes into a capture whose it is; one that says nothing is its order's. */
+/** True if a capture names another order; without a name it belongs to its own. */
 function namesAnother(id: string, { custom_id: custom = id, invoice_id: invoice = id }: Unit | PayPalCapture): boolean {
   return custom !== id || invoice !== id;
 }
@@ -43,7 +43,7 @@ async function buildSnapshot(paypal: PayPal, order: Order, found: PayPalOrder): 
   for (const unit of found.purchase_units ?? []) {
     for (const capture of unit.payments?.captures ?? []) {
       if (capture.status === 'DECLINED' || capture.status === 'FAILED') continue;
-      // What has just been taken is disputed by nobody yet.
+      // A new capture cannot be disputed yet.
       const dispute = order.status === 'open' ? NO_DISPUTE : await loadDisputeState(paypal, capture);
       payments.push(toPaymentSnapshot(capture, unit, { foreign: foreign || namesAnother(order.id, capture), dispute }));
     }
@@ -61,7 +61,7 @@ function toPaymentSnapshot(
   const refunds = unit.payments?.refunds ?? [];
   const gone = refunds.filter((refund) => !hasFailed(refund));
   const sum = (some: typeof gone) => some.reduce((total, refund) => total + toMinorUnits(refund.amount), 0);
-  // What a dispute takes may stand among the refunds, too, and is counted once.
+  // A dispute's loss may also be listed as a refund; count it once.
   const { since } = dispute;
   const before = since === null ? gone : gone.filter(({ create_time: at }) => !at || new Date(at) < since);
   const after = sum(gone) - sum(before);

@@ -9,17 +9,17 @@ import {
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal } from './paypal.client.ts';
 
-/** How long PayPal may take to verify a message while it waits for an answer; after that it is verified later. */
+/** Time limit for verifying a message during the request; later it is verified by a job. */
 const PROOF_MS = 1_500;
 
-/** Verifications at the same time while somebody waits; what comes on top is verified later. */
+/** Concurrent verifications during requests; further ones are left to a job. */
 const PROOFS_AT_ONCE = 16;
 /** PayPal's messages have a few kilobytes. */
 const MAX_BYTES = 64 * 1024;
-/** PayPal repeats a message for three days; its clock and ours may differ by minutes. */
+/** PayPal repeats a message for three days; clocks may differ by minutes. */
 const SENT_BEFORE_MS = 4 * 86_400_000;
 const SENT_AFTER_MS = 300_000;
-/** A message that is further ahead is asked about up to here: PayPal says whether the clock of this server is wrong. */
+/** Messages further ahead are verified up to this lead: PayPal tells if this server's clock is wrong. */
 const MAX_CLOCK_LEAD_MS = 12 * 3_600_000;
 
 const PROOF_HEADERS = [
@@ -30,13 +30,13 @@ const PROOF_HEADERS = [
   'paypal-transmission-time',
 ];
 
-/** PayPal's messages: PayPal itself verifies each of them. */
+/** Returns PayPal's webhook; PayPal verifies each message by a call. */
 export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhook {
   const verify = async (body: string, proof: Record<string, string>) => {
     try {
       return await client.verifyWebhook(body, proof, webhookId);
     } catch (error) {
-      // PayPal says no to what it cannot make sense of; silence, faults of its own and keys that are wrong are no answer.
+      // PayPal refuses what it cannot parse; timeouts, PayPal's faults and wrong keys are no answer.
       if (error instanceof PayPalError && error.refusal) return false;
       throw error;
     }
@@ -67,7 +67,7 @@ export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhoo
   };
 }
 
-/** Whether PayPal could have sent this: asking about what it cannot have sent would be work for nothing. */
+/** True if PayPal could have sent this; avoids calls for obvious forgeries. */
 function mayBeProof(proof: Record<string, string>): boolean {
   const [algorithm = '', certificate = '', id = '', signature = '', time = ''] = PROOF_HEADERS.map(
     (name) => proof[name],
@@ -83,12 +83,12 @@ function mayBeProof(proof: Record<string, string>): boolean {
   );
 }
 
-/** https://developer.paypal.com/api/rest/webhooks/event-names/ */
+/** Returns the subject of an event, see https://developer.paypal.com/api/rest/webhooks/event-names/ */
 export function paypalEventSubject(body: string): EventSubject | null {
   const { event_type: type, resource_type: kind, resource = {} } = JSON.parse(body) as PayPalEvent;
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeSubject(resource);
   const paypalOrderId = kind === 'checkout-order' ? resource.id : resource.supplementary_data?.related_ids?.order_id;
-  // A refund or a reversal does not say of which order it is, but of which capture, and what we called the order.
+  // Refunds and reversals name the capture and the shop's order id, but not PayPal's order.
   const orderId = [resource.custom_id, resource.invoice_id].find((id) => isUuid(id));
   const payment = captureIn(resource.links) ?? (kind === 'capture' ? resource.id : undefined);
   return paypalOrderId || orderId || payment
@@ -96,7 +96,7 @@ export function paypalEventSubject(body: string): EventSubject | null {
     : null;
 }
 
-/** A dispute names the capture, and says what we called its order. */
+/** Returns the subject of a dispute, which names the capture and the shop's order id. */
 function disputeSubject({ disputed_transactions: disputed = [] }: NonNullable<PayPalEvent['resource']>) {
   const [transaction] = disputed;
   if (!transaction) return null;
@@ -104,7 +104,7 @@ function disputeSubject({ disputed_transactions: disputed = [] }: NonNullable<Pa
   return { references: {}, orderId: [custom, invoice].find((id) => isUuid(id)), payment };
 }
 
-/** The capture that a refund or a reversal is of. */
+/** Returns the capture of a refund or reversal. */
 function captureIn(links: { rel?: string; href?: string }[] = []): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/v2\/payments\/captures\/([\w-]{1,100})$/.exec(up)?.[1];
@@ -132,7 +132,7 @@ function readEvent(body: string): PayPalEvent {
   if (
     typeof id !== 'string' ||
     !/^[\w-]{1,100}$/.test(id) ||
-    // Another provider's name: its message would be taken for one that came before.
+    // Ids of another provider would collide with its stored messages.
     id.startsWith('evt_') ||
     typeof type !== 'string' ||
     !/^[\w.-]{1,100}$/.test(type)
@@ -142,7 +142,7 @@ function readEvent(body: string): PayPalEvent {
   return event as PayPalEvent;
 }
 
-/** Anybody may send anything here, and call it JSON. */
+/** Parses untrusted input, whatever its content type. */
 function parse(body: string): Partial<PayPalEvent> | null {
   try {
     return JSON.parse(body) as Partial<PayPalEvent> | null;

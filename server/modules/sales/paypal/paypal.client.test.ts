@@ -8,7 +8,7 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** Something that speaks as PayPal does; it knows the tokens that it gave out and has not taken back. */
+/** Starts a fake PayPal that knows the tokens it has issued and not revoked. */
 async function speaker(answers: Record<string, unknown>) {
   let given = 0;
   const known = new Set<string>();

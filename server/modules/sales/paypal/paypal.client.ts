@@ -1,21 +1,21 @@
 import { createPayPalHttp, type PayPalKeys } from './paypal-http.ts';
 
-/** PayPal's REST API, as much of it as the shop uses. Every method throws `PayPalError` for an answer that is not a success. */
+/** The used part of PayPal's REST API. Every method throws `PayPalError` for an unsuccessful answer. */
 export interface PayPal {
   createOrder: (order: NewPayPalOrder) => Promise<PayPalOrder>;
   order: (id: string) => Promise<PayPalOrder>;
-  /** May be repeated with the same key: money is taken once. */
+  /** Idempotent by key: captures once. */
   capture: (id: string, key: string) => Promise<PayPalOrder>;
   refund: (captureId: string, refund: { key: string; value: string; currency: string }) => Promise<{ id: string }>;
-  /** The disputes about a capture, each as a whole. */
+  /** Returns the disputes about a capture, with their details. */
   disputes: (captureId: string) => Promise<PayPalDispute[]>;
   clientToken: () => Promise<string>;
-  /** Whether PayPal has sent this message. `event` is the body as it came. */
+  /** True if PayPal sent this message. `event` is the unparsed body. */
   verifyWebhook: (event: string, headers: Record<string, string>, webhookId: string) => Promise<boolean>;
 }
 
 interface NewPayPalOrder {
-  /** The shop's order, which also makes the request happen once. */
+  /** Id of the shop's order, also the idempotency key. */
   key: string;
   value: string;
   currency: string;
@@ -101,9 +101,9 @@ export function createPayPal(keys: PayPalKeys): PayPal {
         'GET',
         `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`,
       );
-      // An empty answer of something in between would say that there is none.
+      // A proxy's empty answer would pass for an empty list.
       if (!items && !links) throw new Error('PayPal answered without its disputes.');
-      // How it was decided stands in the dispute itself.
+      // The list lacks the outcome; the dispute itself has it.
       return Promise.all((items ?? []).map(({ dispute_id: id }) => readDispute(id)));
     },
     async clientToken() {
@@ -118,21 +118,21 @@ export function createPayPal(keys: PayPalKeys): PayPal {
         '/v1/notifications/verify-webhook-signature',
         buildVerificationBody(event, headers, webhookId),
       );
-      // Anything else was said by nobody at PayPal.
+      // Any other status is not PayPal's answer.
       if (status !== 'SUCCESS' && status !== 'FAILURE') throw new Error('PayPal answered without a verdict.');
       return status === 'SUCCESS';
     },
   };
 }
 
-/** An answer about something that PayPal has. An empty one of something in between is a success, too. @throws where it has no id */
+/** Checks that an answer contains an object: a proxy's empty one may be a success, too. @throws without an id */
 function whole<T extends { id?: string }>(answer: T): T & { id: string } {
   const { id } = answer;
   if (!id) throw new Error('PayPal answered without what was asked for.');
   return { ...answer, id };
 }
 
-/** The event goes along letter by letter: its signature is over what was sent. */
+/** Inserts the event unparsed: its signature covers the exact bytes. */
 function buildVerificationBody(event: string, headers: Record<string, string>, webhookId: string): string {
   const fields = {
     auth_algo: headers['paypal-auth-algo'],

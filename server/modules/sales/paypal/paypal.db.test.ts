@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Somebody whose order at PayPal waits to be captured. */
+/** Creates a buyer whose PayPal order waits for capture. */
 async function approved(email: string, choice: Parameters<typeof approve>[2] = 'pays') {
   const browser = await member(app, email);
   const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
@@ -44,7 +44,7 @@ async function approved(email: string, choice: Parameters<typeof approve>[2] = '
   return { id, email, capture: () => browser.post(`/paypal/order/${id}/capture`) };
 }
 
-/** Changes what PayPal has of an order. */
+/** Changes PayPal's data of an order. */
 async function tamper(id: string, change: (text: string) => string) {
   const row = await app.em().findOneOrFail(SandboxObject, { id });
   await app.em().nativeUpdate(SandboxObject, { id }, { data: JSON.parse(change(JSON.stringify(row.data))) as object });
@@ -124,7 +124,7 @@ describe('a capture', () => {
     'that names another order by its %s grants nothing and goes back',
     async (name) => {
       const email = `capture-${name.replace('_', '-')}@example.com`;
-      // PayPal takes the money and never answers, so that the shop reads the capture anew.
+      // PayPal captures without answering, so that the shop reads the capture again.
       const { capture, id } = await approved(email, 'hangs');
       limitWaits({ request: 500, paypal: 1_000 });
       expect(await (await capture()).json()).toMatchObject({ status: 'unknown' });
@@ -179,7 +179,7 @@ describe('what happens at PayPal afterwards', () => {
     await fate('lose');
     await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990]);
     expect(await loadPurchaseStatus(email)).toBe('disputed');
-    // Neither a bank nor a card had anything to do with it.
+    // Neither a bank nor a card was involved.
     const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
     const said = notices.flatMap(({ data }) => [data['state'], data['takenBy']]).filter(Boolean);
     expect(said).toContainEqual(expect.stringContaining('PayPal has withdrawn the money for now.'));
@@ -203,7 +203,7 @@ describe('what happens at PayPal afterwards', () => {
     await fate('fail-refund');
     await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990]);
     await expectEventually(app, () => loadPurchaseStatus(email)).toBe('completed');
-    // And it can be given back once more.
+    // It can be refunded again.
     await fate('refund');
     await expectEventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990, -2_990]);
     const taxes = await app.em().find(Receipt, { payment: { order: { emailKey: email } } });

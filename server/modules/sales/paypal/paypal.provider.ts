@@ -14,11 +14,11 @@ export interface PayPalProvider extends PaymentProvider {
   client: PayPal;
   clientId: string;
   environment: 'production' | 'sandbox';
-  /** Loaded by browsers in place of the provider's own script; only in the sandbox. */
+  /** Script of the sandbox that replaces PayPal's own; null outside the sandbox. */
   scriptUrl: string | null;
 }
 
-/** PayPal with the keys of the environment, else the stand-in at `sandboxBase`, else nothing. */
+/** Returns PayPal with the environment's keys, else the stand-in at `sandboxBase`, else null. */
 export function createPayPalProvider(
   env: Env,
   { origin, sandboxBase }: { origin: string; sandboxBase: string | undefined },
@@ -45,7 +45,7 @@ function getApiBase({ PAYPAL_API_BASE: base = 'https://api-m.paypal.com' }: Pick
   return base;
 }
 
-/** Money moves at PayPal itself alone: not in its sandbox, and not at whatever else speaks as it does. */
+/** True for PayPal's live API; false for its sandbox and for stand-ins. */
 export function isPayPalLive(env: Pick<Env, 'PAYPAL_API_BASE'>): boolean {
   const { hostname } = new URL(getApiBase(env));
   return hostname.endsWith('.paypal.com') && !hostname.endsWith('.sandbox.paypal.com');
@@ -74,11 +74,11 @@ function providerWith({ base, clientId, secret, environment, webhookId, scriptUr
       await client.clientToken();
     },
     snapshot: (order) => readPayPalSnapshot(client, order),
-    // PayPal takes no money until the shop captures it, and an order that is void is not captured.
+    // PayPal takes no money before the capture, and a void order is not captured.
     void: () => Promise.resolve(),
     push: () => Promise.reject(new Error('Nothing renews at PayPal.')),
     changePlan: () => Promise.reject(new Error('Nothing renews at PayPal.')),
-    // Orders have no customer there: a buyer changes their name and address in their own account at PayPal.
+    // PayPal's orders have no customer: buyers edit their own PayPal account.
     renameCustomer: () => Promise.resolve(),
     deleteCustomer: () => Promise.resolve(),
     hold: () => Promise.reject(new Error('Nothing renews at PayPal.')),
@@ -101,7 +101,7 @@ async function refundAtPayPal(client: PayPal, { id, amountMinor, payment }: Refu
 
 const NO_SOURCES: PageSources = { script: [], connect: [], frame: [], img: [] };
 
-/** PayPal's own list for its SDK. */
+/** Returns the content security sources that PayPal lists for its SDK. */
 function paypalSources(environment: PayPalProvider['environment']): PageSources {
   const site = environment === 'sandbox' ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
   const everywhere = [site, 'https://www.paypalobjects.com'];

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('what a request has waited for before it comes to a provider counts in', async () => {
   const until = getRequestDeadline();
-  // Somebody else with the same address went first.
+  // Another request with the same address went first.
   await vi.advanceTimersByTimeAsync(9_000);
   const call = { provider: 'stripe', operation: 'set_up', until } as const;
   const silent = new Promise<never>(() => undefined);

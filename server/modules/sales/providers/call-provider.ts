@@ -10,31 +10,30 @@ import { readRefusal } from './read-refusal.ts';
 import { withTimeout } from './within.ts';
 
 /**
- * Until when somebody waits who has asked just now, by the machine's clock. Taken when a request begins: what it
- * waits for before it comes to a provider, such as somebody else with the same address, counts in.
+ * Returns the deadline for a request's provider calls, by the monotonic clock. Call it when the request begins, so that
+ * waiting for locks counts, too.
  */
 export function getRequestDeadline(): number {
   return performance.now() + timeLimits.request;
 }
 
-/** What a promise comes to, if it does by then. @throws {TookTooLong} */
+/** Returns a promise's result before the deadline. @throws {TookTooLong} */
 export function withDeadline<T>(until: number, work: Promise<T>): Promise<T> {
   return withTimeout(Math.max(0, until - performance.now()), work);
 }
 
 interface Call {
   provider: ProviderName;
-  /** What the provider is called for, as the log names it. */
+  /** Name of the operation in the log. */
   operation: string;
   order?: string;
-  /** Until when somebody waits. */
+  /** Deadline (`getRequestDeadline`). */
   until: number;
 }
 
 /**
- * Calls a provider while somebody waits for the answer: silence, or a fault of the provider, becomes an
- * error that says so. What was begun goes on after it.
- * @throws what `failed` makes, {@link ProviderFailed} unless said otherwise
+ * Calls a provider during a request; timeouts and provider faults become an AppError. The call itself continues.
+ * @throws the error of `failed`, by default {@link ProviderFailed}
  */
 export async function callProvider<T>(
   context: PaymentContext,
@@ -48,7 +47,7 @@ export async function callProvider<T>(
     if (order && SETS_UP.has(call.operation)) await clearRefusals(context, { ...about, order });
     return answer;
   } catch (error) {
-    // A database that is away is no fault of the provider's, and is answered as what it is.
+    // A database outage is not the provider's fault and keeps its own error.
     if (error instanceof AppError || isDatabaseAway(error)) throw error;
     const refusal = readRefusal(error);
     if (refusal && isAboutShop(refusal.kind, call)) {
@@ -61,15 +60,15 @@ export async function callProvider<T>(
   }
 }
 
-/** What shows that an offer can be paid at its provider. */
+/** Operations whose success shows that an offer can be paid. */
 const SETS_UP: ReadonlySet<string> = new Set(['set_up', 'create_order']);
 
-/** What is asked without an order may be about anything that a stranger has typed. */
+/** True unless a stranger's input may have caused the refusal, as in calls without an order. */
 function isAboutShop(kind: RefusalKind, { order }: Pick<Call, 'order'>): boolean {
   return order !== undefined || kind === 'key' || kind === 'account' || kind === 'permission';
 }
 
-/** 502: a provider refuses until somebody mends something at the shop. The coach is told; the buyer is not asked to wait. */
+/** 502: the provider refuses until the shop is corrected. The coach is told; the buyer need not wait. */
 class ProviderRefused extends AppError {
   constructor() {
     super(
@@ -80,7 +79,7 @@ class ProviderRefused extends AppError {
   }
 }
 
-/** 502: a provider did not answer, or not as it should. Nothing was charged, and it can be tried again. */
+/** 502: no valid answer from the provider. Nothing was charged; the buyer can retry. */
 class ProviderFailed extends AppError {
   constructor() {
     super(502, 'provider_failed', msg`Can’t reach the payment provider right now. Nothing was charged.`);

@@ -9,75 +9,72 @@ import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
 /**
- * What the shop needs of a payment provider once an order has been begun there. Each provider is one
- * folder that implements it, and knows nothing of the shop's tables but the order it is given. How a
- * buyer pays differs too much to be the same for all, and stands in `checkout`.
- *
- * Every method may be called again after it failed, and throws when the provider cannot be reached.
+ * What the shop needs from a payment provider for an existing order. Each provider is a folder that implements it and
+ * knows no table but the order. Ways to pay differ too much for one interface and are in `checkout`. Every method may
+ * be repeated after a failure, and throws if the provider is unreachable.
  */
 export interface PaymentProvider {
-  /** Asks whether the keys are accepted. @throws what the provider answers otherwise */
+  /** Checks the keys. @throws the provider's error */
   checkKey: () => Promise<void>;
   readonly name: ProviderName;
-  /** False where no money moves: a stand-in, or test keys. */
+  /** False without real money: a stand-in, or test keys. */
   readonly live: boolean;
-  /** What its scripts need on pages where somebody pays. */
+  /** Content security sources for pages with a payment. */
   readonly pageSources: PageSources;
-  /** Null closes the address for its messages. */
+  /** Null disables the webhook endpoint. */
   readonly webhook: ProviderWebhook | null;
 
-  /** Whether the order has been set up at this provider. */
+  /** True if the order was set up at this provider. */
   knows: (order: Order) => boolean;
-  /** Whether it renews at this provider. */
+  /** True if it is a subscription at this provider. */
   renews: (order: Order) => boolean;
-  /** What is so now. An order that the provider has no record of is dead there. */
+  /** Reads the current state. An order unknown to the provider is dead. */
   snapshot: (order: Order) => Promise<ProviderSnapshot>;
-  /** Makes sure that an order which nobody has paid cannot be paid any more. What was paid in the meantime stays paid. */
+  /** Makes an unpaid order unpayable. A payment made meanwhile stays. */
   void: (order: Order) => Promise<void>;
-  /** Tells the provider what the shop has decided about a subscription. */
+  /** Pushes a decision about a subscription to the provider. */
   push: (order: Order, change: PendingChange) => Promise<void>;
-  /** Charges another price from the next renewal on, and nothing before, or goes back to the one before. */
+  /** Changes the price from the next renewal on, or restores the previous one. */
   changePlan: (order: Order, change: PlanPush) => Promise<void>;
-  /** Gives the customer of an order the address that it has now. */
+  /** Updates the customer's address to the order's. */
   renameCustomer: (order: Order) => Promise<void>;
-  /** Deletes the customer of an order, with name and address. What was paid stays, and can be given back. */
+  /** Deletes the order's customer, with name and address. Payments stay and are refundable. */
   deleteCustomer: (order: Order) => Promise<void>;
-  /** Stops collecting for a subscription while what was paid for it is disputed, and begins again. */
+  /** Pauses a subscription's charges during a dispute, and resumes them. */
   hold: (order: Order, held: boolean) => Promise<void>;
   /**
-   * Gives money back, once for each refund's id. The provider's name of the refund, or null where the
-   * money had gone back already.
-   * @throws {RefundRefused} where trying again is no use
+   * Refunds a payment, once per refund id. Returns the provider's id, or null if it was already refunded.
+   * @throws {RefundRefused} if retrying is pointless
    */
   refund: (refund: RefundOrder) => Promise<string | null>;
-  /** What a message is about; null for one that changes nothing here. */
+  /** Returns the subject of a message; null if it changes nothing here. */
   subjectOf: (body: string) => EventSubject | null;
 }
 
-/** To end at a time that was paid for, to go on after all, or to end at once. */
+/** Change of a subscription: end after the paid period, resume, or end now. */
 export interface PendingChange {
   change: 'end' | 'resume' | 'now';
   endsAt: Date | null;
 }
 
-/** What each renewal costs from the next one on. */
+/** Price of each renewal from the next one on. */
 export interface PlanPush {
-  /** Of the plan change: its renewals are known by it. */
+  /** Id of the plan change; identifies its renewals. */
   id: string;
   push: 'set' | 'back';
-  /** What is charged then. */
+  /** Terms of the next charge. */
   terms: PlanTerms;
-  /** The plan change that counted before; null where there was none. */
+  /** Id of the previous plan change; null if there was none. */
   earlier: string | null;
 }
 
-/** A refund with all that a provider needs to know for it. */
+/** Refund with everything a provider needs. */
 export interface RefundOrder extends Pick<Refund, 'id' | 'amountMinor' | 'endsContract'> {
   payment: Pick<Payment, 'reference' | 'intentId' | 'currency'>;
   order: Order;
 }
 
-/** The provider will not give the money back, and will not tomorrow. The coach reads why. */
+/** Permanent refusal of a refund, with the reason for the coach. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
   readonly words: Words;
@@ -88,44 +85,44 @@ export class RefundRefused extends Error {
   }
 }
 
-/** How messages of a provider are read and proven. */
+/** Reads and verifies a provider's messages. */
 export interface ProviderWebhook {
-  /** True where only the provider itself can tell, by a call, whether a message is its own. */
+  /** True if verifying a message needs a call to the provider. */
   readonly asksProvider?: boolean;
-  /** Larger ones are refused unread. */
+  /** Larger messages are rejected unread. */
   readonly maxBytes?: number;
-  /** @throws {InvalidSignature} for what the provider has not sent, {WrongClock} for what is from another time */
+  /** @throws {InvalidSignature} for a forged message, {ClockSkewError} for one from another time */
   receive: (message: WebhookMessage) => Promise<ReceivedEvent>;
-  /** Whether the provider has sent a message that could not be proven when it came. */
+  /** Verifies a message that could not be verified when it arrived. */
   verify: (body: string, proof: Record<string, string>) => Promise<boolean>;
 }
 
 interface WebhookMessage {
-  /** The bytes that were signed. */
+  /** The signed bytes. */
   body: string;
-  /** A header of the request; empty where it is missing. */
+  /** Returns a request header; empty if missing. */
   header: (name: string) => string;
 }
 
 export interface ReceivedEvent {
-  /** The provider's own id of the message. */
+  /** The provider's id of the message. */
   id: string;
   type: string;
   objectId: string | null;
-  /** The headers that prove who sent it, where that could not be verified at once. */
+  /** Headers to verify it later; null if already verified. */
   proof: Record<string, string> | null;
 }
 
-/** 400: the signature does not fit. Nothing is stored. */
+/** 400: wrong signature. Nothing is stored. */
 export class InvalidSignature extends AppError {
   constructor() {
     super(400, 'invalid_signature', msg`The signature of this message is not right.`);
   }
 }
 
-/** The provider has signed it, and its time is more than minutes from that of this server: one of the two clocks is wrong. */
+/** Signed message whose time differs from this server's by minutes: one clock is wrong. */
 export class ClockSkewError extends InvalidSignature {
-  /** Seconds by which this server is behind the message; negative where it is ahead. */
+  /** Seconds by which this server is behind the message; negative if ahead. */
   readonly behindS: number;
 
   constructor(behindS: number) {
@@ -134,20 +131,20 @@ export class ClockSkewError extends InvalidSignature {
   }
 }
 
-/** 400: it is no message of a provider. */
+/** 400: not a provider's message. */
 export class InvalidEvent extends AppError {
   constructor() {
     super(400, 'invalid_event', msg`This is not an event.`);
   }
 }
 
-/** What a message is about, by every name that it gives. */
+/** Subject of a message, by all ids it contains. */
 export interface EventSubject {
-  /** The shop's own id, which it gave the provider. */
+  /** Id of the shop's order. */
   orderId?: string | undefined;
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   payment?: string | undefined;
-  /** The provider's names, under the columns of the order that hold them. */
+  /** The provider's ids, by the order's columns. */
   references: ProviderReferences;
 }
 

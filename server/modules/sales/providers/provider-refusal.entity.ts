@@ -5,24 +5,24 @@ import type { ProviderName } from './provider-name.ts';
 const ProviderRefusalSchema = defineEntity({
   name: 'ProviderRefusal',
   properties: {
-    /** Provider, kind and what it is about: the same refusal again is the same row. */
+    /** Provider, kind and subject: a repeated refusal updates its row. */
     id: p.string().primary(),
     provider: p.string().$type<ProviderName>(),
     kind: p.string().$type<RefusalKind>(),
-    /** Number of the programme and key of the offer, or id of the job's row; '' for what is about the whole account. */
+    /** Id of the programme and key of the offer, or id of the job's row; '' for the whole account. */
     subject: p.string(),
-    /** Name of the offer; '' where it is about none. */
+    /** Name of the offer; '' if none. */
     item: p.string(),
-    /** The provider's own words, without keys. */
+    /** The provider's message, without keys. */
     detail: p.text(),
     times: p.integer().default(1),
     firstAt: p.datetime(),
     lastAt: p.datetime(),
-    /** Shown until then, unless it happens again. */
+    /** Shown until then; extended by repetition. */
     until: p.datetime().index(),
   },
 });
 
-/** A request that a payment provider has refused, and will refuse until somebody mends something. */
+/** Request that a payment provider refuses until the shop is corrected. */
 export class ProviderRefusal extends ProviderRefusalSchema.class {}
 ProviderRefusalSchema.setClass(ProviderRefusal);

@@ -15,19 +15,19 @@ import { REFUSAL_WORDS } from './refusal-words.ts';
 type Context = Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'brand' | 'coaches' | 'mailWritten'>;
 
 const HOUR_MS = 3_600_000;
-/** A job that is refused is tried again within minutes, a buyer may come once a week, a message is repeated for days. */
+/** Jobs retry within minutes, buyers may come once a week, messages repeat for days. */
 const REFUSAL_TTL_MS = { job: HOUR_MS, call: 7 * 24 * HOUR_MS, message: 24 * HOUR_MS };
 
 interface About {
   from: keyof typeof REFUSAL_TTL_MS;
-  /** The order that was to be paid, or the job's row. */
+  /** Order to be paid, or row of the job. */
   order?: string | undefined;
   row?: string | undefined;
-  /** What the provider was called for: a key may be good for one thing and not for another. */
+  /** Operation at the provider: a key may permit some and not others. */
   operation?: string;
 }
 
-/** Puts a refusal on Today, and mails the coach the first time. What cannot be noted is logged: the caller has its own error. */
+/** Shows a refusal on Today and mails the coach once. Errors are only logged: the caller has its own. */
 export async function noteRefusal(context: Context, refusal: Refusal, about: About): Promise<void> {
   const { orm, log, clock, mailWritten } = context;
   log.warn({ ...refusal, ...about }, 'provider.refused');
@@ -69,7 +69,7 @@ function toRefusalSubject({ kind }: Refusal, { row, operation = '' }: About, ord
   return row ?? (order ? `${order.programId}:${order.offerKey}` : '');
 }
 
-/** Takes refusals away that a provider's answer has disproved: those about its keys and account, and about this offer. */
+/** Deletes refusals that a successful call disproves: about keys, account and this offer. */
 export async function clearRefusals(
   { orm }: Pick<Context, 'orm'>,
   { provider, operation, order }: { provider: ProviderName; operation: string; order: string },
@@ -82,8 +82,8 @@ export async function clearRefusals(
 }
 
 /**
- * Gives up an order that its provider has refused to set up: for a day Stripe answers the same key with the same refusal,
- * so that the buyer could not pay even once it is mended. The next try is a new order.
+ * Voids an order that its provider refused to set up. For a day Stripe repeats its answer to the same idempotency key,
+ * even after the correction. The next try is a new order.
  */
 export async function voidRefusedOrder({ orm }: Pick<Context, 'orm'>, order: string): Promise<void> {
   const unset = { stripeIntentId: null, stripeSubscriptionId: null, paypalOrderId: null };
@@ -94,7 +94,7 @@ export async function voidRefusedOrder({ orm }: Pick<Context, 'orm'>, order: str
   );
 }
 
-/** A kind of job whose refusals stand on Today, too. */
+/** Wraps a kind of job so that its refusals appear on Today. */
 export function withRefusals<Row extends JobRow & { id: string }>(context: Context, kind: JobKind<Row>): JobKind<Row> {
   return {
     ...kind,
@@ -111,12 +111,12 @@ export function withRefusals<Row extends JobRow & { id: string }>(context: Conte
   };
 }
 
-/** Refusals that somebody has to mend now, the oldest first. */
+/** Returns current refusals, oldest first. */
 export function findRefusals(em: Em, now: Date): Promise<ProviderRefusal[]> {
   return em.find(ProviderRefusal, { until: { $gt: now } }, { orderBy: { firstAt: 'asc', id: 'asc' }, limit: 50 });
 }
 
-/** What happened, and what the coach does about it. */
+/** Returns what happened and what the coach should do. */
 export function refusalWords(
   { provider, kind, item }: Pick<ProviderRefusal, 'provider' | 'kind' | 'item'>,
   say: Speaker['say'],

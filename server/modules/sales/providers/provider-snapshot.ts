@@ -1,81 +1,81 @@
 import type { Words } from '#contract/speak.ts';
 import type { PaidBy } from './provider-name.ts';
 
-/** What one provider says about an order at one moment. Nothing follows from anything else. */
+/** One provider's view of an order at one moment; reconciling uses nothing else. */
 export interface ProviderSnapshot {
   payments: PaymentSnapshot[];
-  /** Where the order renews and the provider knows of it. */
+  /** Set for a subscription that the provider knows. */
   subscription?: SubscriptionSnapshot;
-  /** Nothing can come of it any more at this provider. */
+  /** True if the order can no longer be paid at this provider. */
   dead: boolean;
-  /** The money was asked for: why it did not come, or null where it did. */
+  /** Reason of a failed capture; null after a successful one. */
   captureIssue?: string | null;
 }
 
-/** What all providers that know of an order say about it. */
+/** Combined view of all providers that know an order. */
 export interface OrderSnapshot extends ProviderSnapshot {
-  /** Those that could be read. What another one knows is still as it was. */
+  /** Providers that answered; rows of the others stay unchanged. */
   readFrom: PaidBy[];
 }
 
 export interface PaymentSnapshot {
   provider: PaidBy;
-  /** The provider's id of this movement of money. */
+  /** The provider's id of the payment. */
   reference: string;
-  /** What refunds name: the payment intent, the capture. Null where nothing moved, or not through this provider. */
+  /** Id that refunds need: payment intent or capture. Null for free payments, or those by another way. */
   intentId: string | null;
   state: 'pending' | 'paid';
-  /** When it was paid, by the provider's clock; missing where it does not say. */
+  /** Payment time by the provider's clock; missing if unknown. */
   paidAt?: Date | undefined;
   /** Integer minor units. */
   amountMinor: number;
   currency: string;
-  /** What has gone back for good: refunds that arrived, and disputes that were lost. */
+  /** Final returns: arrived refunds and lost disputes. */
   refundedMinor: number;
-  /** A dispute that is open or lost. */
+  /** True if a dispute is open or lost. */
   disputed: boolean;
-  /** The refunds that `refundedMinor` counts, the oldest first. */
+  /** Refunds in `refundedMinor`, oldest first. */
   arrivedRefunds?: readonly ArrivedRefund[];
-  /** Refunds that were begun and did not arrive: the money is still here. */
+  /** Failed refunds, whose money is still here. */
   failedRefunds?: readonly FailedRefund[];
-  /** It names another order as its own: nothing is granted for it. */
+  /** True if the payment names another order: it grants nothing. */
   foreign?: boolean;
   period: { start: Date; end: Date } | null;
-  /** The plan change at whose price it was charged. */
+  /** Id of the plan change with its price. */
   plan?: string;
 }
 
 interface ArrivedRefund {
-  /** The provider's name of the refund. */
+  /** The provider's id of the refund. */
   reference: string;
   amountMinor: number;
 }
 
 export interface FailedRefund {
-  /** The provider's name of the refund. */
+  /** The provider's id of the refund. */
   reference: string;
   amountMinor: number;
-  /** When it was begun, by the provider's clock; missing where it does not say. */
+  /** Start by the provider's clock; missing if unknown. */
   begunAt?: Date | undefined;
-  /** For the coach, who may try again. */
+  /** Reason, for the coach, who may retry. */
   problem: Words;
 }
 
-/** Stripe's words for the states of a subscription, which the shop has taken over. */
+/** Subscription states, as Stripe names them. */
 export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
 
 export interface SubscriptionSnapshot {
   status: SubscriptionStatus | 'incomplete_expired' | 'paused';
   periodEnd: Date;
-  /** When it will end, or null. */
+  /** Scheduled end, or null. */
   endsAt: Date | null;
   endedAt: Date | null;
-  /** It has ended, and somebody could still pay an invoice of it. */
+  /** True if it has ended but an invoice is still payable. */
   payable: boolean;
-  /** It ended, or will, because nothing could be charged. */
+  /** True if it ends or ended because a payment failed. */
   unpaid: boolean;
-  /** Whether renewals are charged: `held` where the shop has stopped it, `off` where somebody else has. */
+  /** State of charges: `held` if the shop paused them, `off` if someone else did. */
   collection: 'on' | 'held' | 'off';
-  /** When a failed renewal is charged again; missing where it is not. */
+  /** Next retry of a failed renewal; missing without one. */
   retryAt?: Date;
 }

@@ -6,15 +6,15 @@ import { AppError } from '#server/platform/errors.ts';
 import { createPayPalProvider, type PayPalProvider } from '../paypal/paypal.provider.ts';
 import { createStripeProvider, type StripeProvider } from '../stripe/stripe.provider.ts';
 
-/** Who takes payments for this shop. A provider whose keys are not set is null. */
+/** Payment providers of this shop; null without keys. */
 export interface Providers {
   stripe: StripeProvider | null;
   paypal: PayPalProvider | null;
-  /** Those that are set up, the main one first. */
+  /** Configured providers, main one first. */
   all: readonly PaymentProvider[];
-  /** Where the money of orders that are opened now comes from. */
+  /** Source of money for new orders: test or live. */
   mode: Mode;
-  /** Stand-ins or test keys: no money moves. */
+  /** True for stand-ins or test keys. */
   testMode: boolean;
 }
 
@@ -28,7 +28,7 @@ export function createProviders(env: Env, origin: string, sandbox?: SandboxPayme
   const stripe = createStripeProvider(env, { origin, sandboxBase: sandbox?.stripeBase });
   const paypalBase = stripe?.live ? undefined : sandbox?.paypalBase;
   const secondary = createPayPalProvider(env, { origin, sandboxBase: paypalBase });
-  // Play money beside real money would buy real things: of two that differ the main one is taken alone.
+  // Test payments beside live ones would buy real access: if the modes differ, only the main provider is used.
   const paypal = stripe && secondary?.live !== stripe.live ? null : secondary;
   const all = [stripe, paypal].filter((provider) => provider !== null);
   const mode = toMode({ live: all[0]?.live !== false });
@@ -47,7 +47,7 @@ export function requirePayPal({ paypal }: Providers): PayPalProvider {
   return paypal;
 }
 
-/** 503: the shop has no keys for this method to pay. */
+/** 503: no keys for this payment method. */
 class NotConfigured extends AppError {
   constructor(method: string) {
     super(503, 'not_configured', msg`${method} payments aren’t set up in this shop.`);

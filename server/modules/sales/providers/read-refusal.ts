@@ -12,21 +12,21 @@ export interface Refusal {
 
 const MAX_DETAIL = 300;
 
-/** Returns what a provider has refused until somebody mends something; null for silence, declined cards and faults that pass. */
+/** Returns a refusal that the shop must correct; null for timeouts, declined cards and temporary faults. */
 export function readRefusal(error: unknown): Refusal | null {
   if (isStripeError(error)) return refusal('stripe', stripeKind(error), error.message);
   if (error instanceof PayPalError) return refusal('paypal', paypalKind(error), error.message);
   return null;
 }
 
-/** PayPal's reason for not capturing money, where it is the shop's account and not the buyer's. */
+/** Returns the refusal in a capture's issue if it concerns the shop's account, not the buyer's. */
 export function readCaptureIssue(issue: string): Refusal | null {
   const kind = paypalIssueKind(issue);
   return kind === 'account' || kind === 'currency' || kind === 'permission' ? refusal('paypal', kind, issue) : null;
 }
 
 function refusal(provider: ProviderName, kind: RefusalKind | null, message: string): Refusal | null {
-  // Stripe repeats a part of the key.
+  // Stripe's message contains a part of the key.
   const detail = message.replaceAll(/\b[a-z]+_(?:live|test)_\S+/g, '[key]').slice(0, MAX_DETAIL);
   return kind && { provider, kind, detail };
 }

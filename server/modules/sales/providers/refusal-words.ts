@@ -15,7 +15,7 @@ const PAYPAL_REQUEST = {
   todo: msg`It will keep failing until something is changed at the provider or in the shop. The provider says:`,
 };
 
-/** What each refusal means, and what to do about it. */
+/** Meaning and remedy of each refusal. */
 export const REFUSAL_WORDS: Readonly<Record<ProviderName, Refused>> = {
   stripe: {
     key: {

@@ -1,9 +1,9 @@
-/** Something that was waited for took too long. It goes on, and its outcome is found out otherwise. */
+/** Timeout of a wait. The work continues, and its outcome is read otherwise. */
 class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/** What a promise comes to, if it does in so many milliseconds. @throws {TookTooLong} */
+/** Returns a promise's result within a time in milliseconds. @throws {TookTooLong} */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

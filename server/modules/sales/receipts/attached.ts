@@ -4,7 +4,7 @@ import type { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { Receipt } from './receipt.entity.ts';
 import { receiptName } from './receipt-name.ts';
 
-/** The receipt that goes along with a mail, as a file. */
+/** Creates the function that attaches a mail's receipt. */
 export function createReceiptAttacher(orm: Orm, brand: Brand) {
   return async ({ receiptNumber, receiptMode }: OutboxMail) => {
     const number = receiptNumber ?? null;

@@ -4,7 +4,7 @@ import { englishSpeaker, loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { Receipt } from './receipt.entity.ts';
 import { formatReceiptNumber } from './receipts.service.ts';
 
-/** The names under which a receipt is saved: in its language, and in ASCII for whatever reads nothing else. */
+/** Returns the file names of a receipt: in its language, and in ASCII for old clients. */
 export async function receiptName({
   kind,
   body,

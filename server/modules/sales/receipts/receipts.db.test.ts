@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has bought All Day Energy at the stand-in. */
+/** Creates a buyer of All Day Energy at the stand-in. */
 async function bought(email: string) {
   const browser = await member(app, email);
   const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
@@ -34,7 +34,7 @@ async function bought(email: string) {
   return { browser, order, receipt: await app.em().findOneOrFail(Receipt, { payment: { order } }) };
 }
 
-/** An order that was paid, with its receipt. */
+/** Creates a paid order with its receipt. */
 function paid(mode: Mode, amountMinor: number, vatRate = 2_550) {
   const email = `${randomUUID()}@example.com`;
   return app.em().transactional(async (tx) => {
@@ -70,7 +70,7 @@ function paid(mode: Mode, amountMinor: number, vatRate = 2_550) {
 
 type Paid = Awaited<ReturnType<typeof paid>>;
 
-/** Money moves by so much: back, or here again. */
+/** Refunds an amount, or reverses a refund. */
 function move({ order: { id }, payment }: Paid, back: number) {
   return app.em().transactional(async (tx) => {
     const order = await tx.findOneOrFail(Order, { id });
@@ -171,7 +171,7 @@ describe('test purchases and live ones', () => {
     await app.em().nativeUpdate(Order, { id: order.id }, { mode: 'live', nextCheckAt: new Date(0) });
     const later = async () => (await app.em().findOneOrFail(Order, { id: order.id })).nextCheckAt!.getTime();
     await expectEventually(app, later).toBeGreaterThan(Date.now() + 600_000);
-    // It cannot be gone on with either: the next set-up is an order of its own.
+    // Nor can it be continued: the next set-up creates a new order.
     await app.post('/api/create-guest-subscription', form);
     const orders = await app.em().find(Order, { emailKey: 'other@example.com' }, { orderBy: { createdAt: 'asc' } });
     expect(orders.map(({ mode, status }) => [mode, status])).toEqual([

@@ -6,7 +6,7 @@ import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 import { receiptName } from './receipt-name.ts';
 import { findReceipt } from './receipts.service.ts';
 
-/** Receipts as PDF, for the member whose they are and for the coach. */
+/** Serves receipts as PDF, to their member and the coach. */
 export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewers }): Router {
   return new Router().get('/api/receipts/:file', async (ctx) => {
     const access = await viewers.requireSession(ctx);

@@ -13,19 +13,19 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { Receipt, type ReceiptBody } from './receipt.entity.ts';
 import { vatIncluded } from './vat.ts';
 
-/** Who sells, as receipts say it. */
+/** Seller on receipts. */
 type Seller = ReceiptBody['seller'];
 
 interface About {
   seller: Seller;
-  /** What the shop is called. */
+  /** Name of the shop. */
   brand?: string;
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
   now: Date;
 }
 
-/** Writes the receipt of a payment, by the time that its row has: that of its provider, of which the shop may hear later. */
+/** Writes the receipt of a payment, dated by its row: the provider's time. */
 export function writeReceipt(tx: Em, order: Order, payment: Payment, about: About): Promise<Receipt> {
   const total = payment.amountMinor;
   const vat = vatIncluded(total, order.vatRate);
@@ -34,8 +34,8 @@ export function writeReceipt(tx: Em, order: Order, payment: Payment, about: Abou
 }
 
 /**
- * Writes the credit note for what has gone back since the last one; `lost` where a bank or the provider took
- * it. To be called when `payment.refundedMinor` holds it already.
+ * Writes the credit note for refunds since the last one; `lost` for a lost dispute. Call it after updating
+ * `payment.refundedMinor`.
  */
 export async function writeCreditNote(
   tx: Em,
@@ -52,8 +52,8 @@ export async function writeCreditNote(
 }
 
 /**
- * Takes credit notes back whose money did not go: a refund that its provider gave up, a dispute that was won
- * after all. To be called when `payment.refundedMinor` is without it.
+ * Writes the reversal of credit notes whose money came back: a failed refund, or a dispute won in the end. Call it
+ * after updating `payment.refundedMinor`.
  */
 export async function writeReversal(
   tx: Em,
@@ -73,20 +73,20 @@ function findPaidReceipt(written: readonly Receipt[]): Receipt | undefined {
   return written.find(({ cause }) => cause === 'paid');
 }
 
-/** What was written about a payment, the oldest first. */
+/** Returns a payment's documents, oldest first. */
 function listReceipts(tx: Em, payment: Payment): Promise<Receipt[]> {
   return tx.find(Receipt, { payment }, { orderBy: { number: 'asc' } });
 }
 
-/** The same total may be reached twice: a refund that failed and is made again. */
+/** Makes the cause unique: a repeated refund may reach the same total. */
 function freeCause(cause: string, written: readonly Receipt[]): string {
   const again = written.filter((each) => each.cause === cause || each.cause.startsWith(`${cause}#`)).length;
   return again === 0 ? cause : `${cause}#${again + 1}`;
 }
 
 /**
- * The tax of the next document about a payment: what its documents have together once it is written, less
- * what they have now. Each part rounded by itself would leave or take a cent in the end.
+ * Returns the next document's tax: the tax due on what remains, minus that of earlier documents. Rounding each by
+ * itself would leave a cent.
  */
 function taxLeft(order: Order, { amountMinor, refundedMinor }: Payment, written: readonly Receipt[]): number {
   const now = written.reduce((sum, { body }) => sum + body.vat, 0);
@@ -102,7 +102,7 @@ interface Entry {
   vat: number;
   corrects: number | null;
   at: Date;
-  /** The receipt that it corrects. */
+  /** The corrected receipt. */
   about?: Pick<ReceiptBody, 'item' | 'vatRate'> | undefined;
 }
 
@@ -118,7 +118,7 @@ async function write(
   const { periodStart: from, periodEnd: to } = payment;
   const { language } = order;
   const { say } = await loadSpeaker(language);
-  // What corrects a receipt is about what that one was about, whatever the order has become since.
+  // A correction repeats its receipt's item and rate, even if the order has changed.
   const { item, vatRate } = entry.about ?? { item: formatTranslatedItem(order), vatRate: order.vatRate };
   const body: ReceiptBody = {
     language,
@@ -126,7 +126,7 @@ async function write(
     seller: { name, lines, businessId, vatId, email },
     buyer: { name: order.fullName ?? null, email: isErased(order.emailKey) ? '' : order.email },
     item,
-    // A period ends when the next one begins: its last day is the one before.
+    // A period ends when the next begins, so its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
     ...buildReduction(order, payment),
     total,
@@ -142,7 +142,7 @@ async function write(
   return tx.create(Receipt, { mode, number: await nextNumber(tx, mode), payment, cause, kind, body, createdAt: now });
 }
 
-/** What the price was before the order's code, on every document about a payment that had it. */
+/** Returns price and discount, for every document about a discounted payment. */
 function buildReduction(
   { couponCode }: Order,
   { amountMinor: paid, discountMinor }: Payment,
@@ -151,10 +151,7 @@ function buildReduction(
   return { reduced: { list: paid + discountMinor, discount: discountMinor, paid, code: couponCode } };
 }
 
-/**
- * The next number. The counter's row stays locked until the transaction ends: a receipt that is not
- * written in the end has taken no number.
- */
+/** Returns the next number. The counter stays locked until the transaction ends, so that a rollback leaves no gap. */
 async function nextNumber(tx: Em, mode: Mode): Promise<number> {
   const [row] = await tx.execute<{ last: number }[]>(
     `insert into receipt_counter (id, last) values (?, 1)
@@ -164,15 +161,15 @@ async function nextNumber(tx: Em, mode: Mode): Promise<number> {
   return row!.last;
 }
 
-/** The rows that count. */
+/** Ids of the counter's rows. */
 const COUNTERS: Readonly<Record<Mode, number>> = { live: 1, test: 2 };
 
-/** The number of a receipt as it is written on paper and in mails, such as "12" or "TEST-12". */
+/** Formats a receipt's number for paper and mails, such as "12" or "TEST-12". */
 export function formatReceiptNumber({ number, mode }: Pick<Receipt, 'number' | 'mode'>): string {
   return receiptNumber({ number, test: mode === 'test' });
 }
 
-/** A receipt as it stands in lists, with the address of its PDF. */
+/** Presents a receipt in lists, with the URL of its PDF. */
 export function presentReceiptLink(
   { number, mode, kind, body }: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'>,
   url: string,
@@ -188,23 +185,23 @@ export function presentReceiptLink(
   };
 }
 
-/** The receipt with a number as it is written, for the coach or for whose order it is of. @throws {NotFound} */
+/** Returns a receipt by its formatted number, for the coach or its owner. @throws {NotFound} */
 export async function findReceipt(em: Em, written: string, { user, coach }: Access): Promise<Receipt> {
   const [, test, number] = /^(TEST-)?([1-9]\d{0,8})$/.exec(written) ?? [];
   const whose = coach ? {} : { payment: { order: { user } } };
   const where = { number: Number(number), ...(test && { mode: 'test' as const }), ...whose };
-  // A bare number is a live one, where there is one.
+  // A bare number prefers the live receipt.
   const [receipt] = number ? await em.find(Receipt, where, { orderBy: { mode: 'asc' }, limit: 1 }) : [];
   if (!receipt) throw new NotFound();
   return receipt;
 }
 
-/** What was bought, in a few words, as the coach knows it. */
+/** Formats what was bought, in the coach's words. */
 export function formatItem({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
   return programName === offerName ? programName : `${programName}: ${offerName}`;
 }
 
-/** The same as its buyer was shown it, in the language in which it was ordered: for everything that goes to them. */
+/** Formats it in the order's language, for everything sent to the buyer. */
 export function formatTranslatedItem(order: Order): string {
   const { programName, shownProgramName, offerName, shownOfferName } = order;
   return formatItem({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });

@@ -13,7 +13,7 @@ import {
   notifySubscriptionEnd,
 } from '../notices/subscription-notices.ts';
 
-/** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
+/** Updates the shop's subscription from the provider's. Creates none before the first payment. */
 export async function applySubscription(
   context: PaymentContext,
   tx: Em,
@@ -37,19 +37,19 @@ export async function applySubscription(
       currentPeriodEnd: snapshot.periodEnd,
       createdAt: context.clock(),
     });
-  // An end is final: what was read before it says nothing any more.
+  // An end is final: an older snapshot cannot undo it.
   if (row.status === 'canceled') return;
   row.status = toSubscriptionStatus(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
-  // The account's owner has not asked for it.
+  // The account's owner has not ordered it.
   if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
-  // The current month was refunded as a whole: nothing is left that could go on.
+  // The current month was fully refunded, so the subscription ends.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
     row.pendingChange = 'now';
     tx.assign(order, { nextCheckAt: context.clock() });
   }
-  // What the member has decided holds until the provider knows of it.
+  // The member's decision holds until the provider knows it.
   if (!row.pendingChange) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.pastDueMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.pastDueMailedFor = row.currentPeriodEnd;
@@ -69,7 +69,7 @@ export async function applySubscription(
   }
 }
 
-/** Then the mail about the money says that it ended, even while the provider still sends the money back. */
+/** True if a refund ended it, even while in transit: then the refund's mail says so. */
 async function endedByRefund(tx: Em, order: Order, counted: readonly Payment[]): Promise<boolean> {
   if (counted.some(({ status }) => status === 'refunded')) return true;
   const onItsWay = { endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
@@ -83,19 +83,19 @@ function toSubscriptionStatus(
 ): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled';
   if (status === 'paused') return 'unpaid';
-  // Money that is disputed, or has gone back, gives no access.
+  // Disputed or refunded payments give no access.
   const last = counted.at(-1)?.status;
   if (status !== 'canceled' && (last === 'disputed' || last === 'refunded')) return 'unpaid';
-  // Nothing is collected because of a dispute about an earlier month: what was paid for is over.
+  // Charges are paused by a dispute about an earlier month, and the paid period is over.
   if (status !== 'canceled' && collection === 'held' && (paidUntil(counted) ?? now) <= now) return 'unpaid';
-  // Paid between reading the subscription and reading its payments: it has not failed.
+  // A payment between reading subscription and payments is not a failure.
   const paid = paidUntil(counted);
   return status === 'past_due' && paid && paid >= periodEnd ? 'active' : status;
 }
 
 /**
- * The end of the last period that was paid for. A provider's own period moves on when a renewal falls
- * due, whether or not it is paid; grace is counted from here.
+ * Returns the end of the last paid period. A provider's period advances when a renewal is due, paid or not; the grace
+ * time counts from here.
  */
 function paidUntil(counted: readonly Payment[]): Date | undefined {
   return counted.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];

@@ -80,7 +80,7 @@ describe('a subscription', () => {
     await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('past_due');
     const browser = await member(app, 'owes@example.com');
     const row = await app.em().findOneOrFail(Subscription, { order: order.id });
-    // Without a minimum term it would end with the month that was paid for, which is over.
+    // Without a minimum term it would end with the paid month, which is over.
     await app.em().nativeUpdate(Order, { id: order.id }, { minimumMonths: null });
     expect((await browser.post(`/api/user/subscriptions/${row.id}/cancel`)).status).toBe(200);
     await expectEventually(app, () => loadSubscriptionStatus(order.id)).toBe('canceled');

@@ -27,7 +27,7 @@ const outcome = async (app: TestApp, email: string) => ({
 });
 const ONCE = { subscriptions: 1, payments: 1, receipts: 1, welcome: 1 };
 
-/** Something in between answers, and has asked nobody; or wants fewer requests. */
+/** Failures of a proxy that never asked the provider, and rate limits. */
 const SILENT = ['garbage', 'empty', 'not-found', 'error429'] as const;
 
 describe('the card provider fails', () => {
@@ -58,7 +58,7 @@ describe('the card provider fails', () => {
       const secret = await readClientSecret(await setup(app, 'after@example.com'));
       card.mode = mode;
       await payByCard(app, secret);
-      // The message is there, and asking about it has failed at least once or hangs.
+      // The message has arrived; reading the payment has failed at least once or hangs.
       const before = card.requests.length;
       await expectEventually(app, () => card.requests.length).toBeGreaterThan(before);
       expect(await outcome(app, 'after@example.com')).toMatchObject({ subscriptions: 0, payments: 0 });
@@ -137,7 +137,7 @@ describe('PayPal fails', () => {
       const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
       await approve(app, id);
       paypal.mode = mode;
-      // Nobody can say yet whether money was taken, and nothing says that it was not.
+      // Whether money was taken is unknown, and nothing denies it.
       const answer = await browser.post(`/paypal/order/${id}/capture`);
       expect([answer.status, await answer.json()]).toEqual([200, { id, status: 'unknown' }]);
       paypal.mode = 'pass';

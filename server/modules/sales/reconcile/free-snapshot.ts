@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../providers/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
 
-/** What there is to know of an order that costs nothing: a payment of 0.00 once the member or the guest's mailbox has confirmed it. */
+/** Returns the snapshot of a free order: a payment of 0.00 once it is confirmed. */
 export function freeSnapshot(order: Order, now: Date): OrderSnapshot {
   const { id, status, captureAt = null, currency } = order;
   const nothing: OrderSnapshot = { readFrom: ['code'], payments: [], dead: false };

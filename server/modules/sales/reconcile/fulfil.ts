@@ -14,15 +14,14 @@ import { assignGuestCoaching } from './guest-coaching.ts';
 import { recordPayment, updatePayment } from './record-payment.ts';
 
 /**
- * The one place where a payment becomes a purchase. It brings the shop's rows to what the providers say
- * now: it may be called any number of times, at the same time, by anybody, and what was done is not done
- * again. Nothing in here speaks to a provider.
+ * Turns payments into purchases; no other code does. Updates the shop's rows to the providers' state. It may be called
+ * repeatedly and concurrently; nothing is done twice. Calls no provider.
  */
 export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
   const em = forkEm(context.orm);
   const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
   await forkEm(context.orm).transactional(async (tx) => {
-    // Always in this order, so that nobody waits for each other: the buyer, then the order.
+    // Fixed lock order against deadlocks: the buyer, then the order.
     await lockAddress(tx, emailKey);
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
@@ -32,13 +31,13 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
       const payment = known.find(({ reference }) => reference === seen.reference);
       if (payment) await updatePayment({ context, tx, order }, payment, { seen, known, endedAt });
       else known.push(await recordPayment({ context, tx, order }, { seen, known, endedAt }));
-      // The next payment is held against what is written here.
+      // The next payment is compared with these rows.
       await tx.flush();
     }
     for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);
     if (snapshot.subscription) await applySubscription(context, tx, order, snapshot.subscription, known);
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
-    // Refused: the buyer has to approve it anew.
+    // Refused: the buyer must approve again.
     if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
     if (before !== 'paid' && order.status === 'paid') {
       await giveUpOthers(tx, order, context.clock());
@@ -50,12 +49,12 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     else if (before !== 'paid' && order.status === 'paid' && order.user && !isUnconfirmed(order))
       await adoptHealthConsent(tx, order.user.id);
   });
-  // After the commit: before it the workers would find nothing.
+  // After the commit, or the workers would not see the rows.
   context.mailWritten();
   context.workWritten();
 }
 
-/** It was pending, and its provider does not know of it any more: the bank said no in the end. */
+/** True if a pending payment is unknown to its provider now: the bank declined it. */
 function hasFailed({ status, provider, reference }: Payment, { readFrom, payments }: OrderSnapshot): boolean {
   return (
     status === 'pending' &&
@@ -64,7 +63,7 @@ function hasFailed({ status, provider, reference }: Payment, { readFrom, payment
   );
 }
 
-/** An intent that has failed waits for another card, and its order with it; a capture is over. */
+/** A failed intent waits for another card, like its order; a failed capture is final. */
 async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void> {
   payment.status = 'failed';
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
@@ -73,15 +72,16 @@ async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void
 }
 
 /**
- * The member has it now: what else they had begun to buy would be paid for nothing. Reconciling cancels it at the
- * provider. An order that a guest has paid ends nothing until the mailbox confirms it. What others have begun with the same address stays: they must not see that its owner has paid.
+ * Voids the member's other open orders of the programme; reconciling cancels them at the provider. A guest's payment
+ * voids nothing until the mailbox confirms it. Orders of others with the same address stay: they must not learn of the
+ * payment.
  */
 async function giveUpOthers(tx: Em, order: Order, now: Date): Promise<void> {
   const { id, user, programId, interval, mode } = order;
   if (!user || isUnconfirmed(order)) return;
   const buyerKey = { $like: `${memberKey(user)}:${programId}:%` };
   const other = { id: { $ne: id }, status: 'open' as const, buyerKey, mode };
-  // Coaching that was bought for a time may go on as a subscription.
+  // Coaching bought for a time may continue as a subscription.
   const same = interval === 'once' ? { ...other, interval } : other;
   await tx.nativeUpdate(Order, same, { status: 'void', buyerKey: null, nextCheckAt: now });
 }

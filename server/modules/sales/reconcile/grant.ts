@@ -8,19 +8,16 @@ import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.
 
 const DAY_MS = 86_400_000;
 
-/**
- * Who an order's goods belong to: the member who ordered, else the person of the mailbox, if there is
- * one. An account's mailbox is proven; a guest's waits until it is.
- */
+/** Returns the owner of an order's purchase: the member who ordered, else the proven account of the mailbox, if any. */
 export async function findOrderOwner(tx: Em, order: Order): Promise<User | null> {
   return order.user ?? (await findProvenUser(tx, order.emailKey));
 }
 
-/** Writes the purchase of an order, once. */
+/** Creates the purchase of an order, once. */
 export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Date): Promise<void> {
   const accessUntil = order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null;
   const known = await tx.findOne(Purchase, { order });
-  // It was waited for: its days begin now.
+  // A pending purchase: its days begin now.
   if (known?.status === 'pending' && paid) tx.assign(known, { status: 'completed', accessUntil });
   if (known) return;
   tx.create(Purchase, {
@@ -36,7 +33,7 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
   });
 }
 
-/** Brings a purchase where its payment is. */
+/** Updates a purchase to its payment's state. */
 export async function updatePurchase(tx: Em, order: Order, status: PaymentStatus, at: Date): Promise<void> {
   const purchase = await tx.findOne(Purchase, { order });
   const now = STATUS[status];
@@ -53,28 +50,28 @@ const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
   disputed: 'disputed',
 };
 
-/** Whether the buyer has what the order is for by another order. To be called while the address is locked. */
+/** True if the buyer owns it by another order. Call it while the address is locked. */
 export async function isAlreadyOwned(tx: Em, order: Order, now: Date): Promise<boolean> {
   const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null, mode: order.mode };
   const { once, renewing } = await listHoldings(tx, buyer, order.programId, now);
   const another = (id: string | null) => id !== order.id;
-  // Coaching for a time may go on as a subscription, and a subscription needs no second one.
+  // Coaching for a time may continue as a subscription; a second subscription is pointless.
   return order.interval === 'once' ? [...once, ...renewing].some(another) : renewing.some(another);
 }
 
 export interface Buyer {
   emailKey: string;
   userId: string | null;
-  /** What was bought in the other mode stands in nobody's way. */
+  /** Purchases of the other mode do not matter. */
   mode: Mode;
 }
 
-/** Purchases and subscriptions of one mode; what was given without an order is of both. */
+/** Filters purchases and subscriptions by mode; gifts belong to both. */
 export function buildModeFilter(mode: Mode) {
   return { $or: [{ order: null }, { order: { mode } }] };
 }
 
-/** Orders of a buyer for a programme whose payment has been made and has not arrived: a bank or PayPal looks at it. */
+/** Returns a buyer's orders whose payment is pending at a bank or PayPal. */
 export async function findProcessing(tx: Em, { emailKey, userId, mode }: Buyer, programId: number): Promise<Order[]> {
   const whose = { $or: [{ emailKey }, { user: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])] };
   const where = { status: 'pending' as const, order: { programId, mode, ...whose } };
@@ -82,7 +79,7 @@ export async function findProcessing(tx: Em, { emailKey, userId, mode }: Buyer, 
   return payments.map(({ order }) => order as Order);
 }
 
-/** The orders by which somebody has a programme now, or pays for it: bought once, and renewing. Null stands for what was given without one. */
+/** Returns the orders by which a buyer owns or pays for a programme. Null stands for a gift. */
 export async function listHoldings(
   tx: Em,
   { emailKey, userId, mode }: Buyer,
@@ -101,9 +98,9 @@ export async function listHoldings(
   const running = purchases.filter(({ accessUntil }) => !accessUntil || accessUntil > now);
   return {
     once: running.map(({ order }) => order?.id ?? null),
-    // The others wait for their money.
+    // The others are pending.
     completed: running.some(({ status }) => status === 'completed'),
-    // Whether or not it gives access now: one that has not ended may still be charged.
+    // Even without access: it may still be charged until it ends.
     renewing: subscriptions.filter(({ status }) => status !== 'canceled').map(({ order }) => order?.id ?? null),
   };
 }

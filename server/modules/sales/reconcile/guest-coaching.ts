@@ -17,8 +17,8 @@ interface GuestOrder {
 }
 
 /**
- * Gives a guest's coaching to the account of the mailbox. The order stays the guest's until the first sign-in. To be
- * called while the order's address is locked.
+ * Assigns a guest's coaching to the mailbox's account. The order stays the guest's until the first sign-in. Call it
+ * while the order's address is locked.
  */
 export async function assignGuestCoaching(tx: Em, order: string, at: { mode: Mode; now: Date }): Promise<void> {
   for (const each of await findGuestCoaching(tx, at, order)) {
@@ -42,7 +42,7 @@ export async function openMissingAccounts(em: Em, at: { mode: Mode; now: Date })
   }
 }
 
-/** Returns guests' orders with running coaching and no account. */
+/** Returns guests' orders with current coaching and no account. */
 function findGuestCoaching(em: Em, { mode, now }: { mode: Mode; now: Date }, order?: string): Promise<GuestOrder[]> {
   const which = `r.user_id is null and ${order ? 'r.order_id = :order' : 'r.order_id is not null'}`;
   return em.execute<GuestOrder[]>(

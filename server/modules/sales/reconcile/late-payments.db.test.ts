@@ -40,7 +40,7 @@ async function atProvider(secret: string, action: string) {
   if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
 }
 
-/** The buyer's bank has been asked for days, and says no. */
+/** Lets the bank decline a payment after days. */
 async function failLate(secret: string, order: Order) {
   await atProvider(secret, 'process');
   await expectEventually(app, async () => (await findPayment(order))?.status).toBe('pending');
@@ -97,7 +97,7 @@ describe('a payment that fails late', () => {
       'payment_processing',
       expect.stringMatching(/^Your payment for this is being processed\..*Please don’t pay again\.$/),
     ]);
-    // A stranger gets what anybody gets.
+    // A stranger gets the usual answer.
     const strange = await set(app);
     expect((await payByCard(app, strange.clientSecret)).status).toBe(200);
     await expectEventually(app, () => templates(app, email)).toContain('payment-processing');
@@ -115,10 +115,10 @@ describe('a payment that fails late', () => {
   test.runIf(isNightly)('goes back where the order was given up for another, and the coach is told', async () => {
     const { secret, order } = await setUp('other@example.com');
     await failLate(secret, order);
-    // Messages that are still under way would have it closed.
+    // Pending messages would close it.
     await expectEventually(app, () => app.em().count(SandboxEvent, { status: 'pending' })).toBe(0);
     await expectEventually(app, () => app.em().count(ProviderEvent, { status: 'pending' })).toBe(0);
-    // As an older version of the shop left it, with an intent that could still be paid.
+    // As an older version of the shop left it, with a payable intent.
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: null });
     const second = await setUp('other@example.com');
     expect(second.secret).not.toBe(secret);
@@ -171,7 +171,7 @@ describe('an order that is given up', () => {
       ).clientSecret;
     const [first, second] = [await set('form@example.com'), await set('forms@example.com')];
     expect(second).not.toBe(first);
-    // Before the second can be paid, the first cannot be any more.
+    // The first is unpayable before the second becomes payable.
     expect(await stripeStatus(first)).toBe('canceled');
     expect((await payByCard(app, first)).status).toBe(400);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
@@ -256,7 +256,7 @@ describe('a subscription whose first payment is incomplete', () => {
     expect((await payByCard(app, secret)).status).toBe(400);
     expect(await templates(app, email)).toContain('subscription-cancelled');
     expect((await cancel()).status).toBe(404);
-    // It stands in nobody's way.
+    // It blocks no new purchase.
     expect((await browser.post('/api/create-guest-subscription', guest(email))).status).toBe(200);
   });
 

@@ -6,8 +6,8 @@ import { PlanChange, type PlanTerms } from '../subscriptions/plan-change.entity.
 import type { PaymentSnapshot } from '../providers/provider-snapshot.ts';
 
 /**
- * The order with what was agreed for one payment of it. A renewal at the price of a plan that was agreed to brings the
- * order and its subscription there; one from before, which may come late, is what it was then.
+ * Returns the order with the terms agreed for one payment. A renewal at an accepted plan's price applies it to order
+ * and subscription; an older, late one keeps its old terms.
  */
 export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapshot, now: Date): Promise<Order> {
   if (order.interval === 'once') return order;
@@ -21,7 +21,7 @@ export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapsho
   }
   const plan = await tx.findOne(PlanChange, { id: seen.plan, order }, { refresh: true });
   if (plan?.status === 'applied') return withTerms(order, plan.after);
-  // Taken back before the provider knew of it: what was agreed before holds, and the coach is told of the difference.
+  // Withdrawn before the provider knew: the old terms hold, and the coach is told of the difference.
   if (plan?.status !== 'accepted' || seen.state !== 'paid') return order;
   const done = await tx.nativeUpdate(
     PlanChange,
@@ -34,12 +34,12 @@ export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapsho
   return order;
 }
 
-/** It looks like the order, with other terms; nothing that is written into it is kept. */
+/** Returns a view of the order with other terms; writes to it are not stored. */
 function withTerms(order: Order, terms: PlanTerms): Order {
   return Object.create(order, Object.getOwnPropertyDescriptors(terms)) as Order;
 }
 
-/** Tells the provider what a renewal costs from now on, where it does not know yet. */
+/** Pushes the price of future renewals to the provider, if pending. */
 export async function pushPlan(em: Em, provider: PaymentProvider, order: Order): Promise<void> {
   const [plan] = await em.find(PlanChange, { order: order.id, push: { $ne: null } }, { limit: 1 });
   if (!plan?.push) return;
@@ -51,11 +51,11 @@ export async function pushPlan(em: Em, provider: PaymentProvider, order: Order):
   );
   const terms = push === 'set' ? after : before;
   await provider.changePlan(order, { id, push, terms, earlier: last?.id ?? null });
-  // What was decided in between stays.
+  // A newer decision stays.
   await em.nativeUpdate(PlanChange, { id, push }, { push: null });
 }
 
-/** Whether a provider has not been told yet what renewals cost, or who the customer is. */
+/** True if a price or customer change is still to be pushed. */
 export async function hasPendingPush(em: Em, order: Order): Promise<boolean> {
   return order.customerStale || (await em.count(PlanChange, { order: order.id, push: { $ne: null } })) > 0;
 }

@@ -19,10 +19,10 @@ import { fulfil } from './fulfil.ts';
 import { hasPendingPush, pushPlan } from './plan.ts';
 import { nextReconcileAt } from './schedule.ts';
 
-/** How long a caller waits for another one who is reconciling the same order. */
+/** Wait for another process that reconciles the same order. */
 const PATIENCE_MS = 5_000;
 
-/** How long an order of the other mode is left alone. */
+/** Interval for orders of the other mode. */
 const OTHER_MODE_MS = 3_600_000;
 
 export const orderQueue: JobQueue = {
@@ -32,7 +32,7 @@ export const orderQueue: JobQueue = {
   open: 'next_check_at is not null',
 };
 
-/** Reconciles orders. One reader at a time: what two read at different moments could not be told apart. */
+/** Reconciles orders, one reader each: two snapshots of different moments could not be ordered. */
 export function orderJob(context: PaymentContext): JobKind {
   return jobKind<Order>(
     withRefusals(context, {
@@ -45,7 +45,7 @@ export function orderJob(context: PaymentContext): JobKind {
       handle: forEachRow<Order>(async ({ id }) => {
         const em = forkEm(context.orm);
         const { mode } = await em.findOneOrFail(Order, { id }, { fields: ['mode'] });
-        // Nobody here knows it. The shop may have its other keys again by then.
+        // The current keys do not know it; the other keys may be back by then.
         if (mode !== context.providers.mode)
           return { nextCheckAt: new Date(context.clock().getTime() + OTHER_MODE_MS) };
         await reconcile(context, id);
@@ -59,16 +59,15 @@ export function orderJob(context: PaymentContext): JobKind {
 }
 
 /**
- * Reads what the providers know of an order and brings the shop's rows there. True when that was done;
- * false when somebody else is doing it. Each step commits by itself, outside of any request's unit of
- * work: what the providers said is kept even if the request ends.
- * @throws what the providers throw when they cannot be reached
+ * Reads the providers' state of an order and updates the shop's rows. True if done; false if another process is doing
+ * it. Each step commits by itself, outside the request's unit of work, so it survives the request.
+ * @throws the providers' errors if they are unreachable
  */
 export function reconcileOrder(context: PaymentContext, orderId: string): Promise<boolean> {
   return runNow(context, orderJob(context), orderId);
 }
 
-/** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. @throws {TookTooLong} */
+/** Does the same during a request; waits some seconds for another process. @throws {TookTooLong} */
 export function reconcileNow(context: PaymentContext, orderId: string, until = getRequestDeadline()): Promise<boolean> {
   return withDeadline(until, reconcileSoon(context, orderId));
 }
@@ -84,7 +83,7 @@ async function reconcileSoon(context: PaymentContext, orderId: string): Promise<
 
 async function reconcile(context: PaymentContext, orderId: string): Promise<void> {
   const order = await forkEm(context.orm).findOneOrFail(Order, { id: orderId });
-  // A change that is refused does not keep the shop from reading what is so.
+  // A refused change must not prevent reading.
   const refused = await pushDecision(context, order).then(
     () => null,
     (error: unknown) => error,
@@ -99,17 +98,17 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   const issue = snapshot.captureIssue ? readCaptureIssue(snapshot.captureIssue) : null;
   if (issue) await noteRefusal(context, issue, { from: 'call', order: orderId });
   const now = await forkEm(context.orm).findOneOrFail(Order, { id: orderId });
-  // What was found out just now may be that nothing more is to be paid.
+  // The new state may be that nothing more is payable.
   if (now.status !== order.status) await pushDecision(context, now);
   if (problem ?? refused) throw problem ?? refused;
 }
 
-/** Who may be asked about an order: those it was set up at, and none of the other mode. */
+/** Returns the providers that know an order, of its mode only. */
 function listOrderProviders(all: Providers['all'], order: Order): PaymentProvider[] {
   return all.filter((provider) => toMode(provider) === order.mode && provider.knows(order));
 }
 
-/** Nothing is charged while the bank of the buyer asks money back, or after it has taken it. */
+/** Pauses charges during a dispute, and after a lost one. */
 async function holdWhileDisputed(
   { orm, providers }: PaymentContext,
   order: Order,
@@ -122,14 +121,14 @@ async function holdWhileDisputed(
   if (!disputed && subscription.collection === 'held') await provider.hold(order, false);
 }
 
-/** Has an ended subscription charge nothing more, whoever ended it: a provider leaves its invoices payable. */
+/** Stops all charges of an ended subscription: providers leave its invoices payable. */
 async function closeEnded({ providers }: PaymentContext, order: Order, { subscription }: OrderSnapshot): Promise<void> {
   if (!subscription?.payable) return;
   const provider = providers.all.find((each) => each.renews(order));
   await provider?.push(order, { change: 'now', endsAt: null });
 }
 
-/** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
+/** Reads all providers: two windows may have used both. One without an answer does not delay the other. */
 async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapshot: OrderSnapshot; problem: unknown }> {
   const known = listOrderProviders(all, order);
   const answers = await Promise.allSettled(known.map((provider) => provider.snapshot(order)));
@@ -149,17 +148,14 @@ async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapsh
   };
 }
 
-/**
- * Whether nothing more is to be paid for an order. One that was paid in one way may have been begun in
- * another, too.
- */
+/** True if nothing more is to be paid. An order paid in one way may be open in another, too. */
 function isGivenUp(order: Order, now: Date): boolean {
   if (order.status === 'open') return now > expiresAt(order);
   const bothWays = Boolean(order.paypalOrderId && order.stripeIntentId);
   return order.status !== 'paid' || (order.interval === 'once' && bothWays);
 }
 
-/** Tells the providers what the shop has decided and they do not know yet: that an order is void, or when a subscription ends. */
+/** Pushes pending decisions to the providers: a void order, or a subscription's end. */
 async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
   const known = listOrderProviders(providers.all, order);
   const em = forkEm(orm);
@@ -176,7 +172,7 @@ async function pushDecision({ orm, providers, clock }: PaymentContext, order: Or
     }
   }
   if (order.customerStale && isErased(order.emailKey)) {
-    // Last: nothing that is open can be paid any more.
+    // Last, when nothing open is payable any more.
     await Promise.all(providers.all.map((each) => each.deleteCustomer(order)));
     await em.nativeUpdate(Order, { id: order.id }, { customerStale: false, stripeCustomerId: null });
   }
@@ -187,6 +183,6 @@ async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise
   if (!row?.pendingChange) return;
   const { pendingChange: change, endsAt = null } = row;
   await provider.push(order, { change, endsAt });
-  // A change that was decided in between stays.
+  // A newer decision stays.
   await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
 }

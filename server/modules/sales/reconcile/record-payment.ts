@@ -17,15 +17,15 @@ import { applyAgreedPlan } from './plan.ts';
 import { grantPurchase, findOrderOwner, isAlreadyOwned, updatePurchase } from './grant.ts';
 import { hasRefundEndedContract, isBookedIncome, recordReturns, type ReconcileContext } from './record-returns.ts';
 
-/** What a provider says about a payment, and the payments that the shop knows of its order. */
+/** A provider's view of a payment, with the order's known payments. */
 interface Seen {
   seen: PaymentSnapshot;
   known: readonly Payment[];
-  /** When its subscription ended at the provider; null where it has not. */
+  /** End of its subscription at the provider; null if none. */
   endedAt: Date | null;
 }
 
-/** Writes down a payment that was not known, and what follows from it. */
+/** Records a new payment and its consequences. */
 export async function recordPayment(work: ReconcileContext, { seen, known, endedAt }: Seen): Promise<Payment> {
   const { context, tx, order } = work;
   const payment = tx.create(Payment, {
@@ -46,35 +46,35 @@ export async function recordPayment(work: ReconcileContext, { seen, known, ended
   return payment;
 }
 
-/** Brings a known payment where its provider's is: arrived, failed, gone back, disputed. */
+/** Updates a known payment: arrived, failed, refunded, disputed. */
 export async function updatePayment(
   work: ReconcileContext,
   payment: Payment,
   { seen, known, endedAt }: Seen,
 ): Promise<void> {
-  // One that was waited for, or was believed to have failed, is judged as it would be if it were new: its
-  // order may have been given up since, or the buyer has it by another one.
+  // A pending or failed payment is judged like a new one. Its order may have been given up since, or the buyer may own
+  // the programme by another one.
   if (payment.status === 'failed' || (payment.status === 'pending' && seen.state === 'paid')) {
     const { amountMinor, currency, intentId } = seen;
-    // Pending, it was dated by its beginning.
+    // Until now it was dated by its start.
     work.tx.assign(payment, { amountMinor, currency, intentId, createdAt: seen.paidAt ?? payment.createdAt });
     await judge(work, payment, { seen, known: known.filter((each) => each !== payment), endedAt });
   }
   await follow(work, payment, seen);
 }
 
-/** Decides what a payment is, and grants what it pays for, or sends it back. */
+/** Judges a payment: grants what it pays for, or refunds it. */
 async function judge(work: ReconcileContext, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
   const { context, tx, order } = work;
-  // The version before does not note it.
+  // An earlier version does not set it.
   if (isBegunByMember(order)) order.confirmedAt ??= order.createdAt;
   const reason = await findRejection(work, { seen, known, endedAt });
-  // What has not come yet cannot go back: it is judged again when it has.
+  // A pending payment cannot be refunded; it is judged again when it arrives.
   payment.status = reason && seen.state === 'paid' ? (reason === 'duplicate' ? reason : 'mismatch') : seen.state;
   if (reason && seen.state === 'paid') return reject(work, payment, reason);
   if (reason) return;
   const agreed = await applyAgreedPlan(tx, order, seen, context.clock());
-  // What a guest has paid for in the name of an account belongs to it. What was typed counts once the mailbox confirms it.
+  // A guest's payment for an account belongs to it; the typed details count once the mailbox confirms.
   const paid = payment.status === 'paid';
   order.user ??= await findOrderOwner(tx, order);
   if (order.status !== 'paid' && !order.confirmedAt) {
@@ -92,44 +92,43 @@ export async function adoptOrderName(tx: Em, order: Order): Promise<void> {
   if (order.user) adoptName(order.user, order.fullName);
 }
 
-/** What follows from a payment's later life. */
+/** Applies later events of a payment: refunds and disputes. */
 async function follow(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   await recordReturns(work, payment, seen);
   if (work.order.interval !== 'once' || !isBookedIncome(payment)) return;
-  // The name of a refund is written before its order is looked at again.
+  // Stores the refund's id before the order is read again.
   await work.tx.flush();
   const ended = payment.status === 'paid' && (await hasRefundEndedContract(work.tx, payment));
   await updatePurchase(work.tx, work.order, ended ? 'refunded' : payment.status, work.context.clock());
 }
 
-/** It grants nothing, and goes back by itself. */
+/** Rejects a payment: grants nothing and refunds it. */
 async function reject({ context, tx, order }: ReconcileContext, payment: Payment, reason: RejectReason): Promise<void> {
   const unpaid = order.status !== 'paid';
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   const now = context.clock();
-  // A month that cost nothing has nothing that could go back.
+  // A free month has nothing to refund.
   if (payment.amountMinor === 0) return;
   createRefund(tx, payment, { reason, endsContract: unpaid && order.interval === 'month', now });
   await notifyRejectedPayment(context, tx, order, payment, reason);
 }
 
 /**
- * Why a payment grants nothing; null where it does: the first has to be the order's own amount, for something the buyer
- * does not have. What a renewal costs may have been changed at the provider since, by a coupon, a credit
- * or another price: that is between the coach and the buyer.
+ * Returns why a payment grants nothing; null if it does. The first one must have the order's amount, and the buyer must
+ * not own the programme. A renewal's price may have been changed at the provider: that is between coach and buyer.
  */
 async function findRejection(
   { context, tx, order }: ReconcileContext,
   { seen, known, endedAt }: Seen,
 ): Promise<RejectReason | null> {
-  // Charged before the provider knew that the buyer had withdrawn, or had stopped it before it was paid.
+  // Charged before the provider knew of the withdrawal or stop.
   if (order.withdrawnAt) return order.paidAt ? 'withdrawal' : 'ended';
   if (seen.foreign) return 'foreign';
   if (await isAfterEnd(tx, order, { seen, endedAt, now: context.clock() })) return 'ended';
   const counted = known.some(isBookedIncome);
   if (!isRenewal(order, known) && !isOrdered(order, seen, false)) return 'mismatch';
-  // Nobody is left who could have it.
+  // The buyer was erased.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   if (order.interval === 'once' && counted) return 'duplicate';
   if (!counted && (await isAlreadyOwned(tx, order, context.clock()))) return 'duplicate';
@@ -140,8 +139,8 @@ async function findRejection(
 const DAY_MS = 86_400_000;
 
 /**
- * Whether a payment came for a subscription that had ended, such as by an invoice that could still be paid. One that was
- * made before and heard of after the end counts only for time that the buyer had.
+ * True if a payment came after its subscription's end, such as by a payable invoice. One made before the end and seen
+ * later counts only for a period the buyer had.
  */
 async function isAfterEnd(
   tx: Em,
@@ -152,7 +151,7 @@ async function isAfterEnd(
   const at = paidAt ?? now;
   if (endedAt && at >= endedAt) return true;
   const row = await tx.findOne(Subscription, { order });
-  // One that was to end and runs on at the provider is paid for as before.
+  // A subscription that runs past its planned end at the provider is still paid for.
   const over = endedAt !== null || row?.pendingChange === 'now';
   const end = row?.status === 'canceled' ? row.endedAt : over ? row?.endsAt : null;
   if (!end || end > now) return false;
@@ -167,12 +166,12 @@ function isOrdered(
   return amountMinor === computeAgreedAmount(order, renewal).amountMinor && currency === order.currency;
 }
 
-/** Whether another payment of the order came before this one. */
+/** True if the order had an earlier payment. */
 function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
   return interval === 'month' && earlier.some(isBookedIncome);
 }
 
-/** A payment has arrived: the order is paid, with a receipt over what came and its mails. */
+/** Marks the order as paid, writes the receipt and sends the mails. */
 async function markPaid(
   { context, tx, order }: ReconcileContext,
   payment: Payment,
@@ -183,7 +182,7 @@ async function markPaid(
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
   const renewal = isRenewal(order, earlier);
   const ordered = isOrdered(agreed, payment, renewal);
-  // Only of an amount as it was agreed it is known what the coupon took off.
+  // The discount is known only for the agreed amount.
   payment.discountMinor = ordered ? computeAgreedAmount(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, agreed, payment, about);

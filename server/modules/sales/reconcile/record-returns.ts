@@ -15,14 +15,14 @@ import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts'
 import { createRefund } from '../refunds/refunds.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 
-/** The order that is brought up to date, in its transaction. */
+/** Order being reconciled, in its transaction. */
 export interface ReconcileContext {
   context: PaymentContext;
   tx: Em;
   order: Order;
 }
 
-/** Books what has gone back of a payment, and what of that came here again: refunds and disputes. */
+/** Books refunds and disputes of a payment, and their reversals. */
 export async function recordReturns(work: ReconcileContext, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   const { context, tx, order } = work;
   const reopened = payment.status === 'disputed' && !seen.disputed;
@@ -39,10 +39,10 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
     for (const part of splitRefunds(payment, seen, back))
       await recordReturn(work, payment, { ...part, lost: seen.disputed });
   }
-  // A snapshot that was read earlier says less, too: only what says why is believed.
+  // An older snapshot also shows less: a reversal needs a reason.
   else if (back < 0 && (failed || reopened)) {
     await recordReversal(work, payment, { again: -back, failed, problem: refused[0]?.problem });
-    // The coach has been told along with the receipt.
+    // The coach was already told with the receipt.
     if (isBookedIncome(payment)) refused.length = 0;
   }
   for (const each of refused) await notifyRefusedRefund(context, tx, order, payment, each);
@@ -51,18 +51,18 @@ export async function recordReturns(work: ReconcileContext, payment: Payment, se
 
 interface Part {
   back: number;
-  /** The provider's name of the refund; undefined where several are one sum, or a bank has taken it. */
+  /** The provider's id of the refund; undefined for several in one sum, or for a dispute. */
   reference?: string | undefined;
 }
 
-/** What has gone back since: each refund by itself, so that its credit note is over exactly its amount. */
+/** Splits new refunds, so that each credit note has its refund's amount. */
 function splitRefunds({ bookedRefunds }: Payment, { arrivedRefunds = [] }: PaymentSnapshot, back: number): Part[] {
   const fresh = arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
   const exact = fresh.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === back;
   return exact ? fresh.map(({ reference, amountMinor }) => ({ back: amountMinor, reference })) : [{ back }];
 }
 
-/** A refund that did not arrive after all is not counted any more. */
+/** Stores the booked refunds, without failed ones. */
 function noteBooked(payment: Payment, { arrivedRefunds = [], failedRefunds = [] }: PaymentSnapshot): void {
   const failed = failedRefunds.map(({ reference }) => reference);
   const all = new Set([...payment.bookedRefunds, ...arrivedRefunds.map(({ reference }) => reference)]);
@@ -70,7 +70,7 @@ function noteBooked(payment: Payment, { arrivedRefunds = [], failedRefunds = [] 
   if (booked.join() !== payment.bookedRefunds.join()) payment.bookedRefunds = booked;
 }
 
-/** Whether the coach has said of a refund that it ends what was bought. Its row may not have its name yet. */
+/** True if the coach decided that a refund ends access. Its row may lack the provider's id. */
 async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Promise<boolean> {
   const ending = await tx.find(Refund, { payment, endsContract: true, status: { $ne: 'refused' } });
   return ending.some((refund) =>
@@ -78,19 +78,19 @@ async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Prom
   );
 }
 
-/** Whether a part of the payment that has gone back has ended what was bought with it. */
+/** True if a partial refund of the payment has ended access. */
 export async function hasRefundEndedContract(tx: Em, payment: Payment): Promise<boolean> {
   if (payment.refundedMinor === 0) return false;
   const ending = await tx.find(Refund, { payment, endsContract: true, status: 'done' });
   return ending.some(({ reference }) => reference && payment.bookedRefunds.includes(reference));
 }
 
-/** Whether it was booked as income for the order. */
+/** True if the payment was booked as income. */
 export function isBookedIncome({ status }: Payment): boolean {
   return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
 }
 
-/** Money has gone back, or the bank has taken it for good: a credit note where it was booked as income, and a mail. */
+/** Records returned money: a credit note if it was booked, and a mail. */
 async function recordReturn(
   { context, tx, order }: ReconcileContext,
   payment: Payment,
@@ -119,13 +119,13 @@ async function recordReturn(
 
 interface Again {
   again: number;
-  /** By a refund that did not arrive, and not by a dispute. */
+  /** True for a failed refund, false for a dispute. */
   failed: boolean;
-  /** Why, where a refund of the shop's own was refused; the coach is told once of both. */
+  /** Reason of a refused refund of the shop; merged into one notice. */
   problem: string | undefined;
 }
 
-/** Money that had gone back is here again: what its credit note took out of the books is put in again. */
+/** Records that refunded money is here again, and reverses its credit note. */
 async function recordReversal(
   { context, tx, order }: ReconcileContext,
   payment: Payment,
@@ -148,7 +148,7 @@ async function recordReversal(
   }
 }
 
-/** Whether what the refund had ended is there again without it. What renews stays ended. */
+/** True if access ended by the refund is restored. Subscriptions stay ended. */
 async function givesAccessAgain(tx: Em, order: Order, payment: Payment): Promise<boolean> {
   if (order.interval !== 'once' || payment.status !== 'paid') return false;
   await tx.flush();
@@ -156,7 +156,7 @@ async function givesAccessAgain(tx: Em, order: Order, payment: Payment): Promise
   return had !== null && !(await hasRefundEndedContract(tx, payment));
 }
 
-/** Refunds that did not arrive, of the shop and of whoever made one at the provider: the coach can try again. */
+/** Marks failed refunds, of the shop and of the provider, so that the coach can retry. */
 async function refuseFailedRefunds(
   { context, tx }: ReconcileContext,
   payment: Payment,
@@ -178,16 +178,16 @@ async function refuseFailedRefunds(
   return refused;
 }
 
-/** By so much a provider's clock may be ahead. */
+/** Maximum lead of a provider's clock. */
 const CLOCKS_MS = 60_000;
 
-/** Whether a row without a name may be this refund: it is being sent, or was refused at once. */
+/** True if a row without the provider's id may be this refund: in transit, or refused at once. */
 function isUnnamed({ reference, status, amountMinor, doneAt }: Refund, failed: FailedRefund): boolean {
   if (reference || status === 'done' || amountMinor !== failed.amountMinor) return false;
   return !doneAt || !failed.begunAt || failed.begunAt.getTime() <= doneAt.getTime() + CLOCKS_MS;
 }
 
-/** Nothing is sent for it: it is there for the coach to see, and to be made again. */
+/** Records a failed refund made at the provider, for the coach to repeat. */
 function noteForeignRefund(
   tx: Em,
   payment: Payment,

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const sdk = () => app.paymentContext!.providers.stripe!.sdk();
 
-/** What the coach does at the provider before the next renewal, by what it costs then. */
+/** Changes by the coach at the provider, with the price of the next renewal. */
 const CHANGES = {
   'a coupon': async ({ stripeSubscriptionId: id }: Order) => {
     const stripe = await sdk();
@@ -97,7 +97,7 @@ test('renewals that the shop hears of late have receipts of the day on which the
   const payments = await app.em().find(Payment, { order }, { orderBy: { periodStart: 'asc' } });
   const begun = payments.map(({ periodStart }) => periodStart!.toISOString());
   const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
-  // Each is paid when its month begins: the shop's clock was somewhere else when it heard of them.
+  // Each is dated by its month's start, although the shop's clock differed.
   expect(receipts.map(({ body }) => body.at).slice(1)).toEqual(begun.slice(1));
   const [row] = (await dashboard(browser)).subscriptions;
   const dates = row!.receipts.map(({ date }) => new Date(date).toISOString());
@@ -109,7 +109,7 @@ test('the first payment is held against the order all the same', async () => {
   const response = await app.post('/api/create-guest-subscription', guest('first@example.com'));
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   const order = await loadFirstOrder(app, 'first@example.com');
-  // The terms that were ordered are others than those that are paid.
+  // The ordered terms differ from the paid ones.
   await app.em().execute('update customer_order set amount_minor = 9998 where id = ?', [order.id]);
   await payByCard(app, clientSecret);
   await expectEventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe(
@@ -133,7 +133,7 @@ test.runIf(isNightly)('an old subscription is read in pages, and not by a reques
   expect(await reconcileOrder(app.paymentContext!, order.id)).toBe(true);
   expect(retrieve).not.toHaveBeenCalled();
   retrieve.mockRestore();
-  // What the pages lack, as those of a customer that is deleted may, is read by itself.
+  // Intents missing in the pages, as for a deleted customer, are read singly.
   const list = vi.spyOn((await sdk()).paymentIntents, 'list');
   const missing = Object.assign(new Error('No such customer'), {
     type: 'StripeInvalidRequestError',

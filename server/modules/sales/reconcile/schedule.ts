@@ -7,9 +7,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long to wait before an unpaid order is reconciled again, by its age: messages get lost, and buyers wait. The
- * first wait and the turn of the jobs after it are less than ten seconds: a message may have died with the process
- * that it came to.
+ * Waits before an unpaid order is reconciled again, by its age: webhooks get lost, and buyers wait. First wait and job
+ * interval stay under ten seconds in total, because a message may be lost with its process.
  */
 const STEPS: readonly [age: number, wait: number][] = [
   [5 * MINUTE, 7_000],
@@ -17,15 +16,15 @@ const STEPS: readonly [age: number, wait: number][] = [
   [6 * HOUR, 10 * MINUTE],
 ];
 
-/** How long after a payment its provider is asked whether the money has gone back. */
+/** Time after a payment in which its provider is checked for refunds. */
 const WATCHED = 180 * DAY;
 
-/** When an order is reconciled again without a provider's message; null for never. */
+/** Returns the next reconciliation without a webhook; null for never. */
 export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   now: Date,
-  /** Something was decided that a provider has not been told. */
+  /** True if a decision is still to be pushed. */
   untold = false,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -34,7 +33,7 @@ export function nextReconcileAt(
   if (order.status === 'open') return after(STEPS.find(([until]) => age < until)?.[1] ?? HOUR);
   if (untold || subscription?.pendingChange) return after(1_000);
   if (subscription && subscription.status !== 'canceled') {
-    // Soon after a renewal falls due, and once a day in any case.
+    // Soon after a renewal is due, and at least daily.
     const due = subscription.currentPeriodEnd.getTime() + 10 * MINUTE;
     const wait = subscription.status === 'past_due' ? HOUR : Math.max(due - now.getTime(), HOUR);
     return after(Math.min(DAY, wait));

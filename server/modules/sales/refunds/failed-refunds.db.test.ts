@@ -17,7 +17,7 @@ const shop = sellingShops();
 
 const EMAIL = 'back@example.com';
 
-/** Somebody who has bought a plan, and whom the coach gives the money back. */
+/** Creates a buyer of a plan whom the coach refunds. */
 async function refunded(card: Parameters<typeof payByCard>[2]) {
   const app = await shop();
   const browser = await member(app, EMAIL);
@@ -36,7 +36,7 @@ async function refunded(card: Parameters<typeof payByCard>[2]) {
   return { app, coach, refund, waiting };
 }
 
-/** Has the provider look at the last refund again, and say that it did not arrive. */
+/** Makes the last refund fail at the provider. */
 async function failsAtProvider(app: TestApp): Promise<void> {
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
@@ -62,14 +62,14 @@ test('a refund that fails later is taken out of the books again, the coach is to
   expect(reversal!.body.corrects).toBe(note!.number);
   expect(await payment(app)).toMatchObject({ status: 'paid', refundedMinor: 0 });
   expect(await purchase(app)).toBe('completed');
-  // Of the one event the coach has one mail, and the buyer, who was told that it had gone back, the other.
+  // The coach gets one mail, and the buyer, who knew of the refund, the other.
   expect((await templates(app, COACH)).filter((name) => name === 'payment-flagged')).toHaveLength(1);
   const told = await app.em().find(OutboxMail, { recipient: EMAIL, template: 'refund-failed' });
   expect(told.map(({ data, receiptNumber }) => [data['accessText'], receiptNumber])).toEqual([
     ['Your access is restored.', reversal!.number],
   ]);
   expect(await waiting()).toBe(1);
-  // Read again, nothing is booked twice.
+  // Reading it again books nothing twice.
   await app
     .em()
     .execute('update customer_order set next_check_at = ? where id = ?', [
@@ -109,7 +109,7 @@ test.runIf(isNightly)('one that fails on its way leaves the books as they were',
   await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await books(app)).toEqual([['receipt', 9_990]]);
   expect(await purchase(app)).toBe('completed');
-  // The buyer was told nothing that is not so.
+  // The buyer was told nothing wrong.
   expect(await templates(app, EMAIL)).not.toContain('refund-failed');
   expect(await waiting()).toBe(1);
 });
@@ -144,7 +144,7 @@ describe('a refused refund that was dealt with otherwise', () => {
     const [row] = await app.em().find(Refund, {});
     const path = `/api/coach/refunds/${row!.id}/settle`;
     const note = 'Sent by <b>bank</b> transfer <script>alert(1)</script>';
-    // Before it was refused there is nothing to deal with.
+    // Before the refusal there is nothing to settle.
     expect((await coach.post(path, { note })).status).toBe(409);
     await failsAtProvider(app);
     await expectEventually(app, waiting).toBe(1);
@@ -177,7 +177,7 @@ describe('a refund that was made at the provider', () => {
     await failsAtProvider(app);
     await expectEventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
     const [own] = await app.em().find(Refund, {});
-    // The coach goes to the provider's own pages.
+    // The coach refunds in the provider's dashboard.
     const settled = await parts.coach.post(`/api/coach/refunds/${own!.id}/settle`, { note: 'Made there.' });
     expect(settled.status).toBe(204);
     await advanceSandbox(app, 1);
@@ -197,7 +197,7 @@ describe('a refund that was made at the provider', () => {
     expect(found).toMatchObject([{ status: 'refused', reason: 'provider', amountMinor: 2_000, endsContract: false }]);
     expect(found[0]!.lastError).toBe('expired_or_canceled_card');
     expect((await templates(app, COACH)).slice(before)).toEqual(['payment-flagged']);
-    // Read again, it is the same one.
+    // Reading it again changes nothing.
     const { id } = await loadFirstOrder(app, EMAIL);
     await app.em().execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), id]);
     await expectEventually(app, async () => Number((await loadFirstOrder(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);

@@ -127,7 +127,7 @@ test('a part that was refused is left again, and can be given once more', async 
   expect((await give({ amount: '10.00' })).status).toBe(202);
   await expectEventually(app, () => refundedMinor(app)).toBe(1_000);
   const [first] = await app.em().find(Refund, {});
-  // As the provider would have it, had it said no.
+  // As after a refusal by the provider.
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
   const { intentId } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   expect(first!.reference).toBe((await stripe.refunds.list({ payment_intent: intentId! })).data[0]!.id);

@@ -19,7 +19,7 @@ export const refundQueue: JobQueue = {
   failed: "status = 'refused'",
 };
 
-/** Asks the providers for the refunds that are due. */
+/** Sends due refunds to the providers. */
 export function refundJob(context: PaymentContext): JobKind {
   return jobKind<Refund>(
     withRefusals(context, {
@@ -44,7 +44,7 @@ export function refundJob(context: PaymentContext): JobKind {
             { refund: id, attempt: attempts, problem: getErrorMessage(error).slice(0, 500) },
             'refund.refused',
           );
-          // The coach reads it beside the payment.
+          // Shown to the coach beside the payment.
           const problem = getErrorMessage((await loadSpeaker(context.brand.language)).say(error.words)).slice(0, 500);
           await close(context, refund, async (tx) => {
             await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
@@ -61,7 +61,7 @@ export function refundJob(context: PaymentContext): JobKind {
   );
 }
 
-/** A payment of 0.00 has no provider that would say that it went back. */
+/** Ends a free order: a payment of 0.00 has no provider to report the refund. */
 async function endFree(context: PaymentContext, tx: Em, { payment: { id } }: Refund): Promise<void> {
   const payment = await tx.findOneOrFail(Payment, { id }, { populate: ['order'] });
   const { order } = payment;
@@ -79,19 +79,19 @@ async function endFree(context: PaymentContext, tx: Em, { payment: { id } }: Ref
   await notifyRefund(context, tx, order, payment, { back: 0, note, ends: true });
 }
 
-/** The provider's name of the refund, or null where the money had gone back already. */
+/** Sends a refund. Returns the provider's id, or null if it was already refunded. */
 async function send({ providers }: PaymentContext, refund: Refund): Promise<string | null> {
   const { id, amountMinor, endsContract, payment } = refund;
   if (payment.order.mode !== providers.mode)
     throw new Error(`It was paid in ${payment.order.mode} mode: the keys are others now.`);
-  // Nothing was paid, and nothing goes back: what was granted ends.
+  // A free order has nothing to refund; only access ends.
   if (payment.provider === 'code') return null;
   const provider = providers.all.find(({ name }) => name === payment.provider);
   if (!provider) throw new Error(`${englishSpeaker.say(PAYMENT_METHODS[payment.provider])} payments are not set up.`);
   return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });
 }
 
-/** Notes the outcome and has the order reconciled: what follows from a refund follows from what the provider says. */
+/** Stores the outcome and schedules reconciliation, which applies the provider's state. */
 async function close(
   context: PaymentContext,
   { payment }: Refund,

@@ -5,12 +5,12 @@ import { type Payment, Refund, type RefundReason } from '../orders/order.entity.
 interface Wanted {
   reason: RefundReason;
   endsContract: boolean;
-  /** A part of the payment; what has not gone back of it yet if missing. */
+  /** Partial amount; by default all that is left. */
   amountMinor?: number;
   now: Date;
 }
 
-/** Writes that a payment, or a part of it, goes back. It is sent to the provider after the commit, and repeated until it has happened. */
+/** Records a refund. A job sends it to the provider after the commit and retries until it succeeds. */
 export function createRefund(
   tx: Em,
   payment: Payment,
@@ -28,8 +28,8 @@ export function createRefund(
 }
 
 /**
- * What of a payment can still be given back: what has neither gone back nor is on its way. To be called under a lock
- * on the payment where something is decided by it.
+ * Calculates what is still refundable, without refunds in transit. Call it under a lock on the payment if a decision
+ * depends on it.
  */
 export function calculateRefundable(
   { amountMinor, refundedMinor, bookedRefunds }: Pick<Payment, 'amountMinor' | 'refundedMinor' | 'bookedRefunds'>,
@@ -38,7 +38,7 @@ export function calculateRefundable(
   const onItsWay = refunds
     .filter(({ status, reference }) => {
       if (status === 'refused') return false;
-      // Done without a name: the provider says that it had gone back already.
+      // Done without an id: the provider had already refunded it.
       return reference ? !bookedRefunds.includes(reference) : status === 'pending';
     })
     .reduce((sum, refund) => sum + refund.amountMinor, 0);

@@ -16,8 +16,8 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 import type { MailWords } from '#server/modules/studio/mail-preview.ts';
 
 /**
- * Gives a payment back, or a part of it. Under a lock on the payment: two who give at the same moment see what the
- * other one has given. @throws {NotFound}, {InvalidInput} for more than is left, 409 where nothing is
+ * Refunds a payment or a part of it. A lock on the payment makes concurrent refunds see each other.
+ * @throws {NotFound}, {InvalidInput} for more than is left, 409 if nothing is
  */
 export function refundPayment(
   em: Em,
@@ -33,7 +33,7 @@ export function refundPayment(
       const { order } = payment;
       const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
       const left = calculateRefundable(payment, refunds);
-      // Of what a code took off as a whole nothing goes back but the access.
+      // A refund of a free order only ends access.
       const free = payment.provider === 'code' && refunds.length === 0;
       if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
         throw new AppError(409, 'not_refundable', msg`This payment is already refunded or being refunded.`);
@@ -42,7 +42,7 @@ export function refundPayment(
       const amountMinor = amount === undefined ? left : toMinor(amount);
       if (amountMinor > left) throw new MoreThanLeft(left, payment.currency);
       const whole = amountMinor === left;
-      // Nothing is left that could go on being paid for, whatever was ticked.
+      // Nothing paid is left that could continue, whatever the form says.
       const endsContract = endsAccess || free || (whole && order.interval === 'month');
       createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
       if (whole || reason !== 'goodwill') {
@@ -55,7 +55,7 @@ export function refundPayment(
   );
 }
 
-/** The mail that would tell the buyer of what is typed. Its credit note gets a number when it is made. @throws {NotFound}, {InvalidInput} */
+/** Builds a preview of the refund mail, without a credit note's number. @throws {NotFound}, {InvalidInput} */
 export async function refundMail(
   em: Em,
   id: string,
@@ -80,8 +80,8 @@ export async function refundMail(
 }
 
 /**
- * What granted nothing goes back by itself, and is the coach's to try again when that was refused. What a bank has
- * taken is not given a second time.
+ * True for an accepted payment, or a rejected one whose automatic refund was refused. Money lost in a dispute is not
+ * refunded again.
  */
 function canGoBack({ status }: Payment, refunds: readonly Refund[]): boolean {
   return status === 'paid' || (refunds.at(-1)?.status === 'refused' && REJECTED.includes(status));
@@ -96,7 +96,7 @@ class MoreThanLeft extends InvalidInput {
   }
 }
 
-/** 409: somebody has given something back since it was read. */
+/** 409: another refund was made since it was read. */
 class SomethingElseLeft extends AppError {
   constructor(left: number, currency: string) {
     const most = toDecimal(left);
@@ -105,8 +105,8 @@ class SomethingElseLeft extends AppError {
 }
 
 /**
- * Takes a withdrawal that its mailbox has not confirmed: the contract ends, as with the press.
- * @throws {NotFound}, 409 where nothing waits to be confirmed
+ * Accepts a withdrawal that its mailbox has not confirmed: the contract ends.
+ * @throws {NotFound}, 409 if none is unconfirmed
  */
 export async function acceptRequest(em: Em, context: PaymentContext, id: string, by: CoachActor): Promise<void> {
   if (!(await em.findOne(RefundRequest, { id }))) throw new NotFound();
@@ -117,7 +117,7 @@ export async function acceptRequest(em: Em, context: PaymentContext, id: string,
   }
 }
 
-/** Closes a request that the coach has dealt with in another way. @throws {NotFound} */
+/** Closes a request that the coach has settled otherwise. @throws {NotFound} */
 export function closeRequest(em: Em, id: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const request = await tx.findOne(RefundRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -125,7 +125,7 @@ export function closeRequest(em: Em, id: string, by: CoachActor): Promise<void> 
     if (request.settledAt) return;
     request.settledAt = by.now;
     if (request.confirmKey && !request.confirmedAt && request.order) {
-      // Others that wait for the same mailbox are the same matter.
+      // Others that wait for the same mailbox are about the same contract.
       const others = { order: request.order.id, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
       await tx.nativeUpdate(RefundRequest, others, { settledAt: by.now });
     }
@@ -136,10 +136,7 @@ export function closeRequest(em: Em, id: string, by: CoachActor): Promise<void> 
   });
 }
 
-/**
- * Notes that a refund which its provider has refused was dealt with in another way. @throws {NotFound}, 409 where it was
- * not refused or somebody has said so already
- */
+/** Marks a refused refund as settled otherwise. @throws {NotFound}, 409 if it was not refused, or is already settled */
 export function settleRefund(em: Em, id: string, note: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const refund = await tx.findOne(Refund, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

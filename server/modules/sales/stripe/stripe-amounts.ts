@@ -1,6 +1,6 @@
 import { BUILT_IN_RATES, isCurrencyCode } from '#contract/currencies.ts';
 
-/** Major units that a card payment costs at least (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/** Minimum card payment in major units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const LEAST: Readonly<Record<string, number>> = {
   AED: 2,
   AUD: 0.5,
@@ -27,15 +27,15 @@ const LEAST: Readonly<Record<string, number>> = {
   USD: 0.5,
 };
 
-/** Minor units that a card payment has at most: eight digits. */
+/** Maximum card payment in minor units: eight digits. */
 const MOST = 99_999_999;
 
-/** What a currency without an amount of its own costs at least: the euro's, since it is converted into that. */
+/** Returns the euro's minimum, converted, for currencies without their own. */
 function leastInEuro(currency: string): number {
   return LEAST['EUR']! * (isCurrencyCode(currency) ? BUILT_IN_RATES[currency] : 1);
 }
 
-/** The least and the most that Stripe charges in a currency, in its minor units. */
+/** Returns Stripe's minimum and maximum charge of a currency, in minor units. */
 export function chargeLimits(currency: string): { least: number; most: number } {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
   return { least: Math.round((LEAST[currency] ?? leastInEuro(currency)) * 10 ** (digits ?? 2)), most: MOST };

@@ -1,6 +1,6 @@
 /**
- * The answer about one object of Stripe's. Something in between may answer with an empty success of its own,
- * which would pass for what was asked for. @throws for an answer about anything else
+ * Checks that Stripe's answer is about the requested object. A proxy's empty success would pass for it.
+ * @throws for any other answer
  */
 export async function expectStripeObject<T extends { id?: string }>(
   what: 'customer' | 'payment' | 'subscription' | 'invoice' | 'card',

@@ -7,7 +7,7 @@ import { expectStripeObject } from './stripe-answer.ts';
 import { isDeclined, isStripeError } from './stripe-errors.ts';
 import { requireClientSecret } from './stripe-setup.ts';
 
-/** A secret with which a browser gives Stripe another card for a subscription. */
+/** Returns the secret with which a browser gives Stripe another card. */
 export async function createCardSetup(stripe: Stripe, order: Order): Promise<string> {
   const intent = await unlessMissing(async () =>
     stripe.setupIntents.create({
@@ -21,8 +21,8 @@ export async function createCardSetup(stripe: Stripe, order: Order): Promise<str
 }
 
 /**
- * Puts the card of a set-up in place of the old one, and charges to it what is due.
- * @throws {NotFound} for a set-up that was not this order's, or was not completed
+ * Replaces the card by that of a set-up, and charges the amount due.
+ * @throws {NotFound} for an incomplete set-up, or one of another order
  */
 export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): Promise<void> {
   return unlessMissing(async () => {
@@ -48,7 +48,7 @@ async function pay(stripe: Stripe, invoice: string): Promise<void> {
   }
 }
 
-/** The provider says its part in words of its own. */
+/** The reason is in the provider's language. */
 function notCharged(reason: string): Words {
   return msg`The card was accepted, and what is due could not be charged: ${reason}`;
 }
@@ -59,7 +59,7 @@ async function loadCustomerId(stripe: Stripe, order: Order): Promise<string> {
   return typeof customer === 'string' ? customer : customer.id;
 }
 
-/** @throws {NotFound} for what Stripe has no record of */
+/** @throws {NotFound} if Stripe has no record */
 async function unlessMissing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -5,26 +5,26 @@ import { isStripeError } from './stripe-errors.ts';
 
 type Named = Pick<Order, 'stripeCustomerId' | 'stripeSubscriptionId' | 'email' | 'fullName'>;
 
-/** Gives a customer the address and name of its order: receipts and reminders that Stripe sends go there. */
+/** Updates a customer's address and name from its order: Stripe's own mails go there. */
 export async function renameCustomer(stripe: Stripe, order: Named): Promise<void> {
   const id = await findCustomer(stripe, order);
   const { email, fullName } = order;
   if (id) await stripe.customers.update(id, { email, ...(fullName && { name: fullName }) });
 }
 
-/** Deletes a customer, which ends its subscriptions, too. Payments stay at Stripe, and can be refunded. */
+/** Deletes a customer, which also ends its subscriptions. Payments stay at Stripe and are refundable. */
 export async function deleteCustomer(stripe: Stripe, order: Named): Promise<void> {
   const id = await findCustomer(stripe, order);
   if (!id) return;
   try {
     await expectStripeObject('customer', id, stripe.customers.del(id));
   } catch (error) {
-    // Stripe does not find one that was deleted before.
+    // An already deleted customer is not found.
     if (!isStripeError(error, 'resource_missing')) throw error;
   }
 }
 
-/** Returns the customer of an order; an order that a message of Stripe's has linked knows its subscription alone. */
+/** Returns an order's customer; an order linked by a webhook only has the subscription's id. */
 async function findCustomer(
   stripe: Stripe,
   { stripeCustomerId, stripeSubscriptionId: id }: Named,

@@ -4,12 +4,12 @@ import type { PlanPush } from '../providers/payment-provider.ts';
 import { expectStripeObject } from './stripe-answer.ts';
 import { ensureProduct } from './stripe-setup.ts';
 
-/** Under which name a subscription says whose price it has. Stripe writes it into every invoice as it was then. */
+/** Metadata key of the plan change in a subscription. Stripe copies it into every invoice. */
 export const PLAN_KEY = 'plan';
 
 /**
- * Has the next renewal cost something else. Nothing is charged or given back for the time that is paid (`none`), and
- * the day of renewals stays. Price and name change in one request, so that no invoice has the one without the other.
+ * Changes the price of the next renewal. Nothing is charged or refunded for the paid period (`none`), and the renewal
+ * day stays. Price and metadata change in one request, so that invoices have both or neither.
  */
 export async function changePlanAtStripe(
   stripe: Stripe,
@@ -19,7 +19,7 @@ export async function changePlanAtStripe(
   if (!id) return;
   const { status, items, metadata } = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
   if (status === 'canceled' || status === 'incomplete_expired') return;
-  // It is so already: it was told before, or never.
+  // Already so: pushed before, or never set.
   if ((metadata[PLAN_KEY] === plan) === (push === 'set')) return;
   const [item] = items.data;
   if (!item) throw new Error(`The subscription ${id} has nothing that is charged.`);

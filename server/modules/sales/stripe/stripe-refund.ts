@@ -4,10 +4,7 @@ import { type RefundOrder, RefundRefused } from '../providers/payment-provider.t
 import { isInvalidRequest, isStripeError } from './stripe-errors.ts';
 import { cancelNow } from './stripe-subscription.ts';
 
-/**
- * Gives the money of a payment back, after the subscription that it paid for has ended: nothing is
- * charged in between. @throws {RefundRefused}
- */
+/** Refunds a payment. Ends its subscription first, so that nothing is charged in between. @throws {RefundRefused} */
 export async function refundAtStripe(
   stripe: Stripe,
   { id, amountMinor, endsContract, payment, order }: RefundOrder,
@@ -22,12 +19,12 @@ export async function refundAtStripe(
     if (refund.status === 'failed' || refund.status === 'canceled') {
       throw new RefundRefused(refund.failure_reason ?? msg`It did not arrive.`);
     }
-    // An empty answer of something in between: what became of it, the same key says.
+    // A proxy's empty answer: a retry with the same key returns the outcome.
     if (!refund.id) throw new Error('Stripe answered without a refund.');
     return refund.id;
   } catch (error) {
     if (isStripeError(error, 'charge_already_refunded')) return null;
-    // Wrong keys and too many requests are errors of another kind, and are tried again.
+    // Wrong keys and rate limits are other errors, and are retried.
     if (isInvalidRequest(error)) throw new RefundRefused(error.message);
     throw error;
   }

@@ -16,7 +16,7 @@ const order = (more: Partial<Order>) =>
     ...more,
   }) as Order;
 
-/** Stripe that takes everything, and what it was asked to make. */
+/** Creates a Stripe that accepts everything and records it. */
 function accepting() {
   const made: Record<string, unknown> = {};
   const make = (kind: string, answer: object) =>

@@ -6,27 +6,27 @@ import { formatItem } from '../receipts/receipts.service.ts';
 import { renameCustomer } from './stripe-customer.ts';
 import { isStripeError } from './stripe-errors.ts';
 
-/** What a browser pays with, and Stripe's ids for what is paid. */
+/** Secret for the browser, and Stripe's ids of the payment. */
 export interface StripeSetup {
   clientSecret: string;
   references: Pick<Order, 'stripeIntentId'> & Partial<Pick<Order, 'stripeSubscriptionId' | 'stripeCustomerId'>>;
-  /** What was set up before has been paid, is being paid or has ended: it cannot be paid with this. */
+  /** True if the earlier set-up was paid, is being paid or has ended. */
   settled: boolean;
 }
 
-/** Cards, with what stands for one (Apple Pay, Google Pay). Anything else that is switched on at Stripe may take days to say no. */
+/** Cards, Apple Pay and Google Pay. Other methods enabled at Stripe may take days to fail. */
 const CARDS = ['card'] as const;
 
-/** Writes the customer of an order down before Stripe has a name or an address. */
+/** Stores the order's customer before Stripe gets a name or address. */
 type KeepCustomer = (customer: string) => Promise<void>;
 
-/** A payment or a subscription for an order, made once: the keys of the requests are the order's. */
+/** Sets up an order's payment or subscription, once: idempotency keys come from the order. */
 export function setUpAtStripe(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
   if (order.stripeIntentId) return existing(stripe, order.stripeIntentId);
   return order.interval === 'month' ? createSubscription(stripe, order, keep) : createIntent(stripe, order);
 }
 
-/** The states in which an intent waits for a buyer. */
+/** States in which an intent waits for the buyer. */
 export const PAYABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeSetup> {
@@ -38,7 +38,7 @@ async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeS
   };
 }
 
-/** An empty answer of something in between is a success, too, and nobody can pay with it. @throws where there is no secret */
+/** Returns the client secret. @throws without one: a proxy's empty answer is a success, too */
 export function requireClientSecret({ client_secret: secret }: { client_secret: string | null }): string {
   if (!secret) throw new Error('Stripe answered without a secret.');
   return secret;
@@ -72,7 +72,7 @@ async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustom
       },
     ],
     ...(coupon && { discounts: [{ coupon }] }),
-    // It begins when it has been paid for.
+    // The subscription begins with its first payment.
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: [...CARDS] },
     expand: ['latest_invoice.confirmation_secret'],
@@ -88,8 +88,8 @@ async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustom
 }
 
 /**
- * What takes less off the first month alone: a coupon of Stripe's, made once for this order, over the amount that was
- * agreed, so that nothing is rounded anew there. Null where every month costs the same.
+ * Returns a Stripe coupon for the first month's discount, created once per order. It has the agreed amount, so that
+ * Stripe rounds nothing. Null if all months cost the same.
  */
 async function firstMonthCoupon(stripe: Stripe, order: Order): Promise<string | null> {
   const less = order.amountMinor - getFirstAmount(order);
@@ -113,8 +113,8 @@ function customerAndProduct(
 }
 
 /**
- * The customer of an order, made once. Who it is may be corrected between two tries, and so is told afterwards, when
- * the order knows its customer: an erasure that comes in between finds it.
+ * Creates an order's customer, once. Name and address follow in a second request, after the order has stored the
+ * customer: retries may differ, and an erasure in between finds it.
  */
 async function createCustomer(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<string> {
   const params = { metadata: { order: order.id } };
@@ -126,15 +126,15 @@ async function createCustomer(stripe: Stripe, order: Order, keep: KeepCustomer):
 }
 
 /**
- * The key under which Stripe does a request once. It names what is sent: for a day Stripe refuses a known
- * key with anything else, and another version of the shop may send something else.
+ * Returns the idempotency key of a request, with a hash of its parameters. For a day Stripe refuses a known key with
+ * other ones, and another version of the shop may send those.
  */
 function keyFor({ id }: Order, step: string, params: object): Stripe.RequestOptions {
   const sent = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
   return { idempotencyKey: `${id}:${step}:${sent}` };
 }
 
-/** One product for each offer, known at Stripe by a name of ours; made when it is first sold. */
+/** Creates the product of an offer at its first sale, under an id of ours. */
 export async function ensureProduct(
   stripe: Stripe,
   order: Pick<Order, 'programId' | 'offerKey' | 'programName' | 'offerName'>,
@@ -148,7 +148,7 @@ export async function ensureProduct(
   try {
     return (await stripe.products.create({ id, name: formatItem(order) })).id;
   } catch (error) {
-    // Somebody else was first.
+    // A concurrent request created it.
     if (isStripeError(error, 'resource_already_exists')) return id;
     throw error;
   }

@@ -7,20 +7,20 @@ import { isStripeError } from './stripe-errors.ts';
 import { PLAN_KEY } from './stripe-plan.ts';
 import { HELD, payableInvoices } from './stripe-subscription.ts';
 
-/** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
+/** Reads Stripe's view of an order. @throws the SDK's error if Stripe is unreachable */
 export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
   try {
     return order.stripeSubscriptionId
       ? await readSubscription(stripe, order, order.stripeSubscriptionId)
       : await readIntent(stripe, order);
   } catch (error) {
-    // What Stripe has no record of has not been paid there.
+    // A payment unknown to Stripe was not made there.
     if (isStripeError(error, 'resource_missing')) return { payments: [], dead: true };
     throw error;
   }
 }
 
-/** What of an intent is looked at: the charge that went through, and what has gone back of it. */
+/** Expanded fields of an intent: the successful charge, with its refunds. */
 const CHARGE = 'latest_charge.refunds';
 
 function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
@@ -30,22 +30,22 @@ function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentInten
 async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
   const intent = await retrieveIntent(stripe, order.stripeIntentId!);
   const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
-  // The shop captures nothing: what is only authorised comes to nothing, too.
+  // The shop never captures, so an authorised payment comes to nothing.
   const dead = intent.status === 'canceled' || intent.status === 'requires_capture';
   return { payments: snapshot ? [{ ...snapshot, ...foreignTo(order, intent.metadata) }] : [], dead };
 }
 
 async function readSubscription(stripe: Stripe, order: Order, id: string): Promise<ProviderSnapshot> {
-  // Read first: when it says that it has ended, no payment of it comes after those that are listed.
+  // Read first: after its end, no payment can follow the listed ones.
   const found = await expectStripeObject('subscription', id, stripe.subscriptions.retrieve(id));
   const standing = subscriptionSnapshot(found);
   const payable = standing.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
   const retryAt = standing.status === 'past_due' ? await nextTry(stripe, id) : null;
   const subscription = { ...standing, payable, ...(retryAt && { retryAt }) };
   const payments: PaymentSnapshot[] = [];
-  // The first payment may be under way; until it has come the subscription is incomplete.
+  // The subscription is incomplete until the first payment arrives.
   const statuses = standing.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
-  // One that is paid between both lists stands in both.
+  // An invoice paid between both requests is in both lists.
   const invoices = new Map<string, Stripe.Invoice>();
   for (const status of statuses) {
     const pages = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
@@ -56,7 +56,7 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
     const snapshot = await invoiceSnapshot(stripe, invoice, intents);
     if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, invoice.parent?.subscription_details?.metadata) });
   }
-  // The oldest first: receipts are numbered in the order in which money came.
+  // Oldest first: receipts are numbered in the order of payments.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
   return {
     payments,
@@ -65,21 +65,21 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
   };
 }
 
-/** When Stripe charges what is due again. */
+/** Returns when Stripe retries the charge. */
 async function nextTry(stripe: Stripe, subscription: string): Promise<Date | null> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   const tries = data.flatMap(({ next_payment_attempt: next }) => next ?? []);
   return tries.length > 0 ? at(Math.min(...tries)) : null;
 }
 
-/** Whether it names another order as its own. What the shop sets up names its order. */
+/** Marks a payment that names another order. Everything the shop sets up names its own. */
 function foreignTo({ id }: Order, metadata: Stripe.Metadata | null | undefined): { foreign?: true } {
   return (metadata?.['order'] ?? id) === id ? {} : { foreign: true };
 }
 
 /**
- * The intents that invoices were paid with, by their id: those of the customer in pages of a hundred, since each by
- * itself would be a request for every month of an old subscription. What the pages lack is asked for by itself.
+ * Loads the intents of invoices, by id. Pages of the customer's intents save a request per month of an old
+ * subscription. Missing ones are loaded singly.
  */
 async function loadIntents(
   stripe: Stripe,
@@ -88,7 +88,7 @@ async function loadIntents(
 ): Promise<ReadonlyMap<string, Stripe.PaymentIntent>> {
   const wanted = new Set(invoices.flatMap((invoice) => findIntentId(invoice) ?? []));
   const found = new Map<string, Stripe.PaymentIntent>();
-  // One is asked for by itself in as many requests.
+  // A single one costs one request either way.
   if (wanted.size > 1) {
     const of = typeof customer === 'string' ? customer : customer.id;
     for (const intent of await intentsOfCustomer(stripe, of)) if (wanted.has(intent.id)) found.set(intent.id, intent);
@@ -97,7 +97,7 @@ async function loadIntents(
   return found;
 }
 
-/** Returns none of a customer that was deleted: its payments are still there. */
+/** Returns the customer's intents; none for a deleted customer, whose payments still exist. */
 async function intentsOfCustomer(stripe: Stripe, customer: string): Promise<Stripe.PaymentIntent[]> {
   const all: Stripe.PaymentIntent[] = [];
   try {
@@ -109,14 +109,14 @@ async function intentsOfCustomer(stripe: Stripe, customer: string): Promise<Stri
   return all;
 }
 
-/** An invoice: what came for it or is under way, and for which time. */
+/** Reads the payment and period of an invoice. */
 async function invoiceSnapshot(
   stripe: Stripe,
   invoice: Stripe.Invoice,
   intents: ReadonlyMap<string, Stripe.PaymentIntent>,
 ): Promise<PaymentSnapshot | null> {
   if (!invoice.id) return null;
-  // As the subscription was when the invoice was written, whatever has become of it since.
+  // Metadata from when the invoice was written.
   const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
   const about = { reference: invoice.id, period: toBillingPeriod(invoice), ...(plan && { plan }) };
   const { paid_at: paid } = invoice.status_transitions;
@@ -125,10 +125,10 @@ async function invoiceSnapshot(
   const intent = intents.get(findIntentId(invoice) ?? '');
   if (intent) {
     const snapshot = await paymentSnapshot(stripe, intent, about);
-    // An invoice that was read before it was paid says nothing of the money, which has come since: its payment does.
+    // An invoice read before its payment is outdated; the payment decides.
     return snapshot?.state === 'paid' && invoice.status === 'paid' ? { ...snapshot, ...when, ...money } : snapshot;
   }
-  // A coupon, a credit balance or the coach has paid for a month. What never cost anything is no sale.
+  // Paid by a coupon, a credit balance or the coach. A free first month is no sale.
   if (invoice.status !== 'paid' || invoice.billing_reason !== 'subscription_cycle') return null;
   const nothing = { provider: 'stripe', intentId: null, refundedMinor: 0, disputed: false } as const;
   return { ...nothing, ...about, ...when, ...money, state: 'paid' };
@@ -154,7 +154,7 @@ async function paymentSnapshot(
     paidAt: charge ? at(charge.created) : undefined,
     amountMinor,
     currency: intent.currency.toUpperCase(),
-    // A refund that is on its way may still come back.
+    // A refund in transit may still fail.
     refundedMinor: Math.min(amountMinor, sumAmounts(arrived) + sumAmounts(lost)),
     disputed: disputes.length > 0,
     arrivedRefunds: arrived
@@ -173,7 +173,7 @@ async function paymentSnapshot(
   };
 }
 
-/** Every refund of a charge: the charge itself names the latest ones only. */
+/** Returns all refunds of a charge, which itself lists only the latest. */
 async function listRefunds(stripe: Stripe, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
   if (!refunds?.has_more) return refunds?.data ?? [];
   const all: Stripe.Refund[] = [];
@@ -181,7 +181,7 @@ async function listRefunds(stripe: Stripe, { id, refunds }: Stripe.Charge): Prom
   return all;
 }
 
-/** The disputes in which money was taken. A question of the bank takes none, nor does one that was won or prevented. */
+/** Returns disputes that took money. Inquiries, won and prevented ones took none. */
 async function againstUs(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
   return data.filter(({ status }) => !status.startsWith('warning_') && !['won', 'prevented'].includes(status));
@@ -205,13 +205,13 @@ function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<Subscript
   };
 }
 
-/** The payment of an invoice: what it was paid with, or is being paid with. */
+/** Returns the intent that pays or paid an invoice. */
 function findIntentId({ status: state, payments }: Stripe.Invoice): string | null {
   const paid = payments?.data.find(({ status }) => status === state)?.payment.payment_intent;
   return (typeof paid === 'string' ? paid : paid?.id) ?? null;
 }
 
-/** What an invoice is for: the time its lines cover, and not the time it was written in. */
+/** Returns the period of an invoice's lines, which differs from its own. */
 function toBillingPeriod({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
   const periods = lines.data.map(({ period }) => period);
   if (periods.length === 0) return null;

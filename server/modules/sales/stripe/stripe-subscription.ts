@@ -5,10 +5,10 @@ import { expectStripeObject } from './stripe-answer.ts';
 import { isInvalidRequest } from './stripe-errors.ts';
 import { PAYABLE } from './stripe-setup.ts';
 
-/** What tells a pause that the shop has made from one that was made at Stripe. */
+/** Metadata that tells the shop's pause from one made at Stripe. */
 export const HELD = { key: 'held', value: 'dispute' } as const;
 
-/** Tells Stripe when a subscription is to end, or that it goes on. One that has ended stays so. */
+/** Schedules or cancels a subscription's end at Stripe; an ended one stays so. */
 export async function pushSubscriptionChange(
   stripe: Stripe,
   { stripeSubscriptionId: id }: Order,
@@ -23,22 +23,22 @@ export async function pushSubscriptionChange(
 }
 
 /**
- * Ends a subscription at once, whatever its state, and voids what could still be paid for it: Stripe leaves the invoices
- * of a cancelled subscription payable (https://docs.stripe.com/api/subscriptions/cancel).
+ * Ends a subscription at once in any state and voids its payable invoices. Stripe leaves the invoices of a cancelled
+ * subscription payable (https://docs.stripe.com/api/subscriptions/cancel).
  */
 export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
-  // First the subscription: it writes no invoice after that.
+  // The subscription first: then it writes no more invoices.
   if (!(await hasEnded(stripe, id))) await expectStripeObject('subscription', id, stripe.subscriptions.cancel(id));
   await voidInvoices(stripe, id);
 }
 
-/** Invoices of a subscription that somebody can still pay. Stripe takes money for uncollectible ones, too. */
+/** Returns a subscription's payable invoices. Stripe accepts payments for uncollectible ones, too. */
 export async function payableInvoices(stripe: Stripe, subscription: string): Promise<string[]> {
   const lists = (['open', 'uncollectible'] as const).map((status) => listInvoices(stripe, subscription, status));
   return (await Promise.all(lists)).flat().map(({ id }) => id);
 }
 
-/** @throws for an answer without a list, which an empty success in between has */
+/** @throws for an answer without a list, such as a proxy's empty success */
 async function listInvoices(
   stripe: Stripe,
   subscription: string,
@@ -50,7 +50,7 @@ async function listInvoices(
   return pages.autoPagingToArray({ limit: 1_000 });
 }
 
-/** False where one was paid a moment ago, or is being paid. */
+/** Voids payable invoices. Returns false if one was just paid, or is being paid. */
 async function voidInvoices(stripe: Stripe, subscription: string): Promise<boolean> {
   let all = true;
   for (const id of await payableInvoices(stripe, subscription)) {
@@ -60,7 +60,7 @@ async function voidInvoices(stripe: Stripe, subscription: string): Promise<boole
   return all;
 }
 
-/** Stops charging for a subscription, what is due included, or begins again. One that has ended charges nothing. */
+/** Pauses a subscription's charges, due ones included, or resumes them. Skips an ended one. */
 export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }: Order, held: boolean): Promise<void> {
   if (!id || (await hasEnded(stripe, id))) return;
   const changed = stripe.subscriptions.update(id, {
@@ -68,14 +68,14 @@ export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }:
     metadata: { [HELD.key]: held ? HELD.value : '' },
   });
   await expectStripeObject('subscription', id, changed);
-  // A pause is about invoices to come: one that is due would be tried again.
+  // A pause affects future invoices only: a due one would be retried.
   for (const { id: invoice } of await listInvoices(stripe, id, 'open')) {
     const advance = () => stripe.invoices.update(invoice, { auto_advance: !held });
     await unlessSettled(() => expectStripeObject('invoice', invoice, advance()));
   }
 }
 
-/** Cancels what nobody has paid. What was paid in the meantime is left alone. */
+/** Cancels an unpaid order; a payment made meanwhile stays. */
 export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> {
   if (order.stripeSubscriptionId) return voidSubscription(stripe, order.stripeSubscriptionId);
   const { stripeIntentId: id } = order;
@@ -85,15 +85,15 @@ export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> 
   await unlessSettled(() => expectStripeObject('payment', id, stripe.paymentIntents.cancel(id)));
 }
 
-/** One that was never paid for ends; whatever its state says, it would be charged one day. */
+/** Ends an unpaid subscription; in any state it might be charged one day. */
 async function voidSubscription(stripe: Stripe, id: string): Promise<void> {
   const paid = await listInvoices(stripe, id, 'paid');
   if (paid.some(({ amount_paid: amount }) => amount > 0)) return;
-  // First what can be paid: Stripe refuses to void what was paid a moment ago.
+  // Payable invoices first: Stripe refuses to void one just paid.
   if (await voidInvoices(stripe, id)) await cancelNow(stripe, id);
 }
 
-/** False where Stripe refuses, because it was paid or has ended a moment ago: the next snapshot says which. */
+/** Runs a change. Returns false if Stripe refuses it because it was just paid or has ended. */
 async function unlessSettled(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change();

@@ -9,10 +9,10 @@ import {
   ClockSkewError,
 } from '../providers/payment-provider.ts';
 
-/** Seconds by which a message's own time may differ from ours, either way. */
+/** Allowed clock difference in seconds, either way. */
 const TOLERANCE_S = 300;
 
-/** Stripe's messages: signed with a secret that both sides have. */
+/** Returns Stripe's webhook; messages are signed with a shared secret. */
 export function stripeWebhook(sdk: () => Promise<Stripe>, secrets: readonly string[]): ProviderWebhook {
   return {
     async receive({ body, header }) {
@@ -21,7 +21,7 @@ export function stripeWebhook(sdk: () => Promise<Stripe>, secrets: readonly stri
       const { id, type, data } = event;
       return { id, type, objectId: parseObjectId(data.object), proof: null };
     },
-    // A message of Stripe's is proven when it comes, or refused.
+    // Stripe's messages are verified on arrival.
     verify: () => Promise.resolve(false),
   };
 }
@@ -37,10 +37,10 @@ async function verified(
   for (const secret of secrets) {
     let event: Stripe.Event;
     try {
-      // Without a tolerance the SDK asks for no time: a wrong clock is told apart from a wrong signature.
+      // Without a tolerance the SDK ignores the time: a wrong clock is told apart from a wrong signature.
       event = webhooks.constructEvent(body, signature, secret, 0);
     } catch {
-      // While secrets are changed, either may have signed.
+      // During a rotation, either secret may have signed.
       continue;
     }
     if (Math.abs(behindS) > TOLERANCE_S) throw new ClockSkewError(behindS);
@@ -49,7 +49,7 @@ async function verified(
   throw new InvalidSignature();
 }
 
-/** Whoever has the secret may have signed something else with it. */
+/** The secret's holder may have signed other content. */
 function isEvent(event: unknown): event is Stripe.Event {
   const { id, type, data } = (event ?? {}) as Record<keyof Stripe.Event, unknown>;
   const { object } = (data ?? {}) as { object?: unknown };
@@ -61,10 +61,10 @@ function parseObjectId(object: object): string | null {
   return 'id' in object && typeof object.id === 'string' && /^[^\0]{1,200}$/.test(object.id) ? object.id : null;
 }
 
-/** The subject of a message; null for one that changes nothing here. */
+/** Returns the subject of a message; null if it changes nothing here. */
 export function stripeEventSubject(body: string, { live }: { live: boolean }): EventSubject | null {
   const { account, livemode, data } = JSON.parse(body) as Stripe.Event;
-  // Another account's, or play money in a real shop: none of ours, whatever it says.
+  // Ignores other accounts, and test events in a live shop.
   if (account || livemode !== live) return null;
   const { object } = data;
   const kind = 'object' in object ? object.object : '';
@@ -74,7 +74,7 @@ export function stripeEventSubject(body: string, { live }: { live: boolean }): E
   }
   if (kind === 'charge' || kind === 'refund' || kind === 'dispute') {
     const { payment_intent: intent, metadata } = object as Stripe.Charge;
-    // Refunds and disputes carry whatever metadata somebody gave them.
+    // Metadata of refunds and disputes is not the shop's.
     return subject({ stripeIntentId: expandableId(intent) }, kind === 'charge' ? metadata : null);
   }
   if (kind === 'subscription') {

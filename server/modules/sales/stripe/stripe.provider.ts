@@ -14,14 +14,14 @@ import { timeLimits } from '#server/platform/time-limits.ts';
 
 export interface StripeProvider extends PaymentProvider {
   name: 'stripe';
-  /** The SDK, loaded when it is first needed: it is large, and most visitors buy nothing. */
+  /** Loads the SDK on first use, because it is large and most visitors buy nothing. */
   sdk: () => Promise<Stripe>;
   publishableKey: string;
-  /** Loaded by browsers in place of the provider's own loader; only in the sandbox. */
+  /** Script of the sandbox that replaces Stripe's own; null outside the sandbox. */
   scriptUrl: string | null;
 }
 
-/** Stripe with the keys of the environment, else the stand-in at `sandboxBase`, else nothing. */
+/** Returns Stripe with the environment's keys, else the stand-in at `sandboxBase`, else null. */
 export function createStripeProvider(
   env: Env,
   { origin, sandboxBase }: { origin: string; sandboxBase: string | undefined },
@@ -81,7 +81,7 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
   };
 }
 
-/** A restricted key may be good for payments and not for this question: that it may not ask is an answer. */
+/** Checks the key. A restricted key may lack this permission; that error also shows that the key is valid. */
 async function checkStripeKey(stripe: Stripe): Promise<void> {
   try {
     await stripe.balance.retrieve({}, { maxNetworkRetries: 0, timeout: 5_000 });
@@ -90,13 +90,13 @@ async function checkStripeKey(stripe: Stripe): Promise<void> {
   }
 }
 
-/** The SDK, pointed at Stripe or at whatever speaks like it. */
+/** Loads the SDK for Stripe or a stand-in. */
 async function loadStripe(key: string, base?: string): Promise<Stripe> {
   const { default: Sdk } = await import('stripe');
   const at = base ? new URL(base) : undefined;
   return new Sdk(key, {
     timeout: timeLimits.card,
-    // Of two requests with one idempotency key at the same moment Stripe refuses one, which is then repeated.
+    // Of concurrent requests with one idempotency key Stripe refuses one, which is retried.
     maxNetworkRetries: 1,
     telemetry: false,
     ...(at && {

@@ -32,7 +32,7 @@ test('a member learns by e-mail what the coach does about their subscription, an
   const goesOn = await mailed('subscription-goes-on');
   expect(goesOn.data).toMatchObject({ amount: '€99.99', nextOn: cancelled.data['endsOn'] });
   expect(goesOn.data['byText']).toMatch(/^Your coach reversed the cancellation for you\./);
-  // What could not be done is told to nobody.
+  // Failed changes are mailed to nobody.
   expect((await coach.post(`/api/coach/subscriptions/${id}/resume`, {})).status).toBe(409);
   expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'subscription-goes-on' })).toBe(1);
   expect((await coach.post(`/api/coach/subscriptions/${id}/end`, {})).status).toBe(204);

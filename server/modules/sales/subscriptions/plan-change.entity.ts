@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from '../orders/order.entity.ts';
 
-/** What is agreed for each month of a subscription: the columns of its order that another offer changes. */
+/** Monthly terms of a subscription: the order's columns that a plan change replaces. */
 export type PlanTerms = Pick<
   Order,
   | 'programId'
@@ -22,21 +22,20 @@ const PlanChangeSchema = defineEntity({
   name: 'PlanChange',
   indexes: [{ properties: ['order', 'createdAt'] }],
   properties: {
-    /** Also what its renewals are known by at the provider. */
+    /** Also identifies its renewals at the provider. */
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order),
     /**
-     * `proposed` until the member says yes or no, or `expiresAt`; `accepted` until the first renewal at its price, which
-     * makes it `applied`; `off` where the coach has taken it back, the member has changed their mind or the
-     * subscription ends.
+     * `proposed` until the member answers or `expiresAt`; `accepted` until the first renewal at its price, then
+     * `applied`. `off` if the coach withdrew it, the member changed their mind or the subscription ends.
      */
     status: p.string().$type<'proposed' | 'accepted' | 'applied' | 'declined' | 'off'>().default('proposed'),
     before: p.json().$type<PlanTerms>(),
     after: p.json().$type<PlanTerms>(),
-    /** What the provider does not know yet: the price from the next renewal on, or that the one before stays. */
+    /** Pending push: the new price from the next renewal on (`set`), or the old one (`back`). */
     push: p.string().$type<'set' | 'back'>().nullable(),
     expiresAt: p.datetime(),
-    /** When the member said yes or no. */
+    /** When the member answered. */
     answeredAt: p.datetime().nullable(),
     /** When the first renewal at its price was paid. */
     appliedAt: p.datetime().nullable(),
@@ -44,6 +43,6 @@ const PlanChangeSchema = defineEntity({
   },
 });
 
-/** Another offer for a subscription that runs, proposed by the coach. Nothing changes before the member has agreed. */
+/** The coach's proposal of another offer for a subscription. It needs the member's consent. */
 export class PlanChange extends PlanChangeSchema.class {}
 PlanChangeSchema.setClass(PlanChange);

@@ -2,13 +2,13 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { PlanChange, type PlanTerms } from './plan-change.entity.ts';
 
-/** The one that waits for an answer, or for the renewal from which it counts; null where there is none. */
+/** Returns the open plan change: proposed, or accepted and not applied; null if there is none. */
 export async function openPlan(em: Em, { id }: Pick<Order, 'id'>, now: Date): Promise<PlanChange | null> {
   const open = { $or: [{ status: 'accepted' as const }, { status: 'proposed' as const, expiresAt: { $gt: now } }] };
   return em.findOne(PlanChange, { order: id, ...open }, { refresh: true });
 }
 
-/** Whether a subscription may still move to a programme: somebody can say yes to it, or has. */
+/** True if an open plan change leads to a programme. */
 export async function isProposed(em: Em, programId: number, now: Date): Promise<boolean> {
   const rows = await em.execute(
     `select 1 from plan_change where (after->>'programId')::int = ? and (status = 'accepted' or (status = 'proposed' and expires_at > ?)) limit 1`,
@@ -18,8 +18,8 @@ export async function isProposed(em: Em, programId: number, now: Date): Promise<
 }
 
 /**
- * Ends what was proposed or agreed and does not count yet. The provider is told where it may know of it; whoever calls
- * this has the order reconciled. True where there was something.
+ * Ends a proposed or accepted plan change that is not applied yet. Schedules a push if the provider may know it; the
+ * caller reconciles the order. True if there was one.
  */
 export async function dropPlan(
   tx: Em,
@@ -31,7 +31,7 @@ export async function dropPlan(
   return agreed + proposed > 0;
 }
 
-/** What an order is agreed to be now. */
+/** Returns the current terms of an order. */
 export function toPlanTerms(order: Order): PlanTerms {
   const { programId, offerKey, programName, offerName, amountMinor, vatRate, coaching } = order;
   return {

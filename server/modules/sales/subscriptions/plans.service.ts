@@ -26,10 +26,10 @@ import {
 } from '#server/modules/catalog/programs/programs.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
-/** For so long a member can say yes. */
+/** Time in which a member can accept. */
 const OPEN_MS = 14 * 86_400_000;
 
-/** The offers that a subscription can be moved to. @throws {NotFound} */
+/** Returns the offers a subscription can change to. @throws {NotFound} */
 export async function findPlans(em: Em, id: string, prefix: string): Promise<PlansResponse> {
   const { order } = await findRenewing(em, { id });
   const sold = { published: true, endedAt: null };
@@ -47,7 +47,7 @@ export async function findPlans(em: Em, id: string, prefix: string): Promise<Pla
   return { currency: order.currency, plans };
 }
 
-/** A month of it can be charged, in the same currency, and it is not what they have; the same at another price is. */
+/** True for a monthly offer in the same currency that differs in programme, offer or price. */
 function isOther({ program, offer }: Choice, order: Order): boolean {
   const price = resolveOfferPrice(program, offer);
   const same = program.id === order.programId && offer.key === order.offerKey && price === order.amountMinor;
@@ -56,8 +56,8 @@ function isOther({ program, offer }: Choice, order: Order): boolean {
 }
 
 /**
- * Proposes another offer. Nothing changes until the member agrees, and then with the next renewal. Of two presses the
- * second one is refused. @throws {NotFound} {InvalidInput} {NothingToDo} {AppError} 409 `plan_open`, `other_price`, `already_owned`
+ * Proposes another offer, which needs the member's consent and starts with the next renewal.
+ * @throws {NotFound} {InvalidInput} {NothingToDo} {AppError} 409 `plan_open`, `other_price`, `already_owned`
  */
 export async function proposePlan(
   em: Em,
@@ -77,7 +77,7 @@ export async function proposePlan(
       const minor = resolveOfferPrice(choice.program, choice.offer);
       if (seen !== undefined && toMinor(seen) !== minor) throw new OtherPrice();
       if (await openPlan(tx, order, now)) throw new PlanOpen();
-      // What nobody has answered in time is over.
+      // Ends a proposal that has expired.
       await dropPlan(tx, order);
       await refuseHeld(tx, order.user, order, choice.program.id, now);
       const proposed = tx.create(PlanChange, {
@@ -99,14 +99,14 @@ export async function proposePlan(
   context.mailWritten();
 }
 
-/** Takes back what was proposed, or agreed and does not count yet; the member is told. @throws {NotFound} {NothingToDo} */
+/** Withdraws an open plan change and tells the member. @throws {NotFound} {NothingToDo} */
 export async function withdrawPlanChange(em: Em, context: PaymentContext, id: string, by: CoachActor): Promise<void> {
   const until = getRequestDeadline();
   const { order } = await findRenewing(em, { id });
   await em.transactional(
     async (tx) => {
       const plan = await openPlan(tx, order, by.now);
-      // A renewal may have made it count a moment ago.
+      // A renewal may just have applied it.
       if (!plan || !(await dropPlan(tx, order))) throw new AlreadyDone(msg`Nothing left to withdraw.`);
       noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'order', subjectId: order.id });
       notifyDroppedPlan(context, tx, order, plan);
@@ -120,7 +120,7 @@ export async function withdrawPlanChange(em: Em, context: PaymentContext, id: st
 
 async function chosen(tx: Em, key: string, order: Order): Promise<Choice> {
   const [id, offerKey] = key.split(':');
-  // What is being proposed is not deleted meanwhile, and what is being deleted is not proposed.
+  // The lock prevents deleting the programme meanwhile.
   await tx.findOne(Program, { id: Number(id) }, { lockMode: LockMode.PESSIMISTIC_READ });
   const program = await findProgram(tx, Number(id));
   const offer = program && listActiveOffers(program).find((each) => each.key === offerKey);
@@ -130,7 +130,7 @@ async function chosen(tx: Em, key: string, order: Order): Promise<Choice> {
   return { program, offer };
 }
 
-/** The new terms, at the price of the day and without any code; no minimum term begins anew. */
+/** Returns the new terms: current price, no code, no new minimum term. */
 function agreedBy(tx: Em, choice: Choice, { language }: Order, prefix: string): PlanTerms {
   const { program, offer } = choice;
   const programName = withoutPrefix(program.name, prefix);
@@ -151,14 +151,14 @@ function agreedBy(tx: Em, choice: Choice, { language }: Order, prefix: string): 
   };
 }
 
-/** 409: two at once, or the same press twice. */
+/** 409: a plan change is already open. */
 class PlanOpen extends AppError {
   constructor() {
     super(409, 'plan_open', msg`Another offer is already proposed. Withdraw it first.`);
   }
 }
 
-/** 409: the member would be told another price than the coach has read. */
+/** 409: the price differs from the one the coach saw. */
 class OtherPrice extends AppError {
   constructor() {
     super(409, 'other_price', msg`This offer’s price has changed. Check it again.`);

@@ -6,7 +6,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { findPlans, proposePlan, withdrawPlanChange } from './plans.service.ts';
 
-/** Another offer for a subscription that runs. */
+/** Studio routes for plan changes. */
 export function planRoutes({ by, paymentContext: context }: Coaching): Router {
   return new Router({ prefix: '/api/coach/subscriptions/:id' })
     .get('/plans', async (ctx) => {

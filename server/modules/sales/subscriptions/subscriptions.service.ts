@@ -24,7 +24,7 @@ import {
 
 export type SubscriptionChange = 'cancel' | 'resume' | 'end';
 
-/** Ends a subscription with what has been paid for, has it go on after all, or ends it at once. @throws {NotFound} {NothingToDo} */
+/** Cancels a subscription after the paid period, resumes it, or ends it now. @throws {NotFound} {NothingToDo} */
 export async function changeSubscription(
   em: Em,
   context: PaymentContext,
@@ -44,7 +44,7 @@ export async function changeSubscription(
   const written = (tx: Em) =>
     noteAction(tx, { ...by, action: `subscription.${change}`, subject: 'order', subjectId: found.order.id });
   if (change === 'resume') return resumeFound(em, context, found, { byCoach: true, until, written });
-  // The coach may let somebody go before the least time that was agreed.
+  // The coach may end it before the minimum term.
   const ending = { endsAt: found.row.currentPeriodEnd, charges: 0 };
   return scheduleCancellation(em, context, found, {
     ...ending,
@@ -73,7 +73,7 @@ interface Row {
   created_at: string | Date;
 }
 
-/** One page of all subscriptions: one statement. */
+/** Lists one page of subscriptions with one statement. */
 export function listSubscriptions(
   em: Em,
   { q, sort, show, ...place }: z.output<typeof SubscriptionsQuery>,
@@ -113,7 +113,7 @@ export function renewalFailed(mode: Mode): string {
   return `s.status in ('past_due', 'unpaid') and ${buildRealMoneySql(mode)}`;
 }
 
-/** What was given has no order that could be looked into. */
+/** SQL: search text of gifts, which have no order. */
 const GIFT_SEARCH_SQL = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;
 
 export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscription {
@@ -139,7 +139,7 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
   };
 }
 
-/** One word for the list and the order. */
+/** Returns the state for both the list and the order. */
 export function toSubscriptionState(subscription: Parameters<typeof endedUnpaid>[0]): CoachSubscription['state'] {
   const { status, endsAt } = subscription;
   if (status === 'canceled') return endedUnpaid(subscription) ? 'ended-unpaid' : 'ended';

@@ -3,7 +3,7 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import type { EventSubject, ProviderReferences } from '../providers/payment-provider.ts';
 
-/** The id of the order that a message is about, found by the provider's names or by the one the shop gave it; null for none of ours. */
+/** Returns the id of a message's order, found by the provider's ids or the shop's; null if unknown. */
 export async function findEventOrder(
   em: Em,
   { orderId, payment, references }: EventSubject,
@@ -19,8 +19,8 @@ export async function findEventOrder(
 }
 
 /**
- * Stripe has set up the order and the shop died before it could store Stripe's id: the message brings
- * it. Only an order without one accepts it. PayPal's messages about refunds name nothing but the order.
+ * Stores Stripe's id from a message if the shop died before doing so. Only an order without one accepts it. PayPal's
+ * refund messages only name the order.
  */
 async function linkOrder(
   em: Em,

@@ -6,17 +6,17 @@ const ProviderEventSchema = defineEntity({
   name: 'ProviderEvent',
   indexes: [{ properties: ['status', 'nextAttemptAt'] }],
   properties: {
-    /** The provider's own id of the event: however often it comes, it is one row. */
+    /** The provider's id of the event: repetitions share one row. */
     id: p.string().primary(),
     provider: p.string().$type<ProviderName>(),
     type: p.string(),
-    /** The provider's id of what it is about, which is read again before anything follows. */
+    /** The provider's id of its object, which is read again before acting. */
     objectId: p.string().nullable(),
-    /** As it came. */
+    /** Unparsed body. */
     body: p.text(),
-    /** The headers that prove who sent it, where that could not be checked at once. */
+    /** Headers to verify it later; null once verified. */
     proof: p.json().$type<Record<string, string>>().nullable(),
-    /** `ignored` is about something that is none of this shop's. */
+    /** `ignored`: not about this shop. */
     status: p.string().$type<'pending' | 'handled' | 'ignored'>().default('pending'),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),
@@ -25,6 +25,6 @@ const ProviderEventSchema = defineEntity({
   },
 });
 
-/** A message of a payment provider, stored before it is answered. */
+/** Message of a payment provider, stored before it is answered. */
 export class ProviderEvent extends ProviderEventSchema.class {}
 ProviderEventSchema.setClass(ProviderEvent);

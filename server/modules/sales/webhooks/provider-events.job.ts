@@ -10,7 +10,7 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { findEventOrder } from './event-order.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
-/** Somebody else is reconciling the same order: that takes a moment and is no failure. */
+/** Wait while another process reconciles the same order. */
 const BUSY_MS = 300;
 
 export const providerEventQueue: JobQueue = {
@@ -19,10 +19,10 @@ export const providerEventQueue: JobQueue = {
   open: "status = 'pending'",
 };
 
-/** A message that its provider does not speak for by then is given up. */
+/** Time after which an unverified message is given up. */
 const UNPROVEN_MS = 3 * 86_400_000;
 
-/** Each provider's messages by themselves, and those that nobody has proven behind all others. */
+/** One lane per provider; unverified messages have the last lane. */
 const LANES = [
   ...Object.keys(PROVIDER_LABELS).map((name) => ({ where: `proof is null and provider = '${name}'` })),
   { where: 'proof is not null', concurrency: 1 },
@@ -45,7 +45,7 @@ export function providerEventJob(context: PaymentContext): JobKind {
         if (forged.length > 0) await forget(batch, forged);
         const genuine = recognised.filter((each) => !each.forged);
         const orders = Map.groupBy(genuine, ({ orderId }) => orderId);
-        // Messages about one order are one question to its provider.
+        // Messages about one order share one reconciliation.
         await waitForAll([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
       },
     }),
@@ -54,10 +54,10 @@ export function providerEventJob(context: PaymentContext): JobKind {
 
 interface Recognised {
   event: ProviderEvent;
-  /** The order it is about; null for none of ours. */
+  /** Id of its order; null if unknown. */
   orderId: string | null;
   problem?: unknown;
-  /** Its provider has not sent it, or has not said so for days. */
+  /** True if the provider disowns it, or has not verified it for days. */
   forged?: boolean;
 }
 
@@ -65,7 +65,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
   const provider = context.providers.all.find(({ name }) => name === event.provider);
   if (!provider) return { event, orderId: null };
   try {
-    // It could not be verified when it came.
+    // It could not be verified on arrival.
     if (event.proof && !(await provider.webhook?.verify(event.body, event.proof))) {
       return { event, orderId: null, forged: true };
     }
@@ -77,7 +77,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
   }
 }
 
-/** What is not the provider's leaves nothing behind. */
+/** Deletes the contents of forged messages. */
 async function forget(batch: Batch<ProviderEvent>, forged: ProviderEvent[]): Promise<void> {
   await batch.newEm().transactional(async (tx) => {
     await batch.finish(forged, { status: 'ignored' }, tx);
@@ -94,7 +94,7 @@ async function handleAbout(
   if (!orderId) {
     for (const { event, problem } of about) {
       if (problem) await batch.fail([event], problem);
-      // It may speak of somebody, and nothing follows from it: it is not kept.
+      // Messages without an order may contain personal data and are not kept.
       else await batch.finish([event], { status: 'ignored', body: '', proof: null, handledAt: context.clock() });
     }
     return;
@@ -104,7 +104,7 @@ async function handleAbout(
     const done = await reconcileOrder(context, orderId);
     if (!done) return await batch.putBack(events, BUSY_MS);
     const { emailKey } = await batch.newEm().findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
-    // What a provider says about somebody who was erased is not kept.
+    // Messages about an erased person are not kept.
     const said = isErased(emailKey) ? { body: '' } : {};
     await batch.finish(events, { status: 'handled', proof: null, handledAt: context.clock(), ...said });
   } catch (problem) {

@@ -5,19 +5,19 @@ import type { ReceivedEvent } from '../providers/payment-provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
-/** Messages that nobody has proven yet; while there are so many, no more of them are taken. */
+/** Maximum of unverified messages; further ones are refused. */
 const MAX_UNPROVEN = 200;
-/** How long what a message said is kept; that it came is kept, so that it is not handled again. */
+/** Retention of message bodies; the rows stay, so that repetitions are not handled again. */
 const BODY_RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Stores a message before it is answered. The same one again changes nothing; one that is proven takes
- * the place of one in its name that is not.
+ * Stores a message before it is answered. A repeated one changes nothing; a verified one replaces an unverified one
+ * with the same id.
  * @throws {TooManyUnproven}
  */
 export async function storeEvent(em: Em, event: NewEvent, now: Date): Promise<void> {
   if (!event.proof) return insertEvent(em, event, now);
-  // Counted without the lock first: while there are too many, a storm waits for nothing.
+  // Counts without the lock first, so that a flood does not wait.
   await refuseTooMany(em);
   await em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('unproven-events'))");
@@ -26,7 +26,7 @@ export async function storeEvent(em: Em, event: NewEvent, now: Date): Promise<vo
   });
 }
 
-/** Deletes what old messages said, and gives up those that nobody could handle for as long. */
+/** Deletes old message bodies, and gives up messages unhandled for as long. */
 export async function deleteEventBodies(em: Em, now: Date): Promise<void> {
   await em.execute(
     `update provider_event set body = '', proof = null, status = case status when 'pending' then 'ignored' else status end
@@ -64,7 +64,7 @@ const UNPROVEN = { status: 'pending', proof: { $ne: null } } as const;
 
 interface NewEvent extends ReceivedEvent {
   provider: ProviderName;
-  /** As it came. */
+  /** Unparsed body. */
   body: string;
 }
 

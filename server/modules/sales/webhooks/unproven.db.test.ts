@@ -115,11 +115,11 @@ describe('while PayPal does not answer', () => {
     const kept = await app.em().count(ProviderEvent, { id: { $like: 'WH-storm-%' } });
     expect(kept).toBeLessThanOrEqual(200);
     expect(kept).toBe(tally.get(200)?.length);
-    // Full: whoever comes from elsewhere is asked to come again.
+    // Full: other senders get a 503 with `retry-after`.
     await fill(200 - kept);
     const late = await toPayPal(buildEventBody('WH-late'), { 'x-forwarded-for': '198.51.100.1' });
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60']);
-    // What turns out to be forged leaves nothing behind once PayPal answers; what is genuine is handled.
+    // Once PayPal answers, forged messages leave nothing behind and genuine ones are handled.
     paypal.mode = 'pass';
     await app
       .em()
@@ -179,7 +179,7 @@ test('what messages said is deleted after thirty days', async () => {
 
 const parts = (id: string) => ({ id, provider: 'paypal' as const, type: 'X', objectId: null });
 
-/** Messages that nobody will ever prove. */
+/** Stores messages that are never verified. */
 async function fill(count: number) {
   const later = new Date(Date.now() + DAY);
   const em = app.em();

@@ -15,7 +15,7 @@ import { ProviderEvent } from './provider-event.entity.ts';
 
 let app: TestApp;
 
-// Nothing works by itself here: what a message does shows when the work is done by hand.
+// Without a worker: messages take effect when the test runs the jobs.
 beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false, webhooks: false } });
 });
@@ -83,7 +83,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await app.em().count(ProviderRefusal)).toBe(0);
     expect((await sendEvent(app, event, { timestamp })).status).toBe(400);
     expect(await findEvent(event.id)).toBeNull();
-    // The coach is told: the clock of the server is wrong, or that of nobody.
+    // The coach is told that the server's clock may be wrong.
     expect(await app.em().find(ProviderRefusal, {})).toMatchObject([{ provider: 'stripe', kind: 'clock', times: 1 }]);
   });
 
@@ -94,7 +94,7 @@ describe('POST /api/webhooks/stripe', () => {
     const live = eventAbout(intent, { livemode: true } as object);
     const odd = eventAbout({ object: 'balance' }, { type: 'balance.available' });
     for (const event of [unknown, foreign, live, odd]) expect((await sendEvent(app, event)).status).toBe(200);
-    // The order's own turn to be looked at has not come.
+    // The order itself is not due.
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: null });
     await work();
     for (const { id } of [unknown, foreign, live, odd]) expect((await findEvent(id))?.status).toBe('ignored');

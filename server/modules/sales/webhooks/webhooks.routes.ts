@@ -10,12 +10,12 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { noteRefusal } from '../providers/provider-refusals.service.ts';
 import { storeEvent } from './provider-events.service.ts';
 
-/** More than any message has. */
+/** Larger than any message. */
 const MAX_BYTES = 512 * 1024;
 
 /**
- * Messages of the payment providers: proven, stored, answered, and handled afterwards. What they are
- * called (content-type) decides nothing: the signature is over the bytes.
+ * Webhooks of the payment providers: verify, store, answer, then handle. The content type is ignored, because the
+ * signature covers the bytes.
  */
 export function webhookRoutes({ context, limits }: { context: PaymentContext; limits: Limits }): Router {
   const router = new Router();
@@ -26,7 +26,7 @@ export function webhookRoutes({ context, limits }: { context: PaymentContext; li
       const bytes = await readBytes(ctx, webhook.maxBytes ?? MAX_BYTES);
       if (bytes.length === 0 || !isUtf8(bytes)) throw new InvalidSignature();
       const body = bytes.toString();
-      // Whoever sends what turns out not to be the provider's has soon sent enough.
+      // Senders of forged messages soon reach their limit.
       const forgive = webhook.asksProvider ? await limits.countUnproven(ctx.ip) : undefined;
       const received = webhook.receive({ body, header: (header) => ctx.get(header) });
       const event = await received.catch(async (error: unknown) => {
@@ -42,7 +42,7 @@ export function webhookRoutes({ context, limits }: { context: PaymentContext; li
   return router;
 }
 
-/** Only the provider can have signed it, so that nobody else puts this on Today. */
+/** Only the provider can have signed it, so strangers cannot put it on Today. */
 function noteClock(context: PaymentContext, provider: ProviderName, { behindS }: ClockSkewError): Promise<void> {
   const minutes = Math.round(Math.abs(behindS) / 60);
   // words: read by whoever runs the shop

@@ -14,31 +14,30 @@ import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import { FORMER_ADDRESS_VERDICT, type WithdrawalVerdict } from './withdrawal-verdict.ts';
 
-/** A withdrawal as it came, what it means, and what became of it. */
+/** Received withdrawal with its interpretation and outcome. */
 export interface Received {
   fullName: string;
   emailKey: string;
-  /** What the buyer wrote to name the contract. */
+  /** Buyer's description of the contract. */
   contract: string;
   order: Order | null;
-  /** In which it came. */
+  /** Language of the withdrawal. */
   language: Language;
   verdict: WithdrawalVerdict;
-  /** By which the contract's mailbox confirms it; null where there is nothing to confirm. */
+  /** Key by which the contract's mailbox confirms it; null if not needed. */
   confirmKey?: string | null | undefined;
-  /** The mailbox has not been asked about this contract before: the mail waits for none of the last hour. */
+  /** True if the mailbox was not asked about this contract before: the mail skips the hourly limit. */
   isUrgent?: boolean;
 }
 
-/** As many as somebody who looks for the right words sends; programs send more. */
+/** More than a person sends; bots send more. */
 const SPELT_OUT = 10;
 
 /**
- * Acknowledges a withdrawal by mail, whatever was found: that one was not would tell what is known about the
- * address. Anybody may type any address, so a mailbox gets as many of these as of every other form's mails, and those
- * that come on top are gathered in one that leaves later. One that has ended a contract leaves at once in any case. The
- * first that asks whether a contract is to end waits for nothing but the limit of two mails a minute. To be called
- * while the address is locked.
+ * Acknowledges a withdrawal by mail, whatever was found, so that the mail reveals nothing about the address. Anyone may
+ * type any address. A mailbox gets as many as other form mails; further ones are gathered into a later mail. One that
+ * ended a contract leaves at once. The first request for confirmation only obeys the limit of two mails a minute. Call
+ * it while the address is locked.
  */
 export async function acknowledgeWithdrawal(
   tx: Em,
@@ -49,7 +48,7 @@ export async function acknowledgeWithdrawal(
   const at = { now, receivedAt: now, timeZone: context.brand.timeZone };
   const mailbox = received.order ? await findMailbox(tx, received.order) : received.emailKey;
   if (mailbox !== received.emailKey) {
-    // An account has another address by now: what was found is for its mailbox alone.
+    // The account has another address now: details go to that mailbox only.
     await send(tx, context, { ...received, order: null, verdict: FORMER_ADDRESS_VERDICT, confirmKey: null }, at);
   }
   await send(tx, context, { ...received, emailKey: mailbox }, at);
@@ -80,7 +79,7 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
   await enqueueFormMail(tx, letter, now, { again: true });
 }
 
-/** Says at once what a press in the mailbox has done, or the coach in its place. */
+/** Confirms at once that the mailbox, or the coach, has ended the contract. */
 export async function acknowledgeConfirmed(
   tx: Em,
   context: PaymentContext,
@@ -96,7 +95,7 @@ const TEMPLATE = 'withdrawal-received';
 
 interface At {
   now: Date;
-  /** When the statement came. */
+  /** When the withdrawal arrived. */
   receivedAt: Date;
   timeZone: string;
 }
@@ -113,13 +112,13 @@ async function buildAcknowledgementMail({ brand }: PaymentContext, received: Rec
   return { recipient: emailKey, template: TEMPLATE, language, data } as const;
 }
 
-/** Whose the contract is: the account's address of today, and without an account the one that it was made with. */
+/** Returns the contract's mailbox: the account's current address, else the order's. */
 async function findMailbox(tx: Em, order: Order): Promise<string> {
   await tx.populate(order, ['user']);
   return order.user?.emailKey ?? order.emailKey;
 }
 
-/** Longest typed text of a statement that is gathered, in characters: nobody fills a mail to others with their words. */
+/** Maximum characters of typed text in a gathered mail, so that strangers cannot fill it. */
 const GATHERED_LENGTH = 60;
 
 function shorten(received: Received): Received {
@@ -130,7 +129,7 @@ function shorten(received: Received): Received {
   return { ...received, fullName: cut(received.fullName), contract: cut(received.contract) };
 }
 
-/** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
+/** Adds a withdrawal to a pending mail. False if a worker is already sending it. */
 async function gather(
   tx: Em,
   { id, data }: OutboxMail,
@@ -145,7 +144,7 @@ async function gather(
   return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: gathered })) > 0;
 }
 
-/** What was sent, when, and what it means. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
+/** Describes what was sent, when, and its effect. Only the order's mailbox may read details of the order. */
 function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker, { receivedAt, timeZone }: At) {
   const { say, language } = speaker;
   const named = order ? say(namedBy(contract, order, { receivedAt, timeZone, language })) : contract;

@@ -6,24 +6,23 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 
 interface Search {
   emailKey: string;
-  /** What the buyer wrote to name the contract. */
+  /** Buyer's description of the contract. */
   contract: string;
   now: Date;
   timeZone: string;
-  /** Where money moves, play money has bought nothing that a few words could mean. */
+  /** In live mode, test orders do not match. */
   mode: Mode;
 }
 
 /**
- * The order of a mailbox that a withdrawal means: the one with the receipt that it numbers, else the one that
- * it names, else the only one that it can be. Null where that is not plain: a contract that was not meant must
- * not end.
+ * Returns the order that a withdrawal means: by receipt number, by name, or the only candidate. Null if ambiguous: no
+ * other contract may end.
  */
 export async function findMeantOrder(
   tx: Em,
   { emailKey, contract, now, timeZone, mode }: Search,
 ): Promise<Order | null> {
-  // An account keeps what it bought when its address changes.
+  // An account keeps its purchases when its address changes.
   const ofMailbox = { $or: [{ emailKey }, { user: { emailKey } }] };
   const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
   if (written) {
@@ -43,7 +42,7 @@ export async function findMeantOrder(
   const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
   const named = (from: Order[], what: 'offerName' | 'programName') =>
     from.filter((order) => says(order[what]) || says(order[TRANSLATED_NAME_FIELDS[what]]));
-  // What can still be withdrawn from goes first; then what could be, so that its buyer learns why not.
+  // Orders still within the period first; then others, so that their buyer learns the reason.
   return (
     only(named(open, 'offerName')) ??
     only(named(open, 'programName')) ??
@@ -52,7 +51,7 @@ export async function findMeantOrder(
   );
 }
 
-/** The coach may have told them the other name. */
+/** The coach may have used the untranslated name. */
 const TRANSLATED_NAME_FIELDS = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
 
 function only<T>(all: readonly T[]): T | null {

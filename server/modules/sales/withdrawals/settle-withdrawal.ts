@@ -11,7 +11,7 @@ import { notifyCoach } from '../notices/payment-notices.ts';
 import { formatItem } from '../receipts/receipts.service.ts';
 import type { WithdrawalVerdict } from './withdrawal-verdict.ts';
 
-/** Does what was judged of a request that is stored, and tells the coach of what waits for them. */
+/** Applies the verdict on a stored request, and notifies the coach. */
 export async function settleWithdrawal(
   tx: Em,
   context: PaymentContext,
@@ -27,7 +27,7 @@ export async function settleWithdrawal(
   const coach = await loadSpeaker(context.brand.language);
   request.confirmedAt = now;
   if (kind === 'refused' || kind === 'again') {
-    // The coach sees it, with the reason; there is nothing left to do about it.
+    // The coach sees the reason and has nothing left to do.
     Object.assign(request, { note: refusedWith(outcome(coach), coach), settledAt: now, remindAt: null });
     return;
   }
@@ -44,15 +44,15 @@ export async function settleWithdrawal(
   });
 }
 
-/** Withdrawals from a contract that wait for its mailbox, the first one first. */
+/** Returns a contract's unconfirmed withdrawals, oldest first. */
 export function findUnconfirmed(tx: Em, order: Order): Promise<RefundRequest[]> {
   const waits = { order, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
   return tx.find(RefundRequest, waits, { orderBy: { createdAt: 'asc' } });
 }
 
 /**
- * Makes one matter of a confirmed withdrawal and those that wait for the same contract: the first stays open for the
- * money, and the day on which it came counts. Returns that day.
+ * Merges a confirmed withdrawal with unconfirmed ones of the same contract. The first stays open for the refund, and
+ * its date counts. Returns that date.
  */
 async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promise<Date> {
   const [first, ...later] = [...(await findUnconfirmed(tx, request.order as Order)), request]
@@ -64,14 +64,14 @@ async function joinUnconfirmed(tx: Em, request: RefundRequest, now: Date): Promi
   return first.createdAt;
 }
 
-/** What the coach sees beside a request. */
+/** Returns the coach's note on a request. */
 function refusedWith(reason: string, { say }: Speaker): string {
   return say(msg`Refused: ${reason}`);
 }
 
 /**
- * Nothing may be charged any more from here on. The provider is told by the row that says so, and told again
- * until it knows; what it has charged since the day of the withdrawal goes back.
+ * Ends a contract, so that nothing more is charged. The push to the provider is retried until it succeeds; charges
+ * since the withdrawal are refunded.
  */
 async function endContract(
   tx: Em,

@@ -35,7 +35,7 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
   await coached(app, 'often@example.com');
   for (const email of ['often@example.com', 'stranger@example.com']) {
     const contracts = Array.from({ length: 14 }, (_, i) => `Receipt 9${String(i).padStart(2, '0')}`);
-    // The answers are the same whoever has bought something, and whatever else came.
+    // Answers are the same with or without a purchase, and after other requests.
     for (const contract of contracts) expect(await withdraw(email, contract)).toEqual(['status', 'receivedAt']);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(3);
@@ -106,7 +106,7 @@ test('a mailbox gets six of them in a day, and each is sent though the address h
       .em()
       .execute(`update outbox_mail set not_before = not_before - interval '61 minutes' where recipient = ?`, [email]);
   }
-  // The seventh gathers what came on top.
+  // The seventh mail gathers the rest.
   expect(await mailsTo(email)).toHaveLength(7);
   await app.em().nativeUpdate(OutboxMail, { recipient: email }, { nextAttemptAt: new Date(0) });
   await expectEventually(app, async () =>

@@ -9,21 +9,21 @@ import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { formatTranslatedItem } from '../receipts/receipts.service.ts';
 
-/** What becomes of a withdrawal, and how its buyer is told. */
+/** Outcome of a withdrawal, with its texts for the buyer. */
 export interface WithdrawalVerdict {
-  /** `accepted` ends the contract; `buildUnconfirmedVerdict` waits for a press; `again` had ended it before; `refused` says why. */
+  /** `accepted` ends the contract; `unconfirmed` waits for the mailbox; `again`: already ended. */
   kind: 'accepted' | 'unconfirmed' | 'again' | 'refused' | 'unknown';
-  /** Says what is so now, in the language of who reads it: the buyer, or the coach. */
+  /** Describes the outcome, in the language of buyer or coach. */
   outcome: (speaker: Speaker) => string;
-  /** Says what follows. */
+  /** Describes the next step. */
   next: (speaker: Speaker) => string;
-  /** Says, where it was refused, that the shop's own guarantee still runs; missing where none does. */
+  /** Describes the shop's guarantee if it still runs after a refusal. */
   guarantee?: ((speaker: Speaker) => string) | undefined;
-  /** The API's word for a refusal. */
+  /** Error code of a refusal. */
   code?: 'too_late' | 'right_ended' | 'nothing_to_do';
 }
 
-/** Judges a withdrawal from an order by the moment at which it came; null stands for an order that was not found. */
+/** Judges a withdrawal by its time of arrival; a null order was not found. */
 export async function judgeWithdrawal(
   tx: Em,
   context: PaymentContext,
@@ -36,7 +36,7 @@ export async function judgeWithdrawal(
   if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
   const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
   const until = withdrawalTerm(order, timeZone);
-  // What a bank has taken for its buyer has gone back, too; a contract that renews can still be ended by it.
+  // Money lost in a dispute counts as refunded; a subscription can still be ended.
   const left = paid.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
   if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once')) {
     const outcome = saying(
@@ -93,7 +93,7 @@ function accepted(
   };
 }
 
-/** In time, and from somebody who may be a stranger: the contract's mailbox is asked. */
+/** Builds the verdict for one in time from a possible stranger: the contract's mailbox must confirm. */
 export function buildUnconfirmedVerdict(
   order: Order,
   { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
@@ -132,7 +132,7 @@ function refusal(
   return { kind: 'refused', code, outcome, next, guarantee };
 }
 
-/** A sentence with days that are written in the language in which it is said. */
+/** Formats days in the reader's language. */
 function saying(
   words: (dayOf: (date: Date) => string, speaker: Speaker) => Words,
   timeZone = 'UTC',
@@ -149,14 +149,14 @@ const UNKNOWN: WithdrawalVerdict = {
   ),
 };
 
-/** For an address that the contract's account had before. */
+/** Verdict for a former address of the contract's account. */
 export const FORMER_ADDRESS_VERDICT: WithdrawalVerdict = {
   kind: 'unknown',
   outcome: saying(() => msg`Your withdrawal is stored, with its date and time.`),
   next: saying(() => msg`We have sent what we found to your account’s current e-mail address.`),
 };
 
-/** That the shop's own guarantee runs; undefined where none does. */
+/** Describes a running guarantee; undefined without one. */
 function describeGuarantee({ brand, clock }: PaymentContext, order: Order): WithdrawalVerdict['guarantee'] {
   const until = guaranteeUntil(order, brand.timeZone);
   if (!until || until < clock()) return undefined;
@@ -167,7 +167,7 @@ function describeGuarantee({ brand, clock }: PaymentContext, order: Order): With
   }, brand.timeZone);
 }
 
-/** What a buyer can still do when it is too late to withdraw, and the guarantee by itself. */
+/** Describes what a buyer can do after the period, and the guarantee. */
 function stillOpen(
   context: PaymentContext,
   order: Order,

@@ -65,7 +65,7 @@ const fetchStripeStatus = async (app: TestApp, { stripeSubscriptionId }: Order) 
   return (await stripe.subscriptions.retrieve(stripeSubscriptionId!)).status;
 };
 
-/** Somebody who has bought All Day Energy. */
+/** Creates a buyer of All Day Energy. */
 async function bought(app: TestApp, email: string) {
   const browser = await member(app, email);
   const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
@@ -76,7 +76,7 @@ async function bought(app: TestApp, email: string) {
   return { browser, order, receipt };
 }
 
-/** The order was paid then. */
+/** Sets the time of the payment. */
 const paidAt = (app: TestApp, { id }: Order, moment: Date) => app.em().nativeUpdate(Order, { id }, { paidAt: moment });
 const read = async (from: Browser, path: string) => (await from.ask(path)).json() as Promise<unknown>;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -118,7 +118,7 @@ describe('POST /api/withdrawals', () => {
     const mail = await mailTo(app, 'ends@example.com');
     expect(mail).toContain('The contract has ended, and you won’t be charged again.');
     expect(mail).toContain('Your coach refunds €99.99 by ');
-    // Again, by another name of it: nothing more happens, and the guarantee is no second way.
+    // Repeated with another name of the contract: nothing changes, also by the guarantee.
     expect((await withdraw(app, 'ends@example.com', 'coaching')).status).toBe(202);
     const requests = await app.em().find(RefundRequest, { order });
     expect(requests.map(({ settledAt }) => settledAt)).toEqual([null]);
@@ -142,7 +142,7 @@ describe('POST /api/withdrawals', () => {
     await confirmWithdrawal(app, 'down@example.com');
     const row = await findSubscription(app, 'down@example.com');
     expect(row).toMatchObject({ status: 'canceled', pendingChange: 'now' });
-    // The renewal that nobody could stop.
+    // The renewal that could not be stopped.
     const known = await app.em().findOneOrFail(Payment, { order });
     const renewal = {
       provider: 'stripe' as const,
@@ -183,7 +183,7 @@ describe('POST /api/withdrawals', () => {
       expect(error.message).toMatch(/Our own guarantee still applies until .*\/dashboard$/);
       expect(error.issues).toEqual([{ path: 'contract', message: error.message }]);
     }
-    // Anybody may type the address and count through numbers: strangers are told nothing, members neither.
+    // Anyone may type the address and guess numbers: neither strangers nor members learn anything.
     const stranger = await member(app, 'stranger@example.com');
     for (const from of [app, stranger]) {
       for (const contract of ['All Day Energy', `Receipt ${receipt.number}`, 'Receipt 4711']) {
@@ -205,12 +205,12 @@ describe('POST /api/withdrawals', () => {
     const { browser, order, receipt } = await bought(app, 'last@example.com');
     const zone = 'Pacific/Kiritimati';
     const day = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
-    // The first moment, and the one before it, of the day fourteen days ago there.
+    // The first moment of the local day fourteen days ago, and the one before it.
     const first = new Date(`${day(daysAgo(14))}T00:00:00+14:00`);
     await paidAt(app, order, new Date(first.getTime() - 1));
     expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(409);
     await paidAt(app, order, first);
-    // The day that the dashboard names is the shop's, too.
+    // The dashboard's day is the shop's, too.
     expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBe(day(new Date()));
     expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(202);
     expect((await loadFirstOrder(app, 'last@example.com')).withdrawnAt).not.toBeNull();
@@ -295,10 +295,10 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     expect((await dashboard(browser)).purchases[0]).toMatchObject({ requested: null });
     const [request, ...others] = await app.em().find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
     expect(others).toHaveLength(1);
-    // Who presses in another contract's place, or makes a key up, ends nothing.
+    // A key of another contract, or a made-up one, ends nothing.
     const made = await app.post('/withdraw/confirm', { token: randomUUID() });
     expect(made.headers.get('location')).toMatch(/\/withdraw\/confirm$/);
-    // Somebody's was sent on the first day, its owner's on the last; the press comes when the 14 days are over.
+    // A stranger's was sent on the first day, the owner's on the last; the confirmation comes after the 14 days.
     await paidAt(app, order, daysAgo(17));
     const first = daysAgo(16);
     await app.em().nativeUpdate(RefundRequest, { id: request!.id }, { createdAt: first });
@@ -309,7 +309,7 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     const open = await app.em().find(RefundRequest, { order, settledAt: null });
     expect(open.map(({ createdAt }) => createdAt)).toEqual([first]);
     expect(await mailTo(app, 'victim@example.com')).toContain('You have withdrawn from ');
-    // Pressed again, nothing more happens.
+    // Confirming again changes nothing.
     expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
     expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(1);
     const told = await app.em().count(OutboxMail, { about: 'victim@example.com', template: 'refund-notice' });
@@ -320,7 +320,7 @@ describe('a withdrawal that its mailbox has to confirm', () => {
     const { browser, order } = await bought(app, 'before@example.com');
     const { id } = (await read(browser, '/api/auth/user')) as { id: string };
     await app.em().nativeUpdate(User, { id }, { email: 'after@example.com', emailKey: 'after@example.com' });
-    // Somebody else has the old address by now, and signs in with it.
+    // Another person has the old address now and signs in with it.
     const other = await member(app, 'before@example.com');
     expect((await withdraw(other, 'before@example.com', 'All Day Energy')).status).toBe(202);
     expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();

@@ -17,10 +17,7 @@ interface Dependencies {
   limits: Limits;
 }
 
-/**
- * Withdrawing from a contract, for anybody and without signing in: the law asks for a function that is
- * there for the whole time.
- */
+/** Withdrawal routes, open without a sign-in: the law requires a function that is available throughout the period. */
 export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Router {
   const receive = async (ctx: Context, user: User | null) => {
     const asked = parseBody(ctx, WithdrawalRequest);
@@ -30,7 +27,7 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
   return new Router()
     .post('/api/withdrawals', ...readBody, async (ctx) => {
       if (ctx.is('urlencoded')) {
-        // A plain form has no second step in the page, so that the one in the mail is asked for.
+        // A plain form has no second step on the page, so confirmation is by mail.
         const outcome = await acceptForm(async () => void (await receive(ctx, null)));
         return redirectToPage(ctx, '/withdraw', `#withdraw-${outcome}`);
       }
@@ -46,7 +43,7 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
       const { data } = WithdrawalConfirmation.safeParse(ctx.request.body);
       const key = data && { confirmKey: data.token };
       const confirmed = key ? await confirmWithdrawal(getEm(ctx), context, key) : 'no';
-      // Without its token the page says that nothing can be confirmed with the link.
+      // Without its token, the page says that the link confirms nothing.
       redirectToPage(ctx, confirmed === 'no' ? '/withdraw/confirm' : '/withdraw/confirmed');
     });
 }

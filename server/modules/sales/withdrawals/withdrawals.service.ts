@@ -19,18 +19,18 @@ import { judgeWithdrawal, buildUnconfirmedVerdict, type WithdrawalVerdict } from
 interface Withdrawal {
   fullName: string;
   email: string;
-  /** What the buyer wrote to name the contract. */
+  /** Buyer's description of the contract. */
   contract: string;
   language: Language;
-  /** Who is signed in. */
+  /** Signed-in user. */
   user: User | null;
 }
 
 /**
- * Stores a withdrawal and acknowledges it by mail. A stranger gets the same answer whether or not an order is found,
- * so that nobody learns who has bought something. One in time ends the contract at once where its owner is signed in;
- * anybody else's waits for a press in the contract's mailbox.
- * @throws {Refused} with the reason, if the signed-in owner's own cannot be accepted
+ * Stores a withdrawal and acknowledges it by mail. Strangers always get the same answer, which does not reveal whether
+ * there is an order. A signed-in owner's ends the contract at once; others wait for confirmation by the contract's
+ * mailbox.
+ * @throws {Refused} with the reason, for the signed-in owner only
  */
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
   const until = getRequestDeadline();
@@ -51,7 +51,7 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
 
 interface Received {
   receivedAt: Date;
-  /** Its signed-in owner has ended the contract with it. */
+  /** True if the signed-in owner has ended the contract. */
   ended: boolean;
 }
 
@@ -69,7 +69,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const isOwn = Boolean(order && input.user && isOwner(input.user, order));
-  // The day of the first one counts, whoever has sent it.
+  // The date of the first one counts, whoever sent it.
   const [first] = order ? await findUnconfirmed(tx, order) : [];
   const firstAt = first?.createdAt ?? now;
   const judged = await judgeWithdrawal(tx, context, order, firstAt);
@@ -110,9 +110,8 @@ function createRequest(
 }
 
 /**
- * Ends a contract whose mailbox, or the coach, confirms that its withdrawal came from the buyer. `no` where nothing can
- * be confirmed any more: nobody has withdrawn so, the coach has settled it, or the days for the money are over.
- * `write` is called in the same transaction.
+ * Ends a contract after its mailbox, or the coach, confirmed the withdrawal. `no` if nothing can be confirmed: unknown,
+ * settled by the coach, or past the refund term. `write` is called in the same transaction.
  */
 export async function confirmWithdrawal(
   em: Em,
@@ -135,7 +134,7 @@ export async function confirmWithdrawal(
 
 type Confirmed = 'now' | 'before' | 'no';
 
-/** By the key of its mail, or by its id, for the coach. */
+/** Key of the mail, or the id for the coach. */
 export type Confirmable = { confirmKey: string } | { id: string };
 
 async function confirm(
@@ -163,12 +162,12 @@ async function confirm(
   return 'now';
 }
 
-/** Whose contract it is: the account's that has it, whatever address it was made with. */
+/** True if the user owns the contract: its account, or without one its address. */
 function isOwner(user: User, { emailKey, user: owner }: Order): boolean {
   return owner ? owner.id === user.id : emailKey === user.emailKey;
 }
 
-/** 409: it came, and cannot be accepted; the mail says so, too. */
+/** 409: received but not acceptable; the mail says so, too. */
 class Refused extends AppError {
   constructor(code: string, message: string) {
     super(409, code, message, { issues: [{ path: 'contract', message }] });

@@ -1,6 +1,6 @@
 import type { ReceiptBody } from '../receipt.entity.ts';
 
-/** What stands on a receipt, for tests and for whoever looks at one. */
+/** Sample contents of a receipt, for tests and previews. */
 export const receiptBody: ReceiptBody = {
   seller: {
     name: 'Kaski Oy',

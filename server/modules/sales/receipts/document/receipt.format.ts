@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 
-/** An amount in integer minor units as it is printed, such as "€1,499.00" or "−€99.99". */
+/** Formats minor units, such as "€1,499.00" or "−€99.99". */
 export function formatReceiptAmount(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
   const format = new Intl.NumberFormat(toLocale(language, 'en-IE'), { style: 'currency', currency });
-  // The sign of subtraction is as wide as a figure and never parts from its number.
+  // The minus sign is as wide as a digit and does not wrap.
   return format.format(minor / 100).replace('-', '\u2212');
 }
 
-/** Hundredths of a percent, such as "25.5 %" in English and Finnish, and "25.5%" in Japanese. */
+/** Formats hundredths of a percent, such as "25.5 %" in English and Finnish, and "25.5%" in Japanese. */
 export function formatVatRate(rate: number, language: Language = DEFAULT_LANGUAGE): string {
   const english = toLocale(language) !== language;
   const format = { maximumFractionDigits: 2, style: english ? 'decimal' : 'percent' } as const;
@@ -17,13 +17,13 @@ export function formatVatRate(rate: number, language: Language = DEFAULT_LANGUAG
   return english ? `${written}\u00a0%` : written;
 }
 
-/** Day and minute, by the clock there: "20 November 2026 at 00:03". */
+/** Formats day and minute in a time zone: "20 November 2026 at 00:03". */
 export function formatReceiptMoment(date: Date, timeZone: string, language: Language = DEFAULT_LANGUAGE): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(toLocale(language, 'en-GB'), format).format(date);
 }
 
-/** "Helsinki time", "UTC" */
+/** Names a time zone: "Helsinki time", "UTC". */
 export function clockName(timeZone: string, { say }: Speaker): string {
   const place = timeZone.split('/').slice(1).at(-1)?.replaceAll('_', ' ');
   return place
@@ -31,7 +31,7 @@ export function clockName(timeZone: string, { say }: Speaker): string {
     : timeZone;
 }
 
-/** Two days that are given as YYYY-MM-DD, each on its line. */
+/** Formats two days (YYYY-MM-DD), one per line. */
 export function formatReceiptPeriod(
   { from, to }: { from: string; to: string },
   language: Language = DEFAULT_LANGUAGE,

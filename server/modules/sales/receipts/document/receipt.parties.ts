@@ -7,13 +7,13 @@ import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawRule } from '#server/platform/pdf/table.ts';
 
-/** A row of short facts, each below its label. The last may be the longest. */
+/** Draws a row of labelled facts; the last one may be the longest. */
 export function drawFacts(guide: Guide, facts: readonly { label: string; text: string }[]): void {
   const widthOf = (i: number) => (i === facts.length - 1 ? PAGE.right - PAGE.left - i * FACT : FACT - 14);
   const labels = Math.max(...facts.map(({ label }, i) => textHeight(guide, label, LABEL, widthOf(i))));
   const heights = facts.map(({ label, text }, i) => {
     const at = { x: PAGE.left + i * FACT, width: widthOf(i) };
-    // A label of two lines reaches up to its value; shorter ones stand on the line above it.
+    // Labels are aligned at the bottom, so short ones are next to their values.
     const y = guide.y + labels - textHeight(guide, label, LABEL, at.width);
     guide.tag('P', () => {
       writeText(guide, 'Span', label, LABEL, { ...at, y });
@@ -24,7 +24,7 @@ export function drawFacts(guide: Guide, facts: readonly { label: string; text: s
   guide.y += labels + 1 + Math.max(...heights) + 14;
 }
 
-/** Who sold and who bought, side by side. */
+/** Draws seller and buyer side by side. */
 export function drawParties(guide: Guide, { seller, buyer }: ReceiptBody, { say }: Speaker): void {
   drawRule(guide, COLOR.line, 0.75);
   guide.y += 16;
@@ -52,7 +52,7 @@ export function drawParties(guide: Guide, { seller, buyer }: ReceiptBody, { say 
   guide.y = Math.max(...bottoms) + 28;
 }
 
-/** @returns where the block ends */
+/** @returns y of the block's end */
 function party(
   guide: Guide,
   { title, lines, email }: { title: string; lines: readonly (string | null)[]; email: string },

@@ -7,7 +7,7 @@ import { figuresWidth, textHeight, textWidth, writeFigures } from '#server/platf
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 
-/** The tax by rate and what was paid, on the right; how the prices are meant, beside it. */
+/** Draws tax by rate and total on the right, with a note about the prices beside them. */
 export function drawSum(
   guide: Guide,
   { kind, body }: { kind: 'receipt' | 'credit'; body: ReceiptBody },
@@ -54,7 +54,7 @@ function sumRow(guide: Guide, label: string, figures: string): void {
   guide.y += 21 - STYLE.body.lead + textHeight(guide, label, STYLE.body, width);
 }
 
-/** The label has as much room as it needs, up to half of the row; the amount is as large as fits beside it. */
+/** Draws the total. The label takes up to half of the row; the amount shrinks to fit the rest. */
 function totalRow(guide: Guide, label: string, figures: string): void {
   const width = Math.min(textWidth(guide, label, LABEL) + 1, (PAGE.right - LEFT) / 2);
   const room = PAGE.right - LEFT - width - 12;
@@ -80,7 +80,7 @@ function drawNotes(
       : msg`Prices include VAT.`;
   drawNote(guide, 'P', say(prices), STYLE.strong, width);
   guide.y += 21 - STYLE.strong.lead;
-  // The address has a line to itself, wherever it stands in the sentence.
+  // The address gets a line of its own, wherever it is in the sentence.
   const email = MARK;
   const question =
     kind === 'credit'
@@ -94,7 +94,7 @@ function drawNotes(
   });
 }
 
-/** Stands where the address does, while the sentence is taken apart. */
+/** Placeholder for the address while the sentence is split. */
 const MARK = '\u0000';
 
 function drawNote(
@@ -105,17 +105,17 @@ function drawNote(
   width: number,
   link?: string,
 ): void {
-  // What only ends the sentence would stand alone on its line.
+  // Skips closing punctuation, which would be alone on a line.
   if (!/\p{L}/u.test(text)) return;
   writeText(guide, tag, text, style, { x: PAGE.left, y: guide.y, width }, link === undefined ? {} : { link });
   guide.y += textHeight(guide, text, style, width);
 }
 
-/** Where the sum begins. */
+/** Left edge of the sum, in points. */
 const LEFT = 297.5;
-/** Height of a row with one line. */
+/** Height of a one-line row. */
 const ROW = 21;
-/** Least height in points of the whole sum, which is never parted. */
+/** Minimum height of the sum in points; it never breaks across pages. */
 const SUM = 96;
 const LABEL: TextStyle = { ...STYLE.label, size: 13 };
 const TOTAL: TextStyle = { font: 'display', size: 25, lead: 30 };

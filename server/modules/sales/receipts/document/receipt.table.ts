@@ -8,7 +8,7 @@ import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawRule } from '#server/platform/pdf/table.ts';
 
-/** The one line of a receipt: what was sold, for which time, and what of the price is tax. */
+/** Draws the item: what was sold, for which period, and the tax in its price. */
 export function drawItem(guide: Guide, body: ReceiptBody, speaker: Speaker): void {
   const { say } = speaker;
   const { figures, left } = layOutFigures(guide, body, speaker);
@@ -52,7 +52,7 @@ function drawDays(guide: Guide, days: readonly string[], at: { x: number; width:
   days.forEach((day, i) => writeText(guide, 'Span', day, STYLE.body, { ...at, y: guide.y + i * STYLE.body.lead }));
 }
 
-/** The figures from the left to the right edge, each column as wide as it must be; long heads take two lines. */
+/** Lays out the figure columns from the left to the right edge; long heads take two lines. */
 function layOutFigures(guide: Guide, { total, vat, vatRate, currency }: ReceiptBody, { say, language }: Speaker) {
   const columns = [
     {
@@ -85,8 +85,8 @@ function layOutFigures(guide: Guide, { total, vat, vatRate, currency }: ReceiptB
 const COLUMN = { scope: 'Column' } as const;
 const PAD = 9;
 const GUTTER = 18;
-/** Least width of the column with two days below each other. */
+/** Minimum width of the column with two stacked days. */
 const PERIOD = 84;
-/** Heads of figures that are longer are broken. */
+/** Longer heads are wrapped. */
 const HEAD_ROOM = 62;
 const HEAD: TextStyle = { font: 'strong', size: 8.5, lead: 11.5, color: COLOR.muted };

@@ -65,7 +65,7 @@ describe('a receipt', () => {
   });
 
   test('keeps letters of other languages', () => {
-    // A change of face inside of a word begins a new piece.
+    // A change of font within a word begins a new piece.
     expect(extractText(pdf).replaceAll('\n', '')).toContain('Väinö Łukasz Šťastný');
   });
 
@@ -93,7 +93,7 @@ describe('a receipt', () => {
     const literal = `/ActualText (${utf16.toString('latin1').replace(/[\\()\n\r\t\b\f]/g, escapeLiteral)})`;
     expect(file.toString('latin1')).toContain(literal);
     const pages = [...parsePdfObjects(file).values()].map(({ stream }) => stream).join('\n');
-    // One glyph spells a joined emoji.
+    // A joined emoji is one glyph.
     const copied = extractText(file).replaceAll('\n', '') + pages;
     expect([name, literal, `/ActualText <${utf16.toString('hex')}>`].some((each) => copied.includes(each))).toBe(true);
   });
@@ -106,7 +106,7 @@ describe('a receipt', () => {
       .split('\n')
       .filter((line) => line.includes('ن'));
     expect(lines.length).toBeGreaterThan(1);
-    // The glyphs of a line stand in the order of the paper.
+    // Glyphs of a line are in visual order.
     expect(lines.map((line) => Array.from(line).reverse().join('')).join(' ')).toBe(name);
   });
 });
@@ -130,7 +130,7 @@ describe('in the language of its order', () => {
   test('a Finnish one has Finnish words, days and amounts', async () => {
     const text = await spoken('fi');
     const { say } = await loadSpeaker('fi');
-    // A label that is longer than its column breaks.
+    // A label longer than its column wraps.
     const whole = text.replaceAll(/\s/g, '');
     for (const words of WORDS) expect(whole).toContain(say(words).replaceAll(/\s/g, ''));
     expect(text).toContain('20. marraskuuta 2026 klo 0.03');
@@ -166,7 +166,7 @@ describe('in the language of its order', () => {
       await credit({ language: 'en-XA', total: -123_456_700, vat: -25_085_106 }),
     ]) {
       expect(countPages(file)).toBe(1);
-      // Nothing is cut off, and nothing stands for letters that are missing.
+      // Nothing is cut off, and no glyph is missing.
       expect(extractText(file)).toContain('Ñét');
     }
   });
@@ -236,14 +236,14 @@ function countPages(file: Buffer): number {
   return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** What a reader would copy out of the pages: the glyphs by the fonts' own tables, each piece on a line. */
+/** Extracts the text of the pages: glyphs by the fonts' own tables, one piece per line. */
 function extractText(file: Buffer): string {
   const objects = parsePdfObjects(file);
   const fonts = new Map<string, string[]>();
   for (const { head } of objects.values())
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
-      // Its ranges stand in order, each with a list of the characters of its glyphs.
+      // Ranges are sorted; each lists the characters of its glyphs.
       const lists = (objects.get(table)?.stream ?? '').match(/\[[^\]]*\]/g) ?? [];
       fonts.set(
         name,

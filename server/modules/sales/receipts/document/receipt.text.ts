@@ -3,7 +3,7 @@ import type { Guide, Tag, TagOptions } from '#server/platform/pdf/layout.ts';
 import { stripControls, drawText, isCopyable, type Place } from '#server/platform/pdf/set-text.ts';
 import type { TextStyle } from '#server/platform/pdf/style.ts';
 
-/** Writes a text in whatever language, tagged. The tag says what glyphs do not spell, and emoji, which are one glyph. */
+/** Writes tagged text in any language. The tag holds what glyphs cannot spell, and emoji. */
 export function writeText(
   guide: Guide,
   tag: Tag,

@@ -17,17 +17,14 @@ import { drawText, fitTextStyle, textHeight, textWidth } from '#server/platform/
 import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 
-/** What is to be put on paper. */
+/** Receipt to print. */
 interface ReceiptToPrint {
   number: number;
   kind: 'receipt' | 'credit';
   body: ReceiptBody;
 }
 
-/**
- * Lays out a receipt or a credit note on an A4 page: a tagged PDF. The same receipt and brand always give
- * the same bytes, whenever they are asked for.
- */
+/** Renders a receipt or credit note as a tagged A4 PDF. The same receipt and brand always give the same bytes. */
 export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promise<Buffer> {
   const { kind, body } = receipt;
   const { timeZone = BEFORE_ZONES, language = DEFAULT_LANGUAGE, brand = shop.name } = body;
@@ -67,12 +64,12 @@ export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promi
 
 const PAID_BY = msg({ message: 'Paid by', comment: 'Above the way of paying, such as “Card”' });
 const RETURNED_BY = msg({ message: 'Refunded by', comment: 'Above the way in which money went back, such as “Card”' });
-/** The clock of receipts that were written before they named one. */
+/** Time zone of older receipts, which do not name one. */
 const BEFORE_ZONES = 'Europe/Helsinki';
-/** Where the dark head ends and the paper is free. */
+/** Bottom of the dark header, in points. */
 const HEAD = 198;
 const WIDTH = PAGE.right - PAGE.left;
-/** Where the line at the foot of each page stands. */
+/** Position of the footer line. */
 const FOOT = 790;
 
 function buildTitles(
@@ -94,7 +91,7 @@ interface Head {
   title: string;
   under: string | null;
   brand: string;
-  /** What it says about itself where no money moved. */
+  /** Mark of test receipts. */
   mark: string | null;
 }
 
@@ -113,7 +110,7 @@ const BRAND: TextStyle = { font: 'heading', size: 15, lead: 20, color: COLOR.sun
 const TITLE: TextStyle = { ...STYLE.title, size: 34, lead: 38, color: COLOR.paper };
 const UNDER: TextStyle = { ...STYLE.lead, size: 12.5, lead: 17, color: COLOR.mist };
 
-/** The dark sky, the sun behind the summit and the line; the land is the paper that is written on. */
+/** Draws the header: dark sky, sun behind the summit, and the line. */
 function drawMorning(guide: Guide): void {
   const box = { x: -2, y: 108, width: PAGE.width + 4, height: 74 };
   const sun = pointOn(SUNRISE_ROUTE, box, 0.86);
@@ -126,10 +123,10 @@ function drawMorning(guide: Guide): void {
   });
 }
 
-/** Its text keeps a distance from its round ends, and half of the page to itself. */
+/** Size of the test mark: padding inside its round ends, at most half a page wide. */
 const MARK = { least: 176, most: 260, height: 24, pad: 14 };
 
-/** Nobody should take such a paper for a proof of payment. @returns its width */
+/** Draws the mark that tells test receipts from proofs of payment. @returns its width */
 function drawTestMark(guide: Guide, text: string): number {
   const style = fitTextStyle(guide, text, { ...STYLE.strong, align: 'center' }, MARK.most - 2 * MARK.pad);
   const width = Math.max(MARK.least, textWidth(guide, text, style) + 2 * MARK.pad);
@@ -139,7 +136,7 @@ function drawTestMark(guide: Guide, text: string): number {
   return width;
 }
 
-/** The first page's own; the guide draws those of the pages after it. */
+/** Draws the first page's footer; the guide draws the others. */
 function drawFoot(guide: Guide, text: string): void {
   if (guide.pageCount > 1) guide.doc.switchToPage(0);
   guide.artifact(() => drawText(guide, text, STYLE.small, { x: PAGE.left, y: FOOT, width: WIDTH - 60 }), {
