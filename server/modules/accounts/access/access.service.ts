@@ -10,7 +10,7 @@ import type { PurchaseStatus } from './purchase.entity.ts';
 export const GRACE_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** What a person may see and do. All routes decide by it. */
+/** Rights of a user. All routes decide by it. */
 export interface Access {
   user: User;
   /** Source of the shop's money: live or test. */

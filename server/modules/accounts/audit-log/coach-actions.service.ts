@@ -4,7 +4,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { User } from '../users/user.entity.ts';
 import { CoachAction } from './coach-action.entity.ts';
 
-/** Who acts, and when. */
+/** Person or command that acts, and the time. */
 export interface Actor {
   /** Id of the coach; null for a command of the operator. */
   coach: string | null;

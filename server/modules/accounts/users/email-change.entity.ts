@@ -15,7 +15,7 @@ const EmailChangeSchema = defineEntity({
     newEmailKey: p.string(),
     /** SHA-256 of the key in the undo link; null once the link is invalid. */
     keyHash: p.string().nullable().unique(),
-    /** What the new mailbox owned before; undo returns it. Null once undo is impossible. Encrypted. */
+    /** Former contents of the new mailbox, which undo returns. Null once undo is impossible. Encrypted. */
     found: p.type(SealedJson).$type<MailboxSnapshot>().nullable(),
     createdAt: p.datetime(),
     /** Expiry of the undo link. */

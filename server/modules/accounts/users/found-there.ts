@@ -27,8 +27,8 @@ interface Addressed {
 }
 
 /**
- * What a mailbox owned before an account took it over; undoing that change returns it. Contains no message text, only
- * the coach's note, which is merged into the account's note.
+ * Contents of a mailbox before an account took it over; undoing that change returns them. Includes no message text,
+ * only the coach's note, which is merged into the account's note.
  */
 export interface MailboxSnapshot {
   thread: ThreadState | null;

@@ -44,7 +44,7 @@ export async function scheduleCancellation(
   const over = atOnce || !isLive(row, now) || ending.endsAt <= now;
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
   await em.transactional(async (tx) => {
-    // Of two windows, only one cancels.
+    // Only one of two windows cancels.
     const done = await tx.nativeUpdate(
       Subscription,
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },

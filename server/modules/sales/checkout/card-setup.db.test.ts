@@ -198,7 +198,7 @@ describe('a price that no card can be charged with', () => {
     }
     expect(card.requests.length).toBe(before);
     expect(await app.em().count(Order)).toBe(0);
-    // The coach is told once of each, and sees both beside the orders.
+    // The coach gets one notice of each, and sees both beside the orders.
     await browser.post('/api/create-payment-intent', { programId: 2 });
     const told = await app.em().find(OutboxMail, { template: 'payment-flagged' }, { orderBy: { createdAt: 'asc' } });
     expect(told.map(({ data }) => data['what'])).toEqual(Array(2).fill('Price that cards can’t pay'));

@@ -93,7 +93,7 @@ export async function setUpGuestPayment(
   const opened = await orderOfGuest(em, context, choice, {
     email,
     fullName,
-    // An order for another address belongs to that mailbox, whoever is signed in.
+    // An order for another address belongs to that mailbox, even if the payer is signed in.
     user: user?.emailKey === toEmailKey(email) ? user : null,
     draftId: known?.id ?? null,
     language,

@@ -235,7 +235,7 @@ describe('once a person', () => {
     );
     const owner = await member(app, 'prey@example.com');
     expect((await ask(owner, code)).status).toBe(200);
-    // A guest with a third tag may be the same person; the mailbox is told.
+    // A guest with a third tag may be the same person; the mailbox gets a mail.
     await asGuest('prey+third@example.com', code);
     expect(await templates(app, 'prey+third@example.com')).toEqual(['code-used']);
   });

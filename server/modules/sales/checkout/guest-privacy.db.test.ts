@@ -191,7 +191,7 @@ describe('whether a mailbox is coached', () => {
       return { status: again.status, headers: [...again.headers.keys()].toSorted(), body: await again.text() };
     };
     const unknown = await twice('twice@example.com');
-    // By now this mailbox has coaching.
+    // This mailbox has coaching now.
     expect(await twice('twice@example.com')).toEqual(unknown);
     expect(await quiet.em().count(Order, { emailKey: 'twice@example.com', status: 'flagged' })).toBe(1);
     await quiet.close();

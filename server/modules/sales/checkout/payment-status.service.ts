@@ -130,7 +130,7 @@ async function buyersOwn(
 
 async function findPaidState(em: Em, context: PaymentContext, clientSecret: string, viewer: User | null) {
   const { order, status } = await findOrderOfSecret(em, context, clientSecret);
-  // A refund would reveal that the mailbox owns the programme, so only the mailbox is told.
+  // A refund would reveal that the mailbox owns the programme, so only its own mail says so.
   const isOwn = Boolean(viewer && isBuyer(viewer, order));
   const isHidden = !isOwn && (await findHiddenReturn(em, order)) !== null;
   if (isHidden) return { order, state: 'succeeded' as const, returned: undefined };

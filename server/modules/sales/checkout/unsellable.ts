@@ -19,7 +19,7 @@ import { formatItem } from '../receipts/receipts.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
 /**
- * Rejects a price that cards cannot be charged, before anything is written. The coach is told once.
+ * Rejects a price that cards cannot be charged, before anything is written. Notifies the coach once.
  * @throws {Unchargeable}
  */
 export async function refuseUnchargeable(context: PaymentContext, choice: Choice): Promise<void> {

@@ -13,7 +13,7 @@ import { buyerName } from './order-words.ts';
 import { notifyBuyer, notifyBuyerGathered, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
 import { findRejectReason, isStrangersPayment } from './refund-notices.ts';
 
-/** Notifies the coach of a rejected payment, which is refunded automatically. The buyer is told after the refund. */
+/** Notifies the coach of a rejected payment, which is refunded automatically. The buyer's mail follows the refund. */
 export async function notifyRejectedPayment(
   context: PaymentContext,
   tx: Em,

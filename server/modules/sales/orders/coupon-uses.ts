@@ -16,8 +16,8 @@ interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
 /**
  * Counts paid orders with a coupon, in all and for one mailbox; "+tags" share a mailbox. Open orders do not count. A
  * refund frees the use for others, or strangers could use up a coupon at no cost. The mailbox itself has used it. For a
- * proven mailbox, an order with another tag counts only if confirmed or owned by an account: anyone can pay in the name
- * of a tag.
+ * proven mailbox, an order with another tag counts only if confirmed or owned by an account: anyone can pay with a
+ * made-up tag.
  */
 export async function countUses(
   em: Em,

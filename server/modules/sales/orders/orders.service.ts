@@ -41,7 +41,7 @@ export interface Reduction {
   amountMinor: number;
   /** First payment, if lower than the others. */
   firstMinor: number | null;
-  /** True if the mailbox has used the code before. Only the mailbox is told, and the payment is refunded. */
+  /** True if the mailbox has used the code before. Only its mail says so, and the payment is refunded. */
   again?: boolean;
 }
 

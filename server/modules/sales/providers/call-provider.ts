@@ -68,7 +68,7 @@ function isAboutShop(kind: RefusalKind, { order }: Pick<Call, 'order'>): boolean
   return order !== undefined || kind === 'key' || kind === 'account' || kind === 'permission';
 }
 
-/** 502: the provider refuses until the shop is corrected. The coach is told; the buyer need not wait. */
+/** 502: the provider refuses until the shop is corrected. The coach gets a mail; waiting does not help. */
 class ProviderRefused extends AppError {
   constructor() {
     super(

@@ -9,9 +9,9 @@ import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
 /**
- * What the shop needs from a payment provider for an existing order. Each provider is a folder that implements it and
- * knows no table but the order. Ways to pay differ too much for one interface and are in `checkout`. Every method may
- * be repeated after a failure, and throws if the provider is unreachable.
+ * Payment provider, as needed for an existing order. Each is a folder that implements this and knows no table but the
+ * order. Ways to pay differ too much for one interface and are in `checkout`. Every method may be repeated after a
+ * failure, and throws if the provider is unreachable.
  */
 export interface PaymentProvider {
   /** Checks the keys. @throws the provider's error */

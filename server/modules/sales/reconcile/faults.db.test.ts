@@ -137,7 +137,7 @@ describe('PayPal fails', () => {
       const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
       await approve(app, id);
       paypal.mode = mode;
-      // Whether money was taken is unknown, and nothing denies it.
+      // The payment's state is unknown, and the answer does not deny it.
       const answer = await browser.post(`/paypal/order/${id}/capture`);
       expect([answer.status, await answer.json()]).toEqual([200, { id, status: 'unknown' }]);
       paypal.mode = 'pass';

@@ -21,7 +21,7 @@ export async function applyAgreedPlan(tx: Em, order: Order, seen: PaymentSnapsho
   }
   const plan = await tx.findOne(PlanChange, { id: seen.plan, order }, { refresh: true });
   if (plan?.status === 'applied') return withTerms(order, plan.after);
-  // Withdrawn before the provider knew: the old terms hold, and the coach is told of the difference.
+  // Withdrawn before the provider knew: the old terms hold, and the coach gets a notice of the difference.
   if (plan?.status !== 'accepted' || seen.state !== 'paid') return order;
   const done = await tx.nativeUpdate(
     PlanChange,

@@ -37,7 +37,7 @@ async function verified(
   for (const secret of secrets) {
     let event: Stripe.Event;
     try {
-      // Without a tolerance the SDK ignores the time: a wrong clock is told apart from a wrong signature.
+      // Without a tolerance the SDK ignores the time, so a wrong clock differs from a wrong signature.
       event = webhooks.constructEvent(body, signature, secret, 0);
     } catch {
       // During a rotation, either secret may have signed.

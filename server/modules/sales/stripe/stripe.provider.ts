@@ -96,7 +96,7 @@ async function loadStripe(key: string, base?: string): Promise<Stripe> {
   const at = base ? new URL(base) : undefined;
   return new Sdk(key, {
     timeout: timeLimits.card,
-    // Of concurrent requests with one idempotency key Stripe refuses one, which is retried.
+    // Stripe refuses one of two concurrent requests with the same idempotency key; the SDK retries it.
     maxNetworkRetries: 1,
     telemetry: false,
     ...(at && {

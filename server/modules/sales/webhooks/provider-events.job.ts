@@ -77,7 +77,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
   }
 }
 
-/** Deletes the contents of forged messages. */
+/** Deletes forged messages. */
 async function forget(batch: Batch<ProviderEvent>, forged: ProviderEvent[]): Promise<void> {
   await batch.newEm().transactional(async (tx) => {
     await batch.finish(forged, { status: 'ignored' }, tx);

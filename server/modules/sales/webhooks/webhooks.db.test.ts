@@ -83,7 +83,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await app.em().count(ProviderRefusal)).toBe(0);
     expect((await sendEvent(app, event, { timestamp })).status).toBe(400);
     expect(await findEvent(event.id)).toBeNull();
-    // The coach is told that the server's clock may be wrong.
+    // The coach learns that the server's clock may be wrong.
     expect(await app.em().find(ProviderRefusal, {})).toMatchObject([{ provider: 'stripe', kind: 'clock', times: 1 }]);
   });
 

@@ -69,7 +69,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const isOwn = Boolean(order && input.user && isOwner(input.user, order));
-  // The date of the first one counts, whoever sent it.
+  // The date of the first one counts, also if a stranger sent it.
   const [first] = order ? await findUnconfirmed(tx, order) : [];
   const firstAt = first?.createdAt ?? now;
   const judged = await judgeWithdrawal(tx, context, order, firstAt);
