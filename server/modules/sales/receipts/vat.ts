@@ -1,7 +1,7 @@
 /**
- * Returns the tax included in a price: `gross × rate / (100 % + rate)`, in integer minor units. `rate` is in hundredths
- * of a percent (2550 is 25.5 %). Halves are rounded away from zero. A credit note thus reverses exactly its receipt's
- * tax. Net and tax always add up to the price.
+ * Returns the tax included in a price: `gross × rate / (100 % + rate)`, in integer minor units. The unit of `rate` is a
+ * hundredth of a percent: 2550 is 25.5 %. Halves are rounded away from zero. A credit note thus reverses exactly its
+ * receipt's tax. Net and tax always add up to the price.
  * @throws RangeError for unsafe integers, or a negative rate
  */
 export function vatIncluded(grossMinor: number, rate: number): number {

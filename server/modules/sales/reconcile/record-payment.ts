@@ -166,7 +166,7 @@ function isOrdered(
   return amountMinor === computeAgreedAmount(order, renewal).amountMinor && currency === order.currency;
 }
 
-/** True if the order had an earlier payment. */
+/** True if the subscription had an earlier payment. */
 function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
   return interval === 'month' && earlier.some(isBookedIncome);
 }
