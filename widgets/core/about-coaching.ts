@@ -1,7 +1,6 @@
 /**
- * Where somebody who is not coached learns what coaching is. On the shop's own site that is the
- * coaching's own address, which shows visitors the page about it; from elsewhere it is that page itself.
- * `pages` is what `usePages` gives.
+ * Returns the address that explains coaching. On the shop's own site this is the coaching page, which shows visitors a
+ * description. On other sites it is the page with that description. `pages` comes from `usePages`.
  */
 export function aboutCoaching(pages: string): string {
   return /^(?!\/\/)(?:\/|$)/.test(pages) ? `${pages}/coaching` : `${pages}/personal-coaching`;

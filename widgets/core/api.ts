@@ -4,9 +4,9 @@ import { ApiError, isOtherMember, isSignedOut, NetworkError, TimeoutError } from
 import { ownSession } from './own-session.ts';
 
 const TIMEOUT_MS = 15_000;
-/** For what has to be sent first. */
+/** Timeout for uploads, in milliseconds. */
 const SENDING_MS = 120_000;
-/** As the platform calls it. */
+/** Name of the DOMException that `AbortSignal.timeout` raises. */
 const TIMED_OUT = 'TimeoutError';
 
 /** The shop's API as widgets see it. Paths start with a slash and are the contract's. */
@@ -17,19 +17,18 @@ export interface Api {
   send<T>(path: string, bytes: Blob): Promise<T>;
   blob(path: string): Promise<Blob>;
   delete(path: string): Promise<void>;
-  /** What its requests say besides: in which language, and who asks. */
+  /** Returns extra request headers: the language and the member. */
   more: () => Record<string, string>;
-  /** The same client, whose requests say more. */
+  /** Returns the same client with additional headers. */
   with(headers: () => Record<string, string>): Api;
   /** The member that its requests name; undefined for visitors. */
   member(): string | undefined;
 }
 
 /**
- * An API client. `base` is the coach's site without a slash at the end, '' on that site itself.
- * Cookies travel only there: on other pages nobody is signed in. Nothing is tried twice.
- * Requests there name the member whose data the tab works with, so that nothing of theirs is stored for somebody else
- * who has signed in meanwhile.
+ * Creates an API client. `base` is the coach's site without a trailing slash, '' on that site itself. Cookies are sent
+ * only there: visitors of other pages are not signed in. The client never retries. Same-site requests name the tab's
+ * member, so that a member who signed in later never receives their data.
  */
 export function createApi(
   base: string,
@@ -46,7 +45,7 @@ export function createApi(
     try {
       const credentials = own ? 'include' : 'omit';
       const { signal } = patience;
-      // Once it answers it may take its time: a file is large, a line may be slow.
+      // The timeout ends with the first byte, because files are large and connections slow.
       const headers: Record<string, string> = {
         ...asks.headers,
         ...(own && buildMemberHeader(ownSession.tabMember())),
@@ -93,12 +92,12 @@ export function buildMemberHeader(member: string | undefined): Record<string, st
   return member === undefined ? {} : { [MEMBER_HEADER]: member };
 }
 
-/** The same client, whose requests are for one member: the shop refuses them while another member is signed in. */
+/** Returns a client for one member. The shop refuses its requests while another member is signed in. */
 export function createMemberApi(api: Api, member: string): Api {
   return api.with(() => buildMemberHeader(member));
 }
 
-/** @throws {ApiError} 409 for an answer about another member than the one who was named. */
+/** @throws {ApiError} 409 if the answer is for another member than the named one. */
 function requireOwn({ headers }: Response, asked: string | undefined, own: boolean): void {
   const answered = headers.get(MEMBER_HEADER);
   if (!own || answered === null) return;
@@ -107,10 +106,10 @@ function requireOwn({ headers }: Response, asked: string | undefined, own: boole
   if (asked === ownSession.tabMember()) ownSession.noteAnswerFor(answered);
 }
 
-/** As the shop says it. */
+/** Body of the shop's own refusal. */
 const OTHER_MEMBER_BODY = JSON.stringify({ error: { code: OTHER_MEMBER, message: '' } });
 
-/** Has answers said in a language. A short tag is what browsers let pages send elsewhere without asking first. */
+/** Builds the header for the answer's language. Short tags need no CORS preflight. */
 export function buildLanguageHeader(language: Language): Record<string, string> {
   return { 'accept-language': shortTag(language) };
 }
@@ -125,14 +124,14 @@ async function json<T>(response: Response): Promise<T> {
   try {
     return (response.status === 204 ? undefined : JSON.parse(text)) as T;
   } catch {
-    // A captive portal or a proxy answered in place of the API, with a status that says all is well.
+    // A captive portal or a proxy answered instead of the API, with a success status.
     throw new ApiError(response.status, text, response.statusText);
   }
 }
 
 function isOwnOrigin(url: string): boolean {
   const here = globalThis.location?.href;
-  // In a sandboxed frame a page of the shop has the shop's address, and belongs to nobody.
+  // In a sandboxed frame, a page of the shop has the shop's address but no session.
   if (globalThis.origin === 'null') return false;
   return here !== undefined && new URL(url).origin === new URL(here).origin;
 }

@@ -18,7 +18,7 @@ export function isChunk(key: string): boolean {
   return chunks.has(key);
 }
 
-/** Returns the state of a chunk. One that is late counts as failed until it arrives; `null` loads nothing. */
+/** Returns the state of a chunk. A late chunk counts as failed until it arrives; `null` loads nothing. */
 export function useChunk<T>(resource: Resource<T> | null): ResourceState<T> & { reload: () => void } {
   const chunk = useResource(resource);
   const { isLate, restart } = useLate(resource !== null && chunk.status === 'loading');
@@ -30,8 +30,8 @@ export function useChunk<T>(resource: Resource<T> | null): ResourceState<T> & { 
 }
 
 /**
- * Returns a component whose code is loaded when it is first shown. The fallback stands in its place meanwhile, and a
- * sentence with another try if the code is late or does not come.
+ * Returns a component whose code is loaded when it is first rendered. Shows the fallback meanwhile, and a retry message
+ * if the code is late or fails.
  */
 export function lateComponent<P extends object>(
   key: string,
@@ -46,7 +46,7 @@ export function lateComponent<P extends object>(
   };
 }
 
-/** Says that code is late or did not come. */
+/** Shows that code is late or failed to load. */
 export function ChunkFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Panel error={error} onRetry={onRetry}>

@@ -1,13 +1,13 @@
 import { resolveShopBase } from './embed-registry.ts';
 
-/** What waits to be told, by the address of the shop. */
+/** Events to send, by the address of the shop. */
 const waiting = new Map<string, string[]>();
 const WAIT_MS = 2_000;
 
-/** Has the shop count what became of an element on a page elsewhere. Nothing about who sees it goes along. */
+/** Reports what happened to an element on another site to the shop, without any data about the visitor. */
 export function count(host: Element, step: string): void {
   const base = resolveShopBase(host);
-  // The shop's own pages have no elements, and in stories and tests there is no shop.
+  // The shop's own pages have no elements; stories and tests have no shop.
   if (!base) return;
   const lines = waiting.get(base);
   if (!lines) setTimeout(send, WAIT_MS, base);
@@ -19,7 +19,7 @@ function sendAll() {
   for (const base of waiting.keys()) send(base);
 }
 
-/** Plain text, about which browsers ask nothing first. Whether it comes is nobody's trouble. */
+/** Sends plain text, which needs no CORS preflight. Failures are ignored. */
 function send(base: string) {
   const body = waiting.get(base)?.join('\n');
   waiting.delete(base);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OptionParser } from './options.ts';
 
-/** What is needed of an element to draw it without a browser. */
+/** Parts of an element that the server needs to render it. */
 export interface DeclaredElement {
   styles: readonly string[];
   attributes: Readonly<Record<string, OptionParser<unknown>>>;
@@ -9,5 +9,5 @@ export interface DeclaredElement {
   component: ComponentType<any>;
 }
 
-/** By tag; filled where there are no custom elements, on the server. */
+/** Elements by tag. Filled only on the server, where custom elements do not exist. */
 export const declaredElements = new Map<string, DeclaredElement>();

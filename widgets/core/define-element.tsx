@@ -29,10 +29,10 @@ export interface ElementDefinition<A extends Attributes> {
   styles: readonly string[];
   /** Parsers by attribute name. Each attribute is a prop of the component and a property of the element. */
   attributes: A;
-  /** What a page can tell the element to do; its component takes them with `useMethod`. */
+  /** Methods that a page can call; the component implements them with `useMethod`. */
   methods?: readonly MethodName[];
   component: ComponentType<Props<A>>;
-  /** What it can say: the default export of `virtual:words`. */
+  /** Messages of the element: the default export of `virtual:words`. */
   words: WordFiles;
 }
 
@@ -42,9 +42,9 @@ interface R2wcElement extends HTMLElement {
 }
 
 /**
- * Makes a custom element of a component. Only this file knows r2wc, and only for mounting React
- * into a shadow root: r2wc reads attributes once, drops properties set before the upgrade, loses
- * state when a node moves and throws on a second definition, so all of that is done here.
+ * Defines a custom element from a component. Only this file uses r2wc, and only to mount React into a shadow root. r2wc
+ * reads attributes once, drops properties set before the upgrade, loses state when a node moves and throws on a second
+ * definition. This file handles all of that.
  */
 export function defineElement<A extends Attributes>({
   tag,
@@ -68,12 +68,12 @@ export function defineElement<A extends Attributes>({
     #spoken: Language | undefined;
     readonly #read = () => {
       const wanted = resolveElementLanguage(this, embedRegistry()?.shops.get(resolveShopBase(this) ?? '')?.own);
-      // Attributes are told before the element is connected: what was drawn is spoken from the first of them on.
+      // Attributes arrive before the element is connected: a first view keeps its language from the start.
       this.#spoken ??= embedRegistry()?.drawn.has(this) ? readFirstViewLanguage(this.shadowRoot!) : undefined;
       this.#spoken = resolveSpokenLanguage(words, wanted, this.#spoken, () => this.isConnected && this.#read());
       this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken, dir: this.dir }, true);
     };
-    /** Where React has taken a first view over. */
+    /** React root, once React has taken over a first view. */
     #taken: Root | undefined;
 
     constructor() {
@@ -81,11 +81,11 @@ export function defineElement<A extends Attributes>({
       const root = this.shadowRoot!;
       this.#reading = createStore<ElementReading>(() => ({ props: {}, language: DEFAULT_LANGUAGE }));
       readings.set(root, { ...this.#reading, getInitialState: createFirstViewReader(root, this.#reading) });
-      // What stands there already wears what it needs, in an order of its own.
+      // A first view already has its sheets, in its own order.
       if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = styleSheets(styles);
     }
 
-    /** r2wc asks for a root of its own; the embed script may have drawn in one. */
+    /** Returns the existing root if the embed script has attached one; r2wc always asks for a new one. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus: true });
     }
@@ -102,7 +102,7 @@ export function defineElement<A extends Attributes>({
       else if (!this.#taken) mount();
     }
 
-    /** A node that is taken out and put back in one go has moved: it keeps its state. */
+    /** A node that is removed and reinserted in one task has moved and keeps its state. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
@@ -113,7 +113,7 @@ export function defineElement<A extends Attributes>({
       });
     }
 
-    /** With this, moveBefore() moves the node without taking it out. */
+    /** Lets moveBefore() move the node without disconnecting it. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(): void {
@@ -125,7 +125,7 @@ export function defineElement<A extends Attributes>({
   customElements.define(tag, CoachElement);
 }
 
-/** What is mounted into the root of each element of a kind. */
+/** Content that is mounted into the root of each element of a kind. */
 function mountedIn(
   readings: WeakMap<ShadowRoot, StoreApi<ElementReading>>,
   component: ComponentType<object>,
@@ -175,7 +175,7 @@ function called(name: MethodName): PropertyDescriptor & ThisType<HTMLElement> {
   };
 }
 
-/** A property set before the upgrade sits on the element itself and hides the one of the class. */
+/** Own properties set before the upgrade hide the accessors of the class. */
 function adoptOwnProperties(element: HTMLElement, names: string[]): void {
   const own = element as unknown as Record<string, unknown>;
   for (const name of names.map(toCamelCase)) {
@@ -186,7 +186,7 @@ function adoptOwnProperties(element: HTMLElement, names: string[]): void {
   }
 }
 
-/** The first content is there: what held its place goes. */
+/** Removes the placeholder once the first content is rendered. */
 function settle(root: ShadowRoot, styles: readonly string[], late = false, alive?: () => void): void {
   const drawn = late ? root.adoptedStyleSheets : [];
   for (const place of root.querySelectorAll('.place')) place.remove();
@@ -200,7 +200,7 @@ function shopAround(host: Element): Shop {
   return { ...pageShop(resolveShopBase(host)), emit: getElementLife(host).emit, drawnRegion: embedRegistry()?.region };
 }
 
-/** The script of its shop is not here, or not yet: what the page has put into the tag is shown. */
+/** Shows the tag's fallback content until the script of its shop is there. */
 function waitForShop(element: HTMLElement, mount: () => void): void {
   const root = element.shadowRoot!;
   root.replaceChildren(document.createElement('slot'));

@@ -1,4 +1,4 @@
-/** Calls back where a press sends nothing: a sandboxed page without `allow-forms` drops it and says so to nobody. */
+/** Calls back when a submit is dropped: sandboxed pages without `allow-forms` drop it silently. */
 export function onDroppedSubmit(root: HTMLElement, dropped: () => void): () => void {
   const ended = new AbortController();
   const onClick = ({ target }: Event) => {

@@ -3,24 +3,24 @@ import { embedRegistry } from './embed-registry.ts';
 import type { Emit, EventName, MethodName } from './elements.ts';
 import type { Resources } from './resources.ts';
 
-/** What stays with an element for as long as it exists, however often its content comes and goes. */
+/** State of an element for its whole lifetime, across mounts of its content. */
 export interface ElementLife {
   emit: Emit;
-  /** What has been begun and not completed. */
+  /** Tasks that were started and not completed. */
   begun: Set<string>;
-  /** Something in the element can do what a method asks for, until the function that is returned is called. */
+  /** Registers the implementation of a method. Returns a function that removes it. */
   offer: (method: MethodName, key: string, act: () => void) => () => void;
   call: (method: MethodName) => void;
-  /** The content stands: what was asked for too early is done by now, or cannot be. */
+  /** Called when the content is rendered. Calls that came too early are settled by then. */
   settle: () => void;
-  /** The same resources; what is asked of them is loaded again by `refresh()`. */
+  /** Returns the same resources; `refresh()` reloads all that were loaded through them. */
   track: (resources: Resources) => Resources;
   seen: boolean;
 }
 
 const lives = new WeakMap<Element, ElementLife>();
 
-/** Names that are older than the rule that what is completed is called so; both are told. */
+/** Names from before the naming rule for completed events; both are dispatched. */
 const ALSO: { readonly [Name in EventName]?: EventName } = {
   'coach-contact-sent': 'coach-contact-completed',
   'coach-profile-saved': 'coach-profile-completed',
@@ -53,7 +53,7 @@ function begin(host: Element): ElementLife {
   }
 
   const shown = () => count(host, 'shown');
-  // The script that drew it may have told of it before any of this was there.
+  // The script that rendered it may have reported it earlier.
   if (embedRegistry()?.told.get?.(host)) shown();
   else host.addEventListener('coach-shown', shown, { once: true });
 

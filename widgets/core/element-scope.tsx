@@ -18,7 +18,7 @@ interface ElementScopeProps {
   children: ReactNode;
 }
 
-/** Gives what is in an element its shop, and ties it to the element: events, methods, whether it was seen. */
+/** Gives the content of an element its shop, and connects events, methods and visibility reports. */
 export function ElementScope({ host, shop: given, children }: ElementScopeProps) {
   const life = host ? getElementLife(host) : null;
   const language = useLanguage();
@@ -26,9 +26,9 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
   useLayoutEffect(() => void (read.current = language), [language]);
   const shop = useMemo<Shop>(
     () => {
-      // Where the server draws, nobody acts.
+      // The server has no element to act on.
       if (!life) return given;
-      // What others share is asked for in no language; what this element does is answered in its own.
+      // Shared resources are loaded without a language; requests of this element are answered in its own.
       const api = given.api.with(() => buildLanguageHeader(read.current));
       return { ...given, api, resources: life.track(given.resources), emit: life.emit };
     },
@@ -38,7 +38,7 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
   useEffect(() => {
     if (!host || !life) return undefined;
     life.settle();
-    // What has been drawn is told of by the script that drew it.
+    // The script that rendered the first view reports it.
     if (life.seen || embedRegistry()?.told.has(host)) return undefined;
     return tellWhenSeen(host, () => (life.seen = true));
   }, [host, life]);
@@ -49,31 +49,31 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
   );
 }
 
-/** Does what a method of the element asks for, for as long as it is shown. */
+/** Implements a method of the element while the component is mounted. */
 export function useMethod(name: MethodName, act: () => void): void {
   const life = useContext(LifeContext);
   useEffect(() => life?.offer(name, '', act));
 }
 
-/** For a shop of one's own inside of an element: the same resources, which `refresh()` loads again. */
+/** Returns a wrapper for a nested shop, whose resources `refresh()` reloads. */
 export function useTracked(): (resources: Resources) => Resources {
   return useContext(LifeContext)?.track ?? asTheyAre;
 }
 
-/** Tells the page around an element what the coach's own pages need not know. */
+/** Returns a function that dispatches events of an element to the page around it. */
 export function useEmit(): Emit {
   return useContext(LifeContext)?.emit ?? nobody;
 }
 
-/** What the page is told on the way to something; that it is completed is told with what became of it. */
+/** Events on the way to an outcome; the outcome itself has its own event. */
 export interface Steps {
-  /** The first interaction. Told once until it is completed. */
+  /** Dispatches the first interaction, once until the task is completed. */
   start: () => void;
-  /** Takes what was thrown, or a code. */
+  /** Accepts a thrown error or a code. */
   fail: (why: unknown) => void;
 }
 
-/** The steps of something that a visitor does in an element. On the coach's own pages nobody is told of them. */
+/** Returns the steps of a task in an element. The coach's own pages get no events. */
 export function useSteps<Name extends Task>(
   task: Name,
   detail: WithoutCode<EventDetail<`coach-${Name}-failed`>>,

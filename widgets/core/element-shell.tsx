@@ -14,7 +14,7 @@ import { followTranslations } from './translated-text.ts';
 import { WordsProvider } from './words.tsx';
 import type { Catalogue } from '#contract/speak.ts';
 
-/** What an element shows, and in which language. */
+/** Options and language of an element. */
 export type ElementReading = ParsedOptions & {
   language: Language;
   /** The `dir` of the tag. If it is empty or missing, the language decides. */
@@ -24,25 +24,25 @@ export type ElementReading = ParsedOptions & {
 interface ElementShellProps {
   /** The element; undefined where the server draws. */
   host?: Element;
-  /** As it is at first; it does not change. */
+  /** The initial shop; it does not change. */
   shop: Shop;
   reading: Pick<StoreApi<ElementReading>, 'getState' | 'getInitialState' | 'subscribe'>;
   component: ComponentType<object>;
   /** The words of a language, which are there before it is spoken. */
   catalogueOf: (language: Language) => Catalogue;
-  /** Called when the first content stands. */
+  /** Called when the first content is rendered. */
   settle: () => void;
 }
 
 /**
- * Everything around a component that lives in an element: its root, its language, its shop, its toasts. The root says
- * how its words are read, whatever the page around them is written in. The server draws the same.
+ * Surrounds the component of an element: root, language, shop and toasts. The root sets language and direction,
+ * whatever the page around it uses. The server renders the same.
  */
 export function ElementShell({ host, shop, reading, component: Component, catalogueOf, settle }: ElementShellProps) {
   const { props, problem, language, dir } = useStore(reading);
   const [dropped, setDropped] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
-  // Before `settle`, which presses what was pressed before the code was there.
+  // Runs before `settle`, which replays presses from before the code was there.
   useLayoutEffect(() => onDroppedSubmit(inner.current!, () => setDropped(true)), []);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   useLayoutEffect(settle, []);

@@ -6,55 +6,55 @@ import type { FindSame } from './same-input.ts';
 import type { Seed } from './resources.ts';
 import type { tellWhenSeen } from './shown.ts';
 
-/** What the embed scripts of a page leave for the widgets they load, and for each other. */
+/** State that the embed scripts of a page share with their widgets and with each other. */
 export interface EmbedRegistry {
-  /** The shops whose script is here, by address without a slash at the end, and what takes first views of theirs. */
+  /** Shops whose script is loaded, by address without a trailing slash, with their receivers of first views. */
   shops: Map<string, ShopScript>;
-  /** The shop of tags that name none: the one whose script stands first. */
+  /** Default shop of tags that name none: the shop of the first script. */
   base?: string | undefined;
-  /** Where prices are read, once something was drawn that depends on it. */
+  /** Region and currency of the visitor, once an element needs it. */
   region?: RegionState | undefined;
-  /** Finds that out, once a script has come that can. */
+  /** Detects the region; set by a script that brings the code for it. */
   regionOf?: ((regions: VisitorRegions) => RegionState) | undefined;
   /** Elements that show a first view and have not been taken over by their code. */
   drawn: WeakMap<Element, DrawnElement>;
-  /** Elements of which the script tells that they were seen, with whether it has. Scripts of earlier builds keep a set. */
+  /** Elements whose views the script reports, with whether they were seen. Scripts of earlier builds store a set. */
   told: Pick<WeakMap<Element, number>, 'has' | 'set'> & { get?: (element: Element) => number | undefined };
   /** Elements that have their code and wait for the script of the shop that they name. */
   late: WeakMap<Element, () => void>;
-  /** What the scripts do for what they have drawn, and the code of elements needs for what it draws by itself. */
+  /** Background detection, shared by the scripts and the code of elements. */
   standOn: typeof trackBackground;
   tellWhenSeen: typeof tellWhenSeen;
-  /** Looks for elements in a root that cannot be found from outside. */
+  /** Searches a root for elements that cannot be found from outside. */
   discover: (root: Document | ShadowRoot) => void;
 }
 
-/** What the script of a shop leaves. */
+/** Registration of one shop's script. */
 export interface ShopScript {
   (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
   /** The shop's own language; English if missing. */
   own?: Language | undefined;
-  /** Its colours; missing where it looks as it comes. */
+  /** The shop's colours; missing for the default look. */
   look?: readonly CSSStyleSheet[] | undefined;
 }
 
-/** An element that looks as it will, before its code is there. */
+/** A first view: an element rendered before its code is loaded. */
 export interface DrawnElement {
-  /** What it was made from, by resource key. */
+  /** Data it was rendered from, by resource key. */
   seed: Seed;
   /** Keys of late parts that its markup has already. */
   chunks: readonly string[];
   /** Settles when its code may take it over. */
   awake: Promise<unknown>;
-  /** Called once it answers; returns what was asked for and pressed before, to be run with {@link FindSame}. */
+  /** Called after hydration; returns queued calls and presses, to be run with {@link FindSame}. */
   alive: () => readonly ((find?: FindSame) => void)[];
-  /** It cannot be taken over, and says so. */
+  /** Shows that hydration is impossible. */
   fail: (why: unknown) => void;
 }
 
 /**
- * Where it is left. By name and not by import: code shared with the embed script would be imported
- * from that script, and its address may carry a query that would make it a second one.
+ * Global key of the registry. A symbol and not an import: code shared with the embed script would be imported from its
+ * address, whose query could load it twice.
  */
 export type EmbedGlobal = typeof globalThis & { [key: symbol]: EmbedRegistry | undefined };
 
@@ -64,8 +64,7 @@ export function embedRegistry(): EmbedRegistry | undefined {
 }
 
 /**
- * The shop that a tag belongs to: the one that it names, or else the first. Undefined where the script of
- * that shop is not on the page.
+ * Returns the shop of a tag: the named one, or else the first. Undefined if the script of that shop is not on the page.
  */
 export function resolveShop(element: Element, { base, shops }: EmbedRegistry): string | undefined {
   const named = element.getAttribute('shop');
@@ -80,7 +79,7 @@ export function shopAddress(text: string): string | undefined {
     const { protocol, origin, pathname } = new URL(text, document.baseURI);
     if (/^https?:$/.test(protocol)) return (origin + pathname).replace(/\/+$/, '');
   } catch {
-    // No address at all.
+    // Not a valid address.
   }
   return undefined;
 }

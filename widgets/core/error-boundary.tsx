@@ -13,7 +13,7 @@ interface State {
   key: unknown;
 }
 
-/** A mistake of ours stays inside the element and is told in a sentence. React logs the details. */
+/** Confines a rendering error to its element and shows a message. React logs the details. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, key: this.props.resetKey };
 

@@ -7,7 +7,7 @@ type Issue = NonNullable<ErrorResponse['error']['issues']>[number];
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** Stable, for programs; `unknown` where the answer was not one of ours. */
+  /** Machine-readable code; `unknown` if the answer did not come from the API. */
   readonly code: string;
   /** The API's message in the visitor's language; empty if the answer was not the API's. */
   readonly sentence: string;
@@ -24,17 +24,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the shop refused a request because another member is signed in than the one it was for. */
+/** True if the shop refused a request because another member is signed in. */
 export function isOtherMember(error: unknown): boolean {
   return error instanceof ApiError && error.code === OTHER_MEMBER;
 }
 
-/** True if the shop refused a request because nobody is signed in. */
+/** True if the shop refused a request because there is no session. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** No answer at all: offline, a refused connection, a policy of the page around us. */
+/** No answer: offline, a refused connection, or a policy of the surrounding page. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
@@ -44,12 +44,12 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-/** What the API says about one field of a form, if it says anything. */
+/** Returns the API's message about one field of a form, if there is one. */
 export function issueFor(error: unknown, path: string): string | undefined {
   return error instanceof ApiError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
 }
 
-/** A proxy on the way may answer with a page of its own, so nothing about the body is certain. */
+/** Parses an error body defensively, because a proxy may answer with its own page. */
 function errorIn(body: string): { code?: string; message?: string; issues?: Issue[] } | undefined {
   try {
     const { error } = JSON.parse(body) as { error?: { code?: unknown; message?: unknown; issues?: unknown } };
@@ -60,7 +60,7 @@ function errorIn(body: string): { code?: string; message?: string; issues?: Issu
       ...(Array.isArray(error.issues) && { issues: error.issues.filter(isIssue) }),
     };
   } catch {
-    return undefined; // Not JSON: the text of the message is all there is.
+    return undefined; // Not JSON: only the text is left.
   }
 }
 

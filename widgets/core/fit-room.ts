@@ -1,13 +1,13 @@
-/** Lets go of the room that the page keeps for an element; a page's rule about the same box gives way. */
+/** Removes the placeholder height of an element, and overrides the page's rule about the same box. */
 export const NO_ROOM = ':host::before{content:none!important}';
 
-/** More is a hole, which the parts of an element cannot share. */
+/** Largest gap in pixels that the parts of an element can share. */
 const MOST_TO_FILL = 300;
 
 /**
- * Says on the root of an element what becomes of the room that is kept for it (`roomSheet` of `#contract/rooms.ts`):
- * `fill` where the end of the element is in the window, else `none`, since nothing that is seen moves then. Called
- * before what is measured has been painted; returns true for `none`, with which {@link NO_ROOM} has to be worn.
+ * Decides what happens to an element's placeholder height (`roomSheet` of `#contract/rooms.ts`). Sets `fill` if the
+ * element's end is in the window, else `none`, since no visible content moves then. Must run before the first paint.
+ * Returns true for `none`: add {@link NO_ROOM} then.
  */
 export function fitRoom(host: Element, root: HTMLElement): boolean {
   const { top, height } = host.getBoundingClientRect();

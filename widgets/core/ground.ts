@@ -1,8 +1,7 @@
 /**
- * What an element stands on decides which of our colours can be read there, and a page need not say what
- * that is: many are dark without `color-scheme`, and some grounds are neither light nor dark. So it is
- * looked for, and noted at the root for `core.css`: `light` or `dark`, `ink` where the page's own colour of
- * text cannot be read, `paper` where nothing of ours could be, nothing where the page's `color-scheme` holds.
+ * Detects the background behind an element, because pages often set dark backgrounds without `color-scheme`. Sets a
+ * value on the root for `core.css`: `light` or `dark`; `ink` if the page's text colour is unreadable; `paper` if none
+ * of our colours is readable; nothing if the page's `color-scheme` is right.
  */
 export function trackBackground(root: HTMLElement, host = (root.getRootNode() as ShadowRoot).host): () => void {
   const over = new AbortController();
@@ -36,7 +35,7 @@ function detectGround(host: Element): string {
   return readable ? scheme : `${scheme} ink`;
 }
 
-/** How light it is behind an element, in all the tones there are; undefined where the page has no ground of its own. */
+/** Returns the luminances behind an element; undefined if the page sets no background. */
 function behind(element: Element | null, canvas: number): number[] | undefined {
   if (!element) return undefined;
   const { backgroundColor, backgroundImage: image } = getComputedStyle(element);

@@ -22,6 +22,6 @@ function cookies(): string[] {
   try {
     return document.cookie.split('; ');
   } catch {
-    return []; // No document in a worker; a sandboxed frame of the shop has no cookies.
+    return []; // Workers have no document; sandboxed frames of the shop have no cookies.
   }
 }

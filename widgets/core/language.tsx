@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 
 const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
-/** Says in which language everything inside speaks: an element for its content, a page of the site for all of it. */
+/** Sets the language of its content: of an element's content or of a whole page. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }

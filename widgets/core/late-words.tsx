@@ -20,9 +20,9 @@ interface Spoken {
 }
 
 /**
- * Around a chunk that few need, whose words come with it and not with the element. They are put to the element's own:
- * a toast is said outside of the chunk. Where the page changes its language, what is shown stays as it is, with all
- * that was typed into it, until the new words are there; should they not come, it goes on as before.
+ * Provides messages of a rarely used chunk, which loads them itself. They are merged into the element's catalogue,
+ * because toasts render outside of the chunk. On a language change, content and typed values stay until the new
+ * messages are loaded, also if loading fails.
  */
 export function LateWords({ words, children }: LateWordsProps) {
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function LateWords({ words, children }: LateWordsProps) {
   return <ChunkFailure error={failed ?? new LateError()} onRetry={retry} />;
 }
 
-/** Once more is nothing new. */
+/** Merges messages; merging twice changes nothing. */
 function learn(around: Catalogue, more: Catalogue): void {
   Object.assign(around, more);
 }

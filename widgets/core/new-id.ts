@@ -1,4 +1,4 @@
-/** Pages without https have no randomUUID; what it is made of they have. */
+/** Returns a random UUID. Pages without https have no randomUUID, but have getRandomValues. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))];

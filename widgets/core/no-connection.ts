@@ -3,8 +3,8 @@ import { NetworkError, TimeoutError } from './errors.ts';
 import { useIsEmbedded } from './shop.tsx';
 
 /**
- * What is missing: the connection, where the browser says so, or the shop, whose own page got no answer though the
- * browser is online. On somebody else's page no answer may as well be that page's policy: nothing is said of it.
+ * Returns what is unreachable: the connection if the browser is offline, or the shop if its own page got no answer.
+ * Undefined on other sites, where a page policy can cause the same error.
  */
 export function useNoConnection(error?: Error): 'connection' | 'shop' | undefined {
   const elsewhere = useIsEmbedded();

@@ -1,14 +1,14 @@
-/** An attribute as it stands on the element. A bare attribute has the value ''. */
+/** Attribute of an element. A bare attribute has the value ''. */
 export interface Attribute {
   tag: string;
   name: string;
   value: string;
 }
 
-/** Turns an attribute, or null where there is none, into an option. Throws {@link InvalidAttribute}. */
+/** Parses an attribute, or null if it is missing. Throws {@link InvalidAttribute}. */
 export type OptionParser<T> = (attribute: Attribute | null) => T;
 
-/** What the attributes of an element say: props, or a sentence about what cannot be understood. */
+/** Parsed attributes of an element: props, or a message about an invalid one. */
 export type ParsedOptions = { props: object; problem?: never } | { props?: never; problem: string };
 
 /** Reads attributes, each by its parser, into props named in camel case. */
@@ -35,8 +35,8 @@ export function toCamelCase(name: string): string {
 }
 
 /**
- * Without this attribute there is nothing that could be shown: the element shows the message instead of itself.
- * Only for what has to be given; anything else that is wrong is told to the page's author, and ignored.
+ * Thrown for a missing or invalid required attribute: the element shows the message. Other invalid attributes are
+ * logged for the page's author and ignored.
  */
 export class InvalidAttribute extends Error {
   override name = 'InvalidAttribute';
@@ -46,7 +46,7 @@ export class InvalidAttribute extends Error {
   }
 }
 
-/** One of a few words; the first is the default. */
+/** Parses one of a few words; the first is the default. */
 export function oneOf<const T extends string>(first: T, ...others: T[]): OptionParser<T> {
   const words = [first, ...others];
   const parse = found((value) => words.find((each) => each === value), words.map((each) => `"${each}"`).join(' or '));
@@ -64,7 +64,7 @@ export function wholeNumber(min: number, max: number): OptionParser<number | und
 /** Present means true, as with `hidden` or `disabled`; only "false" can be written out to say no. */
 export const flag: OptionParser<boolean> = (attribute) => attribute !== null && attribute.value !== 'false';
 
-/** The theme that every element takes: it is the style sheet that reads it, and here its author is told of a mistake. */
+/** Warns the page's author about an invalid theme. The style sheet itself reads the attribute. */
 export function checkTheme(host: Element): void {
   const value = host.getAttribute('data-theme');
   if (value) theme({ tag: host.localName, name: 'data-theme', value });
@@ -72,36 +72,36 @@ export function checkTheme(host: Element): void {
 
 const theme = oneOf('auto', 'light', 'dark');
 
-/** The start of links: a path or an http address, kept without a slash at the end. */
+/** Parses the base of links: a path or an http address, without a trailing slash. */
 export const linkBase: OptionParser<string | undefined> = found((value) => {
-  // A server that draws a first view has no page: whether a path is one does not depend on where it starts.
+  // The server has no page, but validity does not depend on the base.
   const here = globalThis.document?.baseURI ?? 'http://localhost';
   try {
     if (/^https?:$/.test(new URL(value, here).protocol)) return value.replace(/\/+$/, '');
   } catch {
-    // No address at all.
+    // Not a valid address.
   }
   return undefined;
 }, 'a path or an http address');
 
-/** A name from a list that may grow: one we do not know is left out, with one warning on the page. */
+/** Parses a name from an extensible list; unknown names are ignored with one warning. */
 export function optionalValue<T>(find: (value: string) => T | undefined): OptionParser<T | undefined> {
   return found(find);
 }
 
-/** What a field begins with; what is too long for it is left out as with {@link optionalValue}. */
+/** Parses the initial value of a field; longer values are ignored as with {@link optionalValue}. */
 export function prefilled(most: number): OptionParser<string | undefined> {
   return optionalValue((value) => (value.length <= most ? value : undefined));
 }
 
-/** One of a few words, none of which is the default, or what has a pattern; any other is left out as with {@link optionalValue}. */
+/** Parses an optional word of a list or pattern; other values are ignored as with {@link optionalValue}. */
 export function optionalWord<T extends string>(words: readonly T[]): OptionParser<T | undefined>;
 export function optionalWord(words: readonly string[], pattern: RegExp): OptionParser<string | undefined>;
 export function optionalWord(words: readonly string[], pattern?: RegExp): OptionParser<string | undefined> {
   return optionalValue((value) => words.find((each) => each === value) ?? (pattern?.test(value) ? value : undefined));
 }
 
-/** What `find` makes of the value; of one that it cannot use, nothing, and the page's author is told. */
+/** Parses with `find`; a value that it rejects is ignored, with a warning for the page's author. */
 function found<T>(find: (value: string) => T | undefined, expected?: string): OptionParser<T | undefined> {
   return (attribute) => {
     const value = attribute?.value.trim();
@@ -114,7 +114,7 @@ function found<T>(find: (value: string) => T | undefined, expected?: string): Op
 
 const warned = new Set<string>();
 
-/** Visitors cannot mend an attribute, so its author is told: once, in the console of the page. */
+/** Warns the page's author once in the console, because visitors cannot fix an attribute. */
 export function warnAboutAttribute({ tag, name, value }: Attribute, expected?: string): void {
   const written = `<${tag}>: ${name}="${value.slice(0, 60)}" is`;
   const warning = `${written} ${expected ? `ignored: it should be ${expected}` : 'not known and is ignored'}.`;

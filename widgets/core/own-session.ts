@@ -1,4 +1,4 @@
-/** What the client needs of the session of this browser, in requests to its own site. */
+/** Session of this browser, as far as the client needs it for requests to its own site. */
 interface OwnSession {
   tabMember: () => string | undefined;
   noteAnswerFor: (id: string) => boolean;
@@ -6,7 +6,7 @@ interface OwnSession {
   endMemberSession: (member: string | undefined) => void;
 }
 
-/** Filled by `tab-member.ts`, which comes with what members use. Without it no request names a member. */
+/** Filled by `tab-member.ts`, which loads with member features. Without it, requests name no member. */
 export const ownSession: OwnSession = {
   tabMember: () => undefined,
   noteAnswerFor: () => true,

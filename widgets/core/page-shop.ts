@@ -5,7 +5,7 @@ import type { Shop } from './shop.tsx';
 
 const shops = new Map<string, Omit<Shop, 'emit'>>();
 
-/** The one API client and cache that all elements of a page share that belong to a shop; events stay each element's own. */
+/** Returns the API client and cache that all elements of a shop share; each element dispatches its own events. */
 export function pageShop(base = ''): Omit<Shop, 'emit'> {
   let shop = shops.get(base);
   if (!shop) {

@@ -6,18 +6,18 @@ import { LateError } from './use-late.ts';
 
 export interface PanelProps {
   children: ReactNode;
-  /** Where the plain link goes; the coach's site if missing. */
+  /** Target of the link; the coach's site if missing. */
   href?: string | undefined;
   linkText?: ReactNode;
   /** A button for another try. */
   onRetry?: (() => void) | undefined;
-  /** Why it cannot be shown, if known: says that the shop gave no answer, or that the code is only late. */
+  /** Error that caused the failure: no answer from the shop, or late code. */
   error?: Error | undefined;
 }
 
 /**
- * What stands in the place of something that cannot be shown: a sentence and a way on. Without a connection it says so,
- * leads to no page that would not open either, and tries again by itself once there is one.
+ * Shows a message and a link instead of content that cannot be shown. When offline it shows that instead of the link,
+ * and retries once the connection is back.
  */
 export function Panel({ children, href, linkText = <Trans>Open it on our site</Trans>, onRetry, error }: PanelProps) {
   const pages = usePages();

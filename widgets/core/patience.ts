@@ -1,2 +1,2 @@
-/** Delay after which a visitor learns that something is late, in milliseconds. */
+/** Delay before a late load is reported to the visitor, in milliseconds. */
 export const PATIENCE_MS = 8_000;

@@ -1,15 +1,14 @@
 import { fitRoom, NO_ROOM } from './fit-room.ts';
 import { styleSheets } from './style-sheets.ts';
 
-/** More room than this below the content is a hole once the visitor has made another view of it. */
+/** Largest gap below the content after an interaction, in pixels. */
 const HOLE = 60;
-/** What is on its way is lower than what comes. */
+/** Content that is still loading is lower than the final one. */
 const ON_ITS_WAY = '[aria-busy=true]:not(button),[data-skeleton]';
 
 /**
- * Looks after the room that the page keeps for an element: the script that drew a first view has decided what becomes
- * of it, else that is decided once the content is there. It goes when the element is not seen any more, or has become
- * much lower by something that the visitor did.
+ * Manages the placeholder height of an element. The embed script has decided about a first view's; otherwise the
+ * content decides. Removes it once the element is out of view, or much lower after an interaction.
  */
 export function watchReservedRoom(shadow: ShadowRoot): void {
   const host = shadow.host as HTMLElement;
@@ -38,7 +37,7 @@ export function watchReservedRoom(shadow: ShadowRoot): void {
     }
   };
   const mutations = new MutationObserver(check);
-  // Above the window, what follows would move; below it, nothing is seen.
+  // Above the window, removal would move the content below; below it, removal is invisible.
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry!.isIntersecting && entry!.boundingClientRect.top > 0 && root.dataset['room']) end();
   });

@@ -4,13 +4,13 @@ import type { Api } from './api.ts';
 export interface Resource<T> {
   /** Names it in the cache and in a seed. */
   key: string;
-  /** What is a part of another resource reads that one, so that a page asks for both once. */
+  /** A resource that is part of another one reads that, so that a page loads both once. */
   load: (api: Api, read: ReadResource) => Promise<T>;
-  /** Milliseconds after which the next element that asks has it loaded again; for ever if missing. */
+  /** Milliseconds until the next use reloads it; unlimited if missing. */
   maxAge?: number;
 }
 
-/** One that is no part of another, and can be asked for without a cache. */
+/** A resource that is not part of another one and can be loaded without a cache. */
 export interface WholeResource<T> extends Resource<T> {
   load: (api: Api) => Promise<T>;
 }
@@ -19,17 +19,17 @@ type ReadResource = <T>(resource: Resource<T>) => Promise<T>;
 
 export type ResourceState<T> = { status: 'loading' } | { status: 'ready'; data: T } | { status: 'error'; error: Error };
 
-/** What a page already knows, by resource key: the server rendered it in. */
+/** Server-rendered data by resource key. */
 export type Seed = Readonly<Record<string, unknown>>;
 
 export interface Resources {
-  /** What is known now. Fetches nothing, so it may be called while rendering. */
+  /** Returns the current state. Never fetches, so it is safe while rendering. */
   read<T>(resource: Resource<T>): ResourceState<T>;
-  /** Loads what is not there. What failed stays failed until somebody asks for another try. */
+  /** Loads a missing resource. Failed ones stay failed until a retry. */
   ensure<T>(resource: Resource<T>): void;
-  /** Loads it again. What is shown stays until the answer is there; an error makes room at once. */
+  /** Reloads a resource. Shows old data meanwhile; an error is cleared at once. */
   invalidate<T>(resource: Resource<T>): void;
-  /** Takes over what the server has drawn. The first element that uses an old seed asks whether it still holds. */
+  /** Takes over server-rendered data. The first use of an old seed revalidates it. */
   adopt(seed: Seed, isOld?: boolean): void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -37,17 +37,17 @@ export interface Resources {
 interface Entry {
   state: ResourceState<unknown>;
   since: number;
-  /** What it was asked for with; missing where the page knew it. */
+  /** Pending request; missing for seeded data. */
   answer?: Promise<unknown>;
-  /** It came with a first view that was made long ago. */
+  /** Seeded from a first view that was rendered long ago. */
   isOld?: boolean;
-  /** What still holds is left as it stands, and so is what cannot be asked about. */
+  /** Keeps the current data if it still holds or revalidation fails. */
   keep?: boolean;
 }
 
 const LOADING: ResourceState<never> = { status: 'loading' };
 
-/** One fetch per resource and page, however many elements show it. */
+/** Creates a cache with one fetch per resource and page. */
 export function createResources(api: Api, seed: Seed = {}, now: () => number = Date.now): Resources {
   const listeners = new Set<() => void>();
   const entries = new Map<string, Entry>(
@@ -80,7 +80,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
     else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
   }
 
-  /** For a part of it: a part that is asked for once more asks once more for what has failed, too. */
+  /** Loads a parent resource for a part; retrying the part retries a failed parent. */
   async function latest<T>(resource: Resource<T>): Promise<T> {
     if (entries.get(resource.key)?.state.status === 'error') entries.delete(resource.key);
     ensure(resource);
@@ -103,7 +103,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
       for (const [key, data] of Object.entries(given)) {
         const state = { status: 'ready', data } as const;
         const known = entries.get(key);
-        // What is being asked for already is not asked for once more.
+        // Do not repeat a pending request.
         if (known?.state === LOADING) Object.assign(known, { state, keep: true });
         else if (!known || !same(known.state, state)) entries.set(key, { state, since: now(), isOld });
       }

@@ -6,13 +6,13 @@ import { useLocalizedResource, createLocalizedResource, type LocalizedResource }
 const siteTextResource: LocalizedResource<SiteResponse> = (language) =>
   createLocalizedResource('site', '/api/site', language);
 
-/** The coach's own guide in place of the one against scams; undefined where that is the shop's. */
+/** Returns the coach's own guide, which replaces the default one; undefined without one. */
 export function useOwnGuide(): SiteResponse['ownGuide'] {
   const site = useLocalizedResource(siteTextResource);
   return site.status === 'ready' ? site.data.ownGuide : undefined;
 }
 
-/** `lang` for what of it is not translated; undefined where it is in the language all around it. */
+/** Returns the `lang` of an untranslated text; undefined if it is in the surrounding language. */
 export function useSiteTextLang(): (field: SiteTextField) => string | undefined {
   const site = useLocalizedResource(siteTextResource);
   return (field) =>
@@ -20,8 +20,8 @@ export function useSiteTextLang(): (field: SiteTextField) => string | undefined 
 }
 
 /**
- * Says a promise or a goal as the coach has it, or as every shop says it; null for what the coach has taken away. A
- * promise that nobody is sure of yet is not made.
+ * Returns a promise or goal in the coach's words or the default ones; null if the coach removed it. Shows no promise
+ * before the site is loaded.
  */
 export function useSiteText(): (field: SiteTextField, standard: Words) => string | null {
   const site = useLocalizedResource(siteTextResource);

@@ -1,12 +1,12 @@
 import { type FormField, isChanged, syncFieldToReact } from './tell-fields.ts';
 
-/** Returns the same element in another drawing; undefined if there is none. */
+/** Returns the same element in another rendering; undefined if there is none. */
 export type FindSame = <E extends Element>(element: E) => E | undefined;
 
 /**
- * Moves typed text, ticks and the focus from one drawing to another. React draws a root anew if a translator or a
- * password manager has changed it before hydration. Two elements are the same if tag, type, name, part and form are
- * equal, and their index among those.
+ * Moves typed text, checked boxes and the focus from one rendering to another. React re-renders a root if a translator
+ * or a password manager has changed it before hydration. Elements match by tag, type, name, part, form and their index
+ * among equals.
  */
 export function moveInput(from: ParentNode, to: ParentNode, focused: Element | null): FindSame {
   const same: FindSame = (element) => {

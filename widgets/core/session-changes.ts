@@ -14,7 +14,7 @@ export function watchSessionChanges(look: () => void): Watch {
   addEventListener('focus', lookIfSeen, { signal });
   addEventListener('pageshow', lookIfSeen, { signal });
   document.addEventListener('visibilitychange', lookIfSeen, { signal });
-  // A window beside another one may be seen and have no focus. Missing in some browsers and without TLS.
+  // A window beside another one may be visible without focus. Missing in some browsers and without TLS.
   globalThis.cookieStore?.addEventListener('change', look, { signal });
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
   channel?.addEventListener('message', look);

@@ -1,7 +1,7 @@
 /** Name of the channel on which tabs ask each other to compare themselves with the session. */
 export const SESSION_CHANNEL = 'aamu-session';
 
-/** Has all open tabs compare themselves: a page of the shop has been loaded, perhaps after a sign-out without a script. */
+/** Makes all open tabs check the session, because a loaded page may follow a sign-out without scripts. */
 export function announcePage(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(SESSION_CHANNEL);

@@ -8,16 +8,15 @@ export const LAST_MEMBER_KEY = 'coach-training:member';
 const listeners = new Set<() => void>();
 
 /**
- * Forgets a member whose session has ended: the hint cookies, the answers that pages show without a connection, who
- * trained here last, and what was typed before the sign-in. Unsent entries and the member's key to a questionnaire stay
- * for when the member signs in again. Data of another member, who has signed in since, stays. `member` is the member of
- * the request or of the tab; undefined for a visitor.
+ * Deletes a member's data after their session has ended: hint cookies, offline answers, the last trainee and values
+ * typed before the sign-in. Unsent entries and the questionnaire key stay until the member returns. Another member's
+ * data stays. `member` belongs to the request or the tab; undefined for a visitor.
  */
 export function endMemberSession(member: string | undefined): void {
-  // A worker deletes its caches by itself, and has nothing else.
+  // Workers delete their own caches and have nothing else.
   if (typeof document === 'undefined') return;
   const hinted = readHintedMember();
-  // A browser that signed in before the cookie with the id existed has the other one alone.
+  // Browsers that signed in before the id cookie existed have only the other cookie.
   if (hinted === undefined || hinted === member) {
     if (hasCookie('member') || hinted !== undefined) forgetVisit();
     removeHints();
@@ -27,12 +26,12 @@ export function endMemberSession(member: string | undefined): void {
   void deleteAnswers(readHintedMember());
 }
 
-/** Ends the visit, so that forms empty what the member typed before they signed in. */
+/** Ends the visit, so that forms clear values typed before the sign-in. */
 function forgetVisit(): void {
   try {
     localStorage.removeItem(VISIT_KEY);
   } catch {
-    return; // Storage is blocked: then nothing is kept in it either.
+    return; // Storage is blocked and therefore empty.
   }
 }
 
@@ -40,7 +39,7 @@ function forgetLastMember(present: string | undefined): void {
   try {
     if (localStorage.getItem(LAST_MEMBER_KEY) !== present) localStorage.removeItem(LAST_MEMBER_KEY);
   } catch {
-    return; // Storage is blocked: then nothing is kept in it either.
+    return; // Storage is blocked and therefore empty.
   }
 }
 
@@ -50,7 +49,7 @@ async function deleteAnswers(present: string | undefined): Promise<void> {
       if (name.startsWith(MEMBER_CACHE) && name !== `${MEMBER_CACHE}${present}`) await caches.delete(name);
     }
   } catch {
-    return; // As above.
+    return; // Storage is blocked.
   }
 }
 

@@ -19,28 +19,28 @@ export interface Shop {
   api: Api;
   /** The coach's site without a slash at the end; '' on that site itself. Its API and its files are there. */
   base: string;
-  /** The shop's own language, whose pages have no prefix; English if missing. */
+  /** The shop's default language, whose pages have no prefix; English if missing. */
   own?: Language | undefined;
   resources: Resources;
   emit: Emit;
-  /** Where prices are read in a first view: what React takes over was drawn for it. */
+  /** Region of the server-rendered prices, which hydration has to match. */
   drawnRegion?: RegionState | undefined;
 }
 
 export interface ShopProviderProps {
   children: ReactNode;
   base?: string | undefined;
-  /** Takes the place of the real API, in tests and stories. */
+  /** Replaces the real API in tests and stories. */
   api?: Api | undefined;
-  /** What the server already knows, by resource key, such as `{ site, programs }`. */
+  /** Server-rendered data by resource key, such as `{ site, programs }`. */
   seed?: Seed | undefined;
-  /** Takes the place of events on the window. */
+  /** Replaces events on the window. */
   emit?: Emit | undefined;
 }
 
 const ShopContext = createContext<Shop | null>(null);
 
-/** Puts one shop around a page of the coach's own site. Elements get theirs from defineElement. */
+/** Provides a shop to a page of the coach's own site. Elements get theirs from defineElement. */
 export function ShopProvider({ children, base = '', api, seed, emit = onWindow }: ShopProviderProps) {
   const [shop] = useState<Shop>(() => {
     const client = api ?? createApi(base);
@@ -50,13 +50,13 @@ export function ShopProvider({ children, base = '', api, seed, emit = onWindow }
   return <ShopScope shop={shop}>{children}</ShopScope>;
 }
 
-/** Who knows the site knows the brand, which elements can ask for alone. */
+/** Seeds the brand from the site, because elements can load it alone. */
 function withBrand(seed: Seed = {}): Seed {
   const site = seed['site'] as SiteResponse | undefined;
   return site ? { brand: site.brand, ...seed } : seed;
 }
 
-/** Gives a shop that exists already to what is inside. */
+/** Provides an existing shop to its content. */
 export function ShopScope({ shop, children }: { shop: Shop; children: ReactNode }) {
   return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
 }
@@ -68,20 +68,20 @@ export function useShop(): Shop {
 }
 
 /**
- * What addresses of the shop's pages begin with, in the language that is read here: `` `${pages}/blog` ``. Its API and
- * its files have no language in their addresses; they are under `base`.
+ * Returns the prefix of page addresses in the current language: `` `${pages}/blog` ``. Addresses of the API and of
+ * files have no language; they begin with `base`.
  */
 export function usePages(): string {
   return useShop().base + usePrefix();
 }
 
-/** What paths of the shop's pages begin with, where they are no links yet: to come back to, or behind an origin. */
+/** Returns the path prefix of the shop's pages without the origin, such as for return paths. */
 export function usePrefix(): string {
   const { own = DEFAULT_LANGUAGE } = useShop();
   return getLanguagePrefix(useLanguage(), own);
 }
 
-/** A resource's state, loaded after the first render if nobody has; `null` asks for nothing. */
+/** Returns the state of a resource, loaded after the first render; `null` loads nothing. */
 export function useResource<T>(resource: Resource<T> | null): ResourceState<T> & { reload: () => void } {
   const { resources } = useShop();
   const read = () => (resource ? resources.read(resource) : NOTHING);
@@ -101,7 +101,7 @@ function onWindow(name: string, detail: object) {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Whether the page around is somebody else's: browsers keep the shop's cookies away from it. */
+/** True on other sites, where browsers withhold the shop's cookies. */
 export function useIsEmbedded(): boolean {
   const { base } = useShop();
   // The server draws elements for pages elsewhere only.

@@ -1,4 +1,4 @@
-/** Tells once that an element has been seen: half of it, or as much as fills half the window. */
+/** Reports once that an element was seen: half of it, or half the window's height. */
 export function tellWhenSeen(element: Element, then?: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -12,7 +12,7 @@ export function tellWhenSeen(element: Element, then?: () => void): () => void {
       const detail = { element: element.localName };
       element.dispatchEvent(new CustomEvent('coach-shown', { detail, bubbles: true, composed: true }));
     },
-    // An element can be many times as high as the window, and grow when its content comes.
+    // An element can be much higher than the window, and grow as its content loads.
     { threshold: [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5] },
   );
   observer.observe(element);

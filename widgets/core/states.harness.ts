@@ -198,7 +198,6 @@ function show(attributes?: string, shows?: string, act?: (element: HTMLElement) 
 }
 
 /** Filled in and sent, and the shop has taken it. */
-/** True once every list has something to choose: some lists load after their form. */
 function hasChoices(element: HTMLElement): boolean {
   return [...element.shadowRoot!.querySelectorAll('select')].every(({ options }) => options.length > 1);
 }

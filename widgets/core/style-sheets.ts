@@ -12,10 +12,7 @@ export function styleSheets(texts: readonly string[]): CSSStyleSheet[] {
   });
 }
 
-/**
- * Adds the sheets of a late part. What was drawn goes on wearing what it was drawn in until then: the same rules,
- * now behind all others.
- */
+/** Adds the sheets of a late part. Sheets of the first view stay and come after all others. */
 export function addSheets(root: ShadowRoot, texts: readonly string[]): void {
   const known = root.adoptedStyleSheets;
   const drawn = known.filter((sheet) => !made.has(sheet));

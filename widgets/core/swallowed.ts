@@ -1,4 +1,4 @@
-/** Elements that nobody puts into a tag as fallback content. */
+/** Elements that are never used as fallback content. */
 const NO_FALLBACK = 'header,main,nav,footer,section,article,aside,form,script,h1,h2';
 
 /** Calls back once the page is parsed and loaded. */

@@ -3,7 +3,7 @@ import { watchSessionChanges } from './session-changes.ts';
 import { ownSession } from './own-session.ts';
 import { endMemberSession } from './session-end.ts';
 
-/** How the session of this browser stands to the member whose data this tab shows. */
+/** Session of this browser compared to the tab's member. */
 export type SessionState = 'own' | 'other' | 'nobody';
 
 /** `null` once a visitor has begun a form here. */
@@ -14,8 +14,8 @@ let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Id of the member whose data this tab works with: who was signed in when it first asked the shop. It stays the same
- * until somebody signs in in this very tab. Undefined for visitors and on pages elsewhere.
+ * Returns the id of the tab's member: who was signed in at the tab's first request. It changes only when a member signs
+ * in in this tab. Undefined for visitors and on other sites.
  */
 export function tabMember(): string | undefined {
   if (member === undefined) setTabMember(readHintedMember());
@@ -23,8 +23,8 @@ export function tabMember(): string | undefined {
 }
 
 /**
- * Fixes who works with this tab when somebody begins a form, and returns the member's id. A visitor's tab stays a
- * visitor's until somebody signs in in it, whoever signs in in another tab.
+ * Fixes the tab's member when a visitor begins a form, and returns the id. A visitor's tab stays one until a sign-in in
+ * this tab, whatever happens in other tabs.
  */
 export function fixTabMember(): string | undefined {
   if (tabMember() === undefined && !hasCookie('member')) member = null;
@@ -35,16 +35,16 @@ export function isVisitorTab(): boolean {
   return member === null;
 }
 
-/** Keeps the member that an answer of the shop has named, unless the tab has one. False if the tab has another one. */
+/** Stores the member that an answer names, unless the tab has one. Returns false if the tab has another one. */
 function noteAnswerFor(id: string): boolean {
-  // A worker serves whoever is signed in.
+  // A worker serves any signed-in member.
   if (typeof document === 'undefined' || isVisitorTab()) return true;
   if (tabMember() === undefined) setTabMember(id);
   if (member === id) setState('own');
   return member === id;
 }
 
-/** Somebody signs in in this tab. What it asks for next is asked as them. */
+/** Clears the tab's member after a sign-in in this tab; the next request sets it again. */
 export function forgetTabMember(): void {
   stopWatching?.();
   [member, stopWatching] = [undefined, undefined];
@@ -56,13 +56,13 @@ export function noteOtherMember(): void {
   setState('other');
 }
 
-/** Looks at the cookies now, before something that is about the session itself. */
+/** Reads the cookies before an action on the session itself. */
 export function checkSession(): SessionState {
   if (tabMember() !== undefined) compare();
   return state;
 }
 
-/** Has the other tabs look at the session now: it has begun or ended here. */
+/** Makes other tabs check the session after it began or ended here. */
 export function announceSession(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel?.postMessage('');
@@ -101,7 +101,7 @@ function watchSession(): () => void {
 function compare(): void {
   const now = readHintedMember();
   if (now !== undefined) setState(now === member ? 'own' : 'other');
-  // A browser that signed in before the cookie with the id existed has the other one alone.
+  // Browsers that signed in before the id cookie existed have only the other cookie.
   else if (!hasCookie('member')) {
     if (state === 'nobody') return;
     endMemberSession(member ?? undefined);

@@ -12,13 +12,13 @@ import { type WordFiles, wordsReady } from './word-files.ts';
 
 export interface MountedProps {
   container: ShadowRoot;
-  /** Called once the first content answers, where it has been drawn already. */
+  /** Called once hydrated content responds. */
   alive?: () => void;
-  /** Late parts of it have been drawn, which bring their sheets when React comes to them. */
+  /** The first view contains late parts, which add their sheets on hydration. */
   late?: boolean;
 }
 
-/** React goes on from the markup that stands there already, once it is wanted and all code of it is there. */
+/** Hydrates the existing markup, once it is wanted and all its code is loaded. */
 export async function hydrateFirstView(
   element: HTMLElement,
   drawn: DrawnElement,
@@ -38,7 +38,7 @@ export async function hydrateFirstView(
   root.querySelector('.failure')?.remove();
   const alive = () => {
     const wanted = drawn.alive();
-    // React draws a view anew that another build has drawn or a translator has changed. It does not empty a shadow root.
+    // React re-renders a view of another build or a translated one, without emptying the shadow root.
     const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
     const find = anew && moveInput(old!, anew, root.activeElement);
     if (anew) old!.remove();
@@ -58,13 +58,13 @@ export async function hydrateFirstView(
 /** Age of a page, in milliseconds, from which on the data of its first views may no longer hold. */
 const OLD_MS = 60_000;
 
-/** True for a page that was opened long ago, and for one that a browser shows again with all files as it kept them. */
+/** True for a page opened long ago, or restored by the browser with all files from its cache. */
 function isOldPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return performance.now() > OLD_MS || navigation?.type === 'back_forward';
 }
 
-/** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
+/** Keeps the first view's language and the attributes at the time of hydration. */
 export function createFirstViewReader(root: ShadowRoot, { getState }: StoreApi<ElementReading>): () => ElementReading {
   let drawn: ElementReading | undefined;
   return () => {

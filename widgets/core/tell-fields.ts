@@ -1,6 +1,6 @@
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Says what was changed in fields before anybody listened. */
+/** Reports fields that changed before React listened. */
 export function syncFieldsToReact(root: ParentNode): void {
   for (const field of root.querySelectorAll<FormField>('input,textarea,select'))
     if (isChanged(field)) syncFieldToReact(field);
@@ -15,13 +15,13 @@ function isBox(field: FormField): field is HTMLInputElement {
   return /^(?:checkbox|radio)$/.test(field.type);
 }
 
-/** Tells React what a field holds. */
+/** Reports the current value of a field to React. */
 export function syncFieldToReact(field: FormField): void {
   const box = isBox(field);
-  // React compares with what it has seen last, and would take this for nothing new.
+  // React compares with the last seen value, and would ignore this one.
   const seen = (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker;
   seen?.setValue(box ? String(!field.checked) : initial(field));
-  // No mouse event: that would tick the box once more.
+  // No mouse event, because it would toggle the box.
   if (box) field.dispatchEvent(new Event('click', { bubbles: true }));
   else field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

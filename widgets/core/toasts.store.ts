@@ -18,7 +18,7 @@ export interface Toasts {
 
 const DURATION_MS = 5000;
 
-/** At most one toast at a time: the newest wins and starts its own clock. */
+/** Creates a store with at most one toast: a new toast replaces the old one and restarts the timer. */
 export function createToasts(): StoreApi<Toasts> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return createStore<Toasts>((set) => {

@@ -6,8 +6,8 @@ import { createToasts, type Toasts } from './toasts.store.ts';
 const ToastContext = createContext<StoreApi<Toasts> | null>(null);
 
 /**
- * Gives what is inside a place for toasts, which it renders behind the children. The page has one,
- * each element its own, and so has a modal dialog: whatever lies outside of it cannot be read there.
+ * Provides toasts and renders their region after the children. Pages, elements and modal dialogs each have one, because
+ * nothing outside of a modal dialog can be read.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToasts);

@@ -10,8 +10,8 @@ const changed = errorToast(
 );
 
 /**
- * One press, one request. `onOut` is called where it turns out that what is shown is not how it stands:
- * the session has ended, or another tab was quicker. The page then asks anew.
+ * Returns an action that ignores presses while busy. Calls `onOut` if the page is out of date, because the session has
+ * ended or another tab was quicker.
  */
 export function useAction(act: () => Promise<void>, onOut: () => void): [busy: boolean, run: () => void] {
   const { toast } = useToast();
@@ -21,7 +21,7 @@ export function useAction(act: () => Promise<void>, onOut: () => void): [busy: b
     try {
       await act();
     } catch (error) {
-      // The page says by itself that another member is signed in.
+      // The page itself shows that another member is signed in.
       if (isOtherMember(error)) return;
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 409) toast(changed);

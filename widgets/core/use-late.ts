@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Code has not come within {@link PATIENCE_MS}; it may still come. */
+/** Code is later than {@link PATIENCE_MS}; it may still arrive. */
 export class LateError extends Error {
   override name = 'LateError';
 }
 
-/** True {@link PATIENCE_MS} after the wait began, for as long as it lasts. `restart` begins the wait anew. */
+/** Returns true {@link PATIENCE_MS} after waiting began, while it lasts. `restart` begins again. */
 export function useLate(isWaiting: boolean): { isLate: boolean; restart: () => void } {
   const [isOver, setOver] = useState(false);
   const isTimed = isWaiting && !isOver;

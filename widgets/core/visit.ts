@@ -8,6 +8,6 @@ export function readVisit(): string {
     localStorage.setItem(VISIT_KEY, visit);
     return visit;
   } catch {
-    return ''; // No session lasts there either.
+    return ''; // Session storage is blocked too.
   }
 }

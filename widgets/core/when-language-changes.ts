@@ -1,6 +1,6 @@
 const readers = new Set<() => void>();
 
-/** Calls back when a `lang` of the page changes, on an element or around it. Shadow roots of others are not looked into for this. */
+/** Calls back when a `lang` on or around an element changes. Shadow roots of other scripts are not observed. */
 export function followLanguage(read: () => void): void {
   if (!observer) {
     observer = new MutationObserver(() => readers.forEach((each) => each()));
@@ -13,5 +13,5 @@ export function unfollowLanguage(read: () => void): void {
   readers.delete(read);
 }
 
-/** One for all elements. */
+/** Shared by all elements. */
 let observer: MutationObserver | undefined;

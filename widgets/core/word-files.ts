@@ -20,8 +20,8 @@ export async function wordsReady({ known, load }: WordFiles, language: Language)
 }
 
 /**
- * The language to speak now: the wanted one or, while its words are not there, the one that is spoken. `again` is
- * called when they are. A script that brings one language speaks that.
+ * Returns the language to use: the wanted one, or the current one while its messages load. Calls `again` once loaded.
+ * Scripts with one language always use that.
  */
 export function resolveSpokenLanguage(
   words: WordFiles,
@@ -36,7 +36,7 @@ export function resolveSpokenLanguage(
   return spoken;
 }
 
-/** Nothing is said before the words are there. Should they not come, what the page has put into the tag is shown. */
+/** Mounts an element once its messages are loaded. If loading fails, the tag's fallback content is shown. */
 export function mountWhenLoaded(element: Element, words: WordFiles, language: Language, mount: () => void): void {
   if (words.known[language]) return mount();
   wordsReady(words, language).then(

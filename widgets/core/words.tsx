@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type Catalogue, type Sentence, speak, type Speaker, speakerWith } from '#contract/speak.ts';
 import { LanguageProvider } from './language.tsx';
 
-/** A sentence that is said in the reader's language where it is shown (`useSay`), or one that came in it already. */
+/** A message that is translated where it is shown (`useSay`), or translated text. */
 export type Words = string | MessageDescriptor;
 
 interface Speech extends Speaker {
@@ -19,7 +19,7 @@ interface WordsProviderProps {
   children: ReactNode;
 }
 
-/** Lets everything inside speak a language. Without one it speaks the English of the source, as in tests and stories. */
+/** Provides language and catalogue. Without it, messages are the English sources, as in tests and stories. */
 export function WordsProvider({ language, catalogue, children }: WordsProviderProps) {
   const speech = useMemo(() => speaking(language, catalogue), [language, catalogue]);
   return (
@@ -29,23 +29,23 @@ export function WordsProvider({ language, catalogue, children }: WordsProviderPr
   );
 }
 
-/** The words of what is around. */
+/** Returns the surrounding catalogue. */
 export function useCatalogue(): Catalogue {
   return useContext(SpeechContext).catalogue;
 }
 
-/** Says sentences that were chosen somewhere else: `say(error)`. A sentence may be part of another. */
+/** Returns a function that translates messages: `say(error)`. Messages can be nested. */
 export function useSay(): Speaker['say'] {
   return useContext(SpeechContext).say;
 }
 
-/** A sentence as a part of another: `const day = asPart(DAYS[0])`, then `${day}` in the macro. `say` says both. */
+/** Returns a message for use in another: `const day = asPart(DAYS[0])`, then `${day}` in the macro. */
 export function asPart(words: Words): string {
   return words as string;
 }
 
 /**
- * What the macro `useLingui` of `@lingui/react/macro` becomes.
+ * Replaces the macro `useLingui` of `@lingui/react/macro`.
  * @public
  */
 export function useLingui(): { _: (words: Words) => string } {
@@ -58,18 +58,18 @@ interface TransProps extends Sentence {
 }
 
 /**
- * What the macro `<Trans>` of `@lingui/react/macro` becomes.
+ * Replaces the macro `<Trans>` of `@lingui/react/macro`.
  * @public
  */
 export function Trans({ components = {}, ...sentence }: TransProps): ReactNode {
   const { language, catalogue } = useContext(SpeechContext);
   const { values = {} } = sentence;
-  // What is put in is never read as a tag, whoever wrote it.
+  // Inserted values are never parsed as tags.
   const text = speak(language, catalogue, sentence, (_, name) => `<_${name}/>`);
   return nodesIn(text);
 
   function nodesIn(text: string): ReactNode {
-    // Texts, and between two of them a pair's name and what is inside, or a single tag's name.
+    // Texts alternate with a pair's name and content, or a single tag's name.
     const [first, ...parts] = text.split(/<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s);
     const nodes: ReactNode[] = [first];
     for (let at = 0; at < parts.length; at += 4) {

@@ -4,7 +4,7 @@ import { useLanguage } from './language.tsx';
 import type { Resource, ResourceState } from './resources.ts';
 import { useResource, useShop } from './shop.tsx';
 
-/** What the coach has written, in a language; without one in the shop's own. */
+/** Content by the coach, in a language; without one in the shop's default. */
 export type LocalizedResource<T> = (language?: Language) => Resource<T>;
 
 export function createLocalizedResource<T>(key: string, path: string, language?: Language): Resource<T> {
@@ -12,12 +12,12 @@ export function createLocalizedResource<T>(key: string, path: string, language?:
   return { key: buildLocalizedKey(key, language), load: (api) => api.get(path + query) };
 }
 
-/** Each language has a place of its own in the cache and in seeds. */
+/** Builds the cache and seed key of a language. */
 export function buildLocalizedKey(key: string, language?: Language): string {
   return language ? `${key}:${language}` : key;
 }
 
-/** The language to ask for what the coach has written; undefined where it is the shop's own. */
+/** Returns the language to request content in; undefined for the shop's default. */
 export function useContentLanguage(): Language | undefined {
   const { own = DEFAULT_LANGUAGE } = useShop();
   const language = useLanguage();
@@ -25,8 +25,8 @@ export function useContentLanguage(): Language | undefined {
 }
 
 /**
- * What the coach has written, in the reader's language. While another language is on its way, what was read stays: a
- * payment that has begun does not begin anew for it.
+ * Loads content in the reader's language. Shows the previous language while loading, so that a running payment does not
+ * restart.
  */
 export function useLocalizedResource<T>(
   source: LocalizedResource<T> | null,

@@ -5,7 +5,7 @@ export const COUNTRY_KEY = 'user_country';
 export const CURRENCY_KEY = 'user_currency';
 export const MANUAL_KEY = 'user_currency_manual';
 
-/** What detection looks at. Each part may throw: browsers let people block any of them. */
+/** Inputs of the detection. Each may throw, because browsers can block them. */
 export interface Surroundings {
   stored: (key: string) => string | null;
   timeZone: () => string;
@@ -24,7 +24,7 @@ export interface Choice {
   manual: boolean;
 }
 
-/** Stored country, else time zone, else the language's region, else the United States, with what the coach has chosen for `?`. */
+/** Detects the country: stored, else time zone, else language, else the United States. `?` is the coach's choice. */
 export function detect(around: Surroundings, known: RegionLookup): Choice {
   const stored = readStored(around.stored, known);
   const found =
@@ -33,7 +33,7 @@ export function detect(around: Surroundings, known: RegionLookup): Choice {
   return { country: found ?? 'US', currency, manual: stored.manual };
 }
 
-/** What earlier visits left. Anything that cannot have come from us is as good as nothing. */
+/** Reads the choice of earlier visits; ignores invalid values. */
 export function readStored(
   stored: Surroundings['stored'],
   { isCountry, isCurrencyCode }: Pick<RegionLookup, 'isCountry' | 'isCurrencyCode'>,

@@ -3,16 +3,16 @@ import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.t
 import { toMinor } from '#contract/money.ts';
 
 /**
- * Digits shown behind the point: two, and none for yen. Whoever reads another language than English sees won as
- * they are written in Korea, without any. What is charged is not decided here.
+ * Returns the displayed decimal places: two, none for yen. Languages other than English show won without decimals, as
+ * in Korea. Charged amounts do not depend on this.
  */
 function getDisplayDigits(currency: string, language: Language = DEFAULT_LANGUAGE): 0 | 2 {
   return currency === 'JPY' || (currency === 'KRW' && !language.startsWith('en')) ? 0 : 2;
 }
 
 /**
- * Euro cents in the units shown of another currency, halves away from zero. The rate is taken as
- * the decimal it is written as, so that 4.35 at 1.1 is 4.79 and not what is left of it in binary.
+ * Converts euro cents into displayed units of another currency, rounding half away from zero. The rate is handled as a
+ * decimal, so that 4.35 at 1.1 is 4.79 without binary rounding errors.
  */
 export function convert(euroCents: number, rate: number, currency: CurrencyCode, language?: Language): number {
   const [whole, fraction] = rate.toFixed(10).split('.') as [string, string];
@@ -26,12 +26,12 @@ export function formatMoney(units: number, currency: CurrencyCode, language?: La
   return formatAmount(units / 10 ** getDisplayDigits(currency, language), currency, language);
 }
 
-/** An amount in the currency in which it is charged: "€29.90". A decimal string is not made a float on the way. */
+/** Formats an amount in the charged currency: "€29.90". Decimal strings are never converted to floats. */
 export function formatAmount(amount: string | number, currency: string, language?: Language): string {
   try {
     return written(amount, currency, language);
   } catch {
-    // A browser without this currency, or without any, still has to show what it costs.
+    // Fallback for browsers that do not know this currency.
     const symbol = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency;
     return `${symbol}${Number(amount).toFixed(2)}`;
   }
@@ -49,7 +49,7 @@ function written(amount: string | number, currency: string, language: Language =
 
 export interface PriceText {
   text: string;
-  /** Why it is not what was asked for. */
+  /** Why it differs from the requested currency. */
   warning?: string;
 }
 

@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
 
-/** Which currency is whose. Plain data: the embed script is sent it along with prices. */
+/** Currencies by country. Plain data, which the embed script receives along with prices. */
 export interface Places {
   /** Country by the name of a time zone. */
   zones: Readonly<Record<string, string>>;
-  /** Currency by country, for countries that do not pay in euro; `?` is where nobody knows. */
+  /** Currency by country outside the euro area; `?` is an unknown country. */
   currencies: Readonly<Record<string, CurrencyCode>>;
   /** Countries that do, divided by spaces. */
   euro: string;
@@ -12,9 +12,9 @@ export interface Places {
 
 export type PlaceLookup = ReturnType<typeof createPlaceLookup>;
 
-/** What can be told of countries and time zones with this table. */
+/** Creates lookups of countries and time zones for this table. */
 export function createPlaceLookup({ zones, currencies, euro }: Places) {
-  /** Two capital letters of a country with a currency of ours, however it was written; else undefined. */
+  /** Returns the normalised code of a supported country; else undefined. */
   function mappedCountry(value: string): string | undefined {
     const code = value.trim().toUpperCase();
     return euro.split(' ').includes(code) || Object.hasOwn(currencies, code) ? code : undefined;

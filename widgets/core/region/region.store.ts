@@ -11,11 +11,11 @@ export interface RegionState {
 }
 
 export interface Place extends Surroundings {
-  /** What has been read of the surroundings already. */
+  /** Region that was detected earlier. */
   known?: () => RegionState | undefined;
-  /** May throw where storage is blocked; the choice then holds for the visit. */
+  /** May throw if storage is blocked; the choice then lasts for the visit. */
   store: (key: string, value: string) => void;
-  /** Where events of this and of other tabs arrive. */
+  /** Target of the events of this and of other tabs. */
   events: () => EventTarget;
 }
 
@@ -25,11 +25,11 @@ export interface RegionStore extends Pick<
 > {
   setCountry: (country: string) => void;
   setCurrency: (currency: CurrencyCode) => void;
-  /** Looks around and listens until the returned function is called by everybody who attached. */
+  /** Detects the region and listens until all callers have detached. */
   attach: () => () => void;
 }
 
-/** Where prices are read: one choice for all elements of a page, all scripts on it and all tabs. */
+/** Creates the store of region and currency, shared by all elements, scripts and tabs. */
 export function createRegionStore(place: Place): RegionStore {
   const store = createStore<RegionState>(() => place.known?.() ?? { country: null, currency: null, manual: false });
   const { getState } = store;
@@ -55,7 +55,7 @@ export function createRegionStore(place: Place): RegionStore {
     return apply({ currency, manual: true });
   }
 
-  /** Only what really changed is announced, and what came as an event is not: nothing can go round. */
+  /** Announces only real changes, and none that arrived as an event, to prevent loops. */
   function announce(changed: (keyof RegionState)[]) {
     const { country, currency } = getState();
     const dispatch = (name: string, detail: object) => place.events().dispatchEvent(new CustomEvent(name, { detail }));
@@ -70,7 +70,7 @@ export function createRegionStore(place: Place): RegionStore {
     if (isCurrencyCode(currency) && currency !== getState().currency) takeCurrency(currency);
   }
 
-  /** Another tab has written: what is stored now counts, in whatever order the events arrive. */
+  /** Reads the stored choice after another tab has changed it, in whatever order events arrive. */
   function onStorage(event: Event) {
     const { key } = event as StorageEvent;
     if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key))
@@ -86,7 +86,7 @@ export function createRegionStore(place: Place): RegionStore {
   function attach() {
     const events = place.events();
     if (attached++ === 0) {
-      // Without storage the choice of this visit is in the state alone, so it goes before detection.
+      // Without storage, the state is the only place of this visit's choice: prefer it to detection.
       const seen = getState().country === null ? detect(place, REGION_LOOKUP) : getState();
       apply({ ...seen, ...storedChoice(place) });
       for (const [name, listener] of listeners) events.addEventListener(name, listener);

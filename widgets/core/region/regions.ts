@@ -75,7 +75,7 @@ export const PLACES: Places = {
     'Europe/Helsinki': 'FI',
     'Europe/Moscow': 'RU',
     'Asia/Kolkata': 'IN',
-    'Asia/Calcutta': 'IN', // What most browsers still call it.
+    'Asia/Calcutta': 'IN', // Older name, still reported by most browsers.
     'Asia/Shanghai': 'CN',
     'Asia/Seoul': 'KR',
     'Asia/Tokyo': 'JP',
@@ -83,7 +83,7 @@ export const PLACES: Places = {
   },
 };
 
-/** What the shop knows of regions and currencies; its own pages say what the coach has chosen for visitors from nowhere. */
+/** Lookup of regions and currencies; the shop's pages set the coach's currency for unknown visitors. */
 const chosen = globalThis.document?.documentElement.dataset['coachCurrency'];
 export const REGION_LOOKUP = {
   ...createPlaceLookup(

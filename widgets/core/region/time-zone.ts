@@ -1,13 +1,12 @@
-/** What browsers of today have, and the language's types here do not. */
+/** Part of `Temporal` that TypeScript's library lacks. */
 interface WithTemporal {
   Temporal?: { Now: { timeZoneId(): string } };
 }
 
 /**
- * The device's time zone, as in `Europe/Helsinki`. `Intl` is asked only where there is no `Temporal`: its first
- * use loads the rules of a language, which takes a slow phone up to a tenth of a second.
- *
- * @throws where neither is there, or the browser keeps it to itself
+ * Returns the device's time zone, such as `Europe/Helsinki`. Uses `Intl` only without `Temporal`: its first use loads
+ * locale data, which takes a slow phone up to 100 ms.
+ * @throws if neither exists or the browser hides the zone
  */
 export function timeZone(): string {
   return (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,13 +4,13 @@ import { usePages } from '#widgets/core/shop.tsx';
 import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface BackLinkProps {
-  /** Takes the place of leading to the blog's page. */
+  /** Called instead of following the link to the blog. */
   onBack?: (() => void) | undefined;
-  /** Takes the focus, while there is nothing else to give it to. */
+  /** Focuses the link, if nothing else can take the focus. */
   focus?: boolean | undefined;
 }
 
-/** The way from a post to all of them. */
+/** Link from a post to all posts. */
 export function BackLink({ onBack, focus = false }: BackLinkProps) {
   const pages = usePages();
   const link = useRef<HTMLAnchorElement>(null);

@@ -11,12 +11,12 @@ import type { CategoryFilter, Criteria } from './search.ts';
 
 interface Props extends Omit<PostCardProps, 'post'> {
   status: 'loading' | 'ready' | 'error';
-  /** Those that were found. */
+  /** Posts that match the criteria. */
   posts: readonly PostSummary[];
   criteria: Criteria;
   /** The categories that can be chosen. */
   kinds: readonly CategoryFilter[];
-  /** What those of the coach's own are called here, where that is not as they were written. */
+  /** Names of the coach's own categories, where they differ from the original ones. */
   words?: Readonly<Record<string, string>> | undefined;
   /** Places held while loading. */
   places: number;
@@ -24,13 +24,13 @@ interface Props extends Omit<PostCardProps, 'post'> {
   onRetry: () => void;
 }
 
-/** The search and what it found. The form is a real one: without scripts the blog's page answers it. */
+/** Search form with its results. Without scripts, the blog's page answers the form. */
 export function BlogListView({ status, posts, criteria, kinds, words, places, onCriteria, onRetry, ...card }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const look = (category = criteria.category) => onCriteria({ q: field.current!.value, category });
 
   useEffect(() => {
-    // Somebody may have typed before the script arrived.
+    // The visitor may have typed before hydration.
     if (field.current && field.current.value !== criteria.q) look();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   }, []);
@@ -64,7 +64,7 @@ export function BlogListView({ status, posts, criteria, kinds, words, places, on
           defaultValue={criteria.q}
           inputRef={field}
         />
-        {/* The first button is the one that Enter presses: it stays with the category. */}
+        {/* Enter submits with the first button, which keeps the category. */}
         <button
           type="submit"
           name="category"

@@ -6,7 +6,7 @@ import { postsResource } from './blog.api.ts';
 import { CATEGORIES, listCategoryFilters, searchPosts, topicWords, type Criteria } from './search.ts';
 
 export interface BlogListProps {
-  /** What is looked for at first, as it stands in an address; a category that is none means all. */
+  /** Initial criteria as in an address; an unknown category means all. */
   initial?: { q?: string | undefined; category?: string | undefined } | undefined;
   /** Hears of every change, to keep an address in step with it. */
   onCriteria?: ((criteria: Criteria) => void) | undefined;
@@ -18,10 +18,10 @@ export interface BlogListProps {
   onUnknown?: ((category: string) => void) | undefined;
 }
 
-/** How many there are as a rule: places held while nobody knows. */
+/** Usual number of posts, for placeholders while loading. */
 const USUAL_NUMBER = 8;
 
-/** Every post, to search and to choose from. */
+/** All posts, with search and categories. */
 export function BlogList({ initial, limit, onCriteria, onOpen, onUnknown }: BlogListProps) {
   const pages = usePages();
   const posts = useLocalizedResource(postsResource);
@@ -38,7 +38,7 @@ export function BlogList({ initial, limit, onCriteria, onOpen, onUnknown }: Blog
     if (unknown) onUnknown?.(unknown);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each
   }, [unknown]);
-  // What no post is about, and is in no shop, is as if nobody had asked for it.
+  // Ignores categories that neither a post nor the defaults have.
   const criteria = { ...asked, category: kinds.includes(asked.category) ? asked.category : 'all' };
   return (
     <BlogListView

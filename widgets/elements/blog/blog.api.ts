@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { createLocalizedResource } from '#widgets/core/written.ts';
 
-/** Every post without its body, the newest first. */
+/** All posts without their bodies, newest first. */
 export function postsResource(language?: Language): Resource<PostsResponse> {
   return createLocalizedResource('posts', '/api/posts', language);
 }

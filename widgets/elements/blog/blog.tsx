@@ -14,7 +14,7 @@ import type * as PostChunk from './post-chunk.tsx';
 export interface BlogProps {
   /** Shows this post alone. */
   post?: number | undefined;
-  /** Begins with this post opened; the way back leads to the list. */
+  /** Opens this post first; the back link leads to the list. */
   open?: number | undefined;
   /** The category that is chosen at first. */
   category?: string | undefined;
@@ -22,12 +22,12 @@ export interface BlogProps {
   limit?: number | undefined;
 }
 
-/** The posts, and the one that was opened in their place. New attributes begin anew. */
+/** The list of posts, or the opened post instead. New attributes reset the state. */
 export function Blog(props: BlogProps) {
   return <Shelf {...props} key={[props.post, props.open, props.category].join()} />;
 }
 
-/** What it takes to show a post: a page that only lists posts does not load it. */
+/** Code that shows a post, not loaded by pages that only list posts. */
 const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post-chunk.tsx'));
 
 function Shelf({ post, open, category, limit }: BlogProps) {
@@ -43,7 +43,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const last = useRef<number>(undefined);
 
   useEffect(() => {
-    // Its words and the code for them are loaded at the same time.
+    // Loads the post and the code for it in parallel.
     if (id) resources.ensure(postResource(id, asked));
   }, [id, asked, resources]);
 
@@ -58,7 +58,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   return (
     <>
       {!post && (
-        // It stays as it was left, and is there again where a post cannot be opened.
+        // Stays mounted, and reappears if a post cannot be opened.
         <div ref={list} hidden={!!id && chunk.status !== 'error'}>
           <BlogList
             initial={{ category }}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What those are called that any shop may have, on buttons and badges. The style sheet gives them their capital. */
+/** Names of the default categories, on buttons and badges. The style sheet capitalises them. */
 export const CATEGORY_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   all: msg({ message: 'all', context: 'posts of every category' }),
   marathon: msg({ message: 'marathon', context: 'a category of posts' }),

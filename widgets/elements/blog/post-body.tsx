@@ -3,9 +3,9 @@ import { PostMarks } from './post-marks.tsx';
 import { readBody, type Block } from '#contract/post-grammar.ts';
 
 export interface PostBodyProps {
-  /** In the line grammar of posts. */
+  /** Text in the line grammar of posts. */
   content: string;
-  /** What it is in, where that is another language than the reader's. */
+  /** Language of the text, if it differs from the reader's. */
   lang?: string | undefined;
   /** The shop's address, in front of paths: '' on the shop itself. */
   base: string;
@@ -13,7 +13,7 @@ export interface PostBodyProps {
   level: 2 | 3;
 }
 
-/** A post's words. Whatever is not a form of the grammar stands there as it was typed. */
+/** Body of a post. Shows text outside of the grammar as typed. */
 export function PostBody({ content, lang, base, level }: PostBodyProps) {
   return (
     <div className="post-body" lang={lang}>

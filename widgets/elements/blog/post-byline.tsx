@@ -10,7 +10,7 @@ type BylineProps = Pick<
   'category' | 'topic' | 'topicSaid' | 'language' | 'publishedAt' | 'readTime' | 'readable'
 >;
 
-/** What a post is about, when it was published and how long it takes. */
+/** Category, date and reading time of a post. */
 export function PostByline({ category, topic, topicSaid, language, publishedAt, readTime, readable }: BylineProps) {
   const say = useSay();
   const { longDate } = useDates();
@@ -33,7 +33,7 @@ export function PostByline({ category, topic, topicSaid, language, publishedAt, 
   );
 }
 
-/** How long it takes, in the reader's words where the coach has written it as most do. */
+/** Reading time, translated if it has the usual form. */
 function ReadTime({ readTime }: Pick<PostSummary, 'readTime'>) {
   const minutes = Number(/^(\d{1,3}) min read$/.exec(readTime)?.[1] ?? 0);
   return <span>{minutes ? <Plural value={minutes} one="# min read" other="# min read" /> : readTime}</span>;

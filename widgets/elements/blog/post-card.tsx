@@ -10,13 +10,13 @@ import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 export interface PostCardProps {
   post: PostSummary;
   /** Start of the links, without a slash at the end. */
-  /** What links to pages of the shop begin with. */
+  /** Prefix of links to the shop's pages. */
   pages: string;
   /** Opens the post in place; without it the link leads to its page. */
   onOpen?: ((id: number) => void) | undefined;
 }
 
-/** One post under its own ridge. All of it is the target, its title is the link. */
+/** Card of a post with its ridge. The whole card is the click target; the title is the link. */
 export function PostCard({ post, pages, onOpen }: PostCardProps) {
   const titleId = useId();
   const lang = useForeignLang(post.language);

@@ -17,11 +17,11 @@ export interface PostChunkProps extends Omit<PostMissingProps, 'level'> {
   id: number;
 }
 
-/** For the server, which draws it as well. */
+/** Style sheets, also used by the server. */
 export const styles = [css];
 const adopt = adoptStyles(...styles);
 
-/** One post in an element that loads this, and the sheet for it, when a post is opened. */
+/** One post, loaded with its sheet when a post is opened in an element. */
 export function PostChunk({ id, ...rest }: PostChunkProps) {
   const pages = usePages();
   const { t } = useLingui();

@@ -4,9 +4,9 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 
 interface PostCoverProps {
   post: Pick<PostSummary, 'id' | 'cover'>;
-  /** Of the ridge. */
+  /** Number of points of the ridge. */
   points: number;
-  /** Says what the picture shows; beside a title that says as much it is decoration. */
+  /** Makes the picture's description available; otherwise the picture is decorative. */
   said?: boolean;
 }
 

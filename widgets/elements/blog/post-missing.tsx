@@ -9,7 +9,7 @@ export interface PostMissingProps {
   onBack?: (() => void) | undefined;
 }
 
-/** In the place of a post that is not there, or not yet. */
+/** Replaces a missing or scheduled post. */
 export function PostMissing({ level = 1, focus = false, onBack }: PostMissingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const Title = `h${level}` as const;

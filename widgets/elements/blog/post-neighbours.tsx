@@ -8,7 +8,7 @@ interface Props {
   pages: string;
 }
 
-/** The ways to the posts before and after this one. */
+/** Links to the previous and the next post. */
 export function PostNeighbours({ post: { previous, next }, pages }: Props) {
   const { t } = useLingui();
   if (!previous && !next) return null;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 interface PostTagsProps {
   tags: readonly string[];
-  /** What they are in, where that is another language than the reader's. */
+  /** Language of the tags, if it differs from the reader's. */
   lang: string | undefined;
   most?: number;
 }
 
-/** What a post touches on; `most` of them, and how many there are besides. */
+/** Tags of a post: at most `most`, and the number of the others. */
 export function PostTags({ tags, lang, most = tags.length }: PostTagsProps) {
   const { t } = useLingui();
   const more = tags.length - most;

@@ -20,9 +20,9 @@ export interface PostViewProps {
   post: PostResponse;
   /** Start of the links, without a slash at the end. */
   pages: string;
-  /** Level of the title: 1 where the post is the page, 2 on somebody else's. */
+  /** Level of the title: 1 if the post is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
-  /** Moves the focus to the title, for somebody who has just opened the post. */
+  /** Focuses the title after the visitor has opened the post. */
   focus?: boolean | undefined;
   onBack?: (() => void) | undefined;
   onShare: () => void;
@@ -32,7 +32,7 @@ export interface PostViewProps {
   link?: string | undefined;
 }
 
-/** A post from its title to the way on. */
+/** A complete post, from its title to the links below. */
 export function PostView({ post, pages, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const { t } = useLingui();
   const { base } = useShop();

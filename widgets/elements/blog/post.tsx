@@ -5,11 +5,11 @@ import { PostView } from './post-view.tsx';
 import { useShare } from './use-share.ts';
 
 export interface PostProps extends PostMissingProps {
-  /** Missing where there is none to read. */
+  /** Undefined if there is no such post. */
   post: PostResponse | undefined;
 }
 
-/** One post to read and to hand on, or the word that there is none. */
+/** A post with a share button, or a message that it is missing. */
 export function Post({ post, ...rest }: PostProps) {
   return post ? <Shareable {...rest} post={post} /> : <PostMissing {...rest} />;
 }

@@ -1,18 +1,18 @@
 import type { PostCategory, PostSummary } from '#contract/blog.ts';
 import { foldText } from '#contract/fold-text.ts';
 
-/** What may be asked for in any shop: every post, or those of one category. */
+/** Default filters: all posts, or one category. */
 export const CATEGORIES = ['all', 'marathon', 'training', 'nutrition', 'motivation'] as const satisfies readonly (
   | 'all'
   | PostCategory
 )[];
 
-/** One of those, or the coach's own. */
+/** A default category, or one of the coach's own. */
 export type CategoryFilter = string;
 
-/** What a visitor looks for. */
+/** Search criteria of a visitor. */
 export interface Criteria {
-  /** As typed. */
+  /** Search text as typed. */
   q: string;
   category: CategoryFilter;
 }
@@ -27,12 +27,12 @@ export function searchPosts(posts: readonly PostSummary[], { q, category }: Crit
   );
 }
 
-/** What can be asked for: what posts are about where the coach has words of their own for that. */
+/** Returns the available filters, with the coach's own categories if there are any. */
 export function listCategoryFilters(posts: readonly PostSummary[]): readonly CategoryFilter[] {
   return posts.some(({ topic }) => topic) ? [...new Set(['all', ...posts.map(getTopic)])] : CATEGORIES;
 }
 
-/** What the coach's own categories are called where they are read. */
+/** Returns the translated names of the coach's own categories. */
 export function topicWords(posts: readonly PostSummary[]): Readonly<Record<string, string>> {
   return Object.fromEntries(posts.flatMap(({ topic, topicSaid }) => (topic && topicSaid ? [[topic, topicSaid]] : [])));
 }

@@ -12,7 +12,7 @@ interface PostEntry {
  * page. Calls `show` with the id of the post, or undefined for the list.
  */
 export function usePostEntry(show: (postId: number | undefined) => void): PostEntry {
-  // A page may have several lists. Its own state stays beside this key.
+  // A page may have several lists, and its own state beside this key.
   const [key] = useState(() => `coach-post-${Math.random()}`);
   /** Address at the time of opening: a jump to an anchor of the page must not close the post. */
   const opened = useRef('');

@@ -8,11 +8,11 @@ export interface Share {
   share: () => void;
   /** The link is on the clipboard. */
   copied: boolean;
-  /** The link to copy by hand, where nothing else worked. */
+  /** Link to copy by hand, if sharing and the clipboard fail. */
   link: string | undefined;
 }
 
-/** Hands a post on: through the device where it can, else the link goes to the clipboard. */
+/** Shares a post through the device; otherwise copies its link to the clipboard. */
 export function useShare({ title, ...post }: { id: number; slug?: string | undefined; title: string }): Share {
   const pages = usePages();
   const { toast } = useToast();
@@ -42,7 +42,7 @@ async function offered(data: ShareData): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // Anything else is a device or a frame that cannot share: the clipboard is left.
+    // Other errors come from a device or frame that cannot share: use the clipboard.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }

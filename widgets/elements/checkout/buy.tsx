@@ -23,7 +23,7 @@ export interface BuyProps extends CouponState {
   level: 1 | 2;
   chunks: PaymentChunks;
   providers: PaymentProvidersResponse;
-  /** The question that stands above the ways to pay. */
+  /** Heading above the payment methods. */
   question: ReactNode;
   blocked: ReactNode;
   onOut: () => void;
@@ -37,7 +37,7 @@ const PurchaseOutcome = lateComponent(
 
 type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned' };
 
-/** From a member to an outcome. Whoever has it already is told so before there is anything to choose. */
+/** Checkout of a member. Owners see that they own the programme before any payment method. */
 export function Buy({ program, level, providers, question, chunks, blocked, onOut, ...priced }: BuyProps) {
   const { emit, resources } = useShop();
   const { toast } = useToast();
@@ -50,7 +50,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
 
   function paid(status: PaidOutcome, amount: string, secret?: string) {
     setState({ what: status, secret });
-    // What this page knows of the member is no longer true.
+    // The page's data of the member is out of date.
     renew(resources, userResource);
     renew(resources, dashboardResource);
     announcePurchase();
@@ -97,7 +97,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   );
 }
 
-/** Loads again what has been loaded; what nobody has asked for is not asked for here. */
+/** Reloads a resource that was loaded before. */
 function renew<T>(resources: Resources, resource: Resource<T>): void {
   if (resources.read(resource).status === 'ready') resources.invalidate(resource);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The shape of what comes. */
+/** Placeholder in the shape of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout" data-skeleton>

@@ -15,18 +15,18 @@ import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { findGuaranteeDays, type Coaching } from './purchase.ts';
 
 export interface CheckoutViewProps {
-  /** What a code takes off, and what is left to pay. */
+  /** Discount of a code, and the remaining amount. */
   coupon?: CouponResponse | undefined;
   program: ProgramResponse;
   /** The coach in person, for those who would rather have that. */
   coaching?: Coaching | undefined;
-  /** Level of the programme's name: 1 where this is the page, 2 on somebody else's. */
+  /** Level of the programme's name: 1 if this is the page, 2 on other sites. */
   level: 1 | 2;
-  /** How it is paid. */
+  /** Payment methods. */
   children: ReactNode;
 }
 
-/** What is bought on one side, how it is paid on the other. */
+/** Two columns: the programme and the payment. */
 export function CheckoutView({ program, coaching, level, coupon, children }: CheckoutViewProps) {
   const { t } = useLingui();
   return (

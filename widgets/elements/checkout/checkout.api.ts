@@ -6,12 +6,12 @@ import type {
 } from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 
-/** Sets up a card payment; the same buyer gets the same one until it is paid. */
+/** Sets up a card payment; the same buyer gets the same payment until it is paid. */
 export function createPaymentIntent(api: Api, request: CreatePaymentIntentRequest): Promise<PaymentSetupResponse> {
   return api.post('/api/create-payment-intent', request);
 }
 
-/** What a code takes off; nothing is reserved by asking. */
+/** Returns the discount of a code, without reserving it. */
 export function askCoupon(api: Api, request: CouponRequest): Promise<CouponResponse> {
   return api.post('/api/coupon', request);
 }

@@ -15,12 +15,12 @@ import { coachingIn, isOneTime } from './purchase.ts';
 export interface CheckoutProps {
   /** The programme's number; undefined for an address that has none. */
   program: number | undefined;
-  /** Level of the title: 1 where the checkout is the page, 2 on somebody else's. */
+  /** Level of the title: 1 if the checkout is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
   chunks: PaymentChunks;
 }
 
-/** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
+/** Checkout of a one-time programme. Everyone sees the programme; only members can pay. */
 export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   const programs = useLocalizedResource(programsResource);
   const [coupon, setCoupon] = useState<CouponResponse>();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** The specification's words, to the letter, and what is said beside the form. */
+/** Messages quoted from the specification, and messages beside the form. */
 export const NO_CARD = msg`Card payments will be available once payment processing is configured.`;
 export const NO_PAYPAL = msg`PayPal payments will be available once PayPal is configured.`;
 export const SETUP_FAILED = {
@@ -26,7 +26,7 @@ export const CANCELLED = msg`Payment cancelled. Nothing was charged.`;
 export const AMOUNT_MISMATCH = msg`PayPal charged an amount that differs from the price. Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`;
 export const ORDER_EXPIRED = msg`This order has expired. Nothing was charged. Start again.`;
 
-/** The provider said no. */
+/** Toast for a payment that the provider declined. */
 export function createDeclinedToast(description: Words) {
   return { title: msg`Payment Failed`, description, variant: 'destructive' } as const;
 }

@@ -18,14 +18,14 @@ export function Retry({ children, onRetry }: { children: ReactNode; onRetry?: ()
   );
 }
 
-/** What the last try came to. */
+/** Outcome of the last attempt. */
 export interface PaymentMessage {
   text: Words;
-  /** It is what the buyer wanted, such as cancelling. */
+  /** The buyer chose the outcome, such as cancelling. */
   calm?: boolean;
 }
 
-/** The same beside the form: toasts pass. */
+/** Shows the message beside the form, because toasts disappear. */
 export function Problem({ message }: { message: PaymentMessage | null }) {
   const say = useSay();
   return (

@@ -6,7 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
 export interface NoCheckoutProps {
-  /** `missing`: there is no such programme; `type`: it is not one that is bought once. */
+  /** `missing`: unknown programme; `type`: not a one-time programme. */
   why: 'missing' | 'type';
   level: 1 | 2;
 }
@@ -16,7 +16,7 @@ const WORDS = {
   type: [msg`Invalid Program Type`, msg`This programme is free or a subscription.`],
 } as const;
 
-/** In the place of a checkout that cannot be. */
+/** Replaces a checkout that is impossible. */
 export function NoCheckout({ why, level }: NoCheckoutProps) {
   const pages = usePages();
   const say = useSay();

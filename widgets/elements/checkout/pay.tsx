@@ -21,7 +21,7 @@ export interface PayProps extends CouponState {
   chunks: PaymentChunks;
 }
 
-/** From nobody in particular to a buyer. */
+/** Signs the visitor in, then shows the payment. */
 export function Pay(props: PayProps) {
   const { program, level } = props;
   const { base } = useShop();
@@ -29,7 +29,7 @@ export function Pay(props: PayProps) {
   const { t } = useLingui();
   const token = useStore(memberTokens, (tokens) => tokens[base]);
   const elsewhere = useIsEmbedded();
-  // Asked along with who is there. It is the shop that answers, not a provider.
+  // Loaded in parallel with the user. The shop answers, not a provider.
   const providers = useResource(providersResource);
   const [ended, setEnded] = useState(false);
   const path = `/checkout/${program.id}`;
@@ -48,7 +48,7 @@ export function Pay(props: PayProps) {
 
   function ways() {
     if (ended) return <LogIn title={t`Please Log In`} description={t`Your session has ended.`} to={path} />;
-    // The way that works on every page, and without any script.
+    // Fallback for all pages, which needs no script of a provider.
     if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace)))
       return <HandOver href={origin + prefix + path} reason="elsewhere" />;
     if (elsewhere && !token) return <SignInToPay href={origin + prefix + path} />;

@@ -14,12 +14,12 @@ export interface PaymentProps extends CouponState {
   program: ProgramResponse;
   providers: PaymentProvidersResponse;
   chunks: PaymentChunks;
-  /** What stands there where the page does not let a provider in: the way to the shop's own site. */
+  /** Shown if the page blocks a provider: a link to the shop's own site. */
   blocked: ReactNode;
   onPaid: (what: PaidOutcome, amount: string, secret?: string) => void;
-  /** It is theirs already. */
+  /** Called if the buyer owns the programme already. */
   onOwned: () => void;
-  /** They have paid for it, and the payment has not come through. */
+  /** Called if an earlier payment is still processing. */
   onProcessing: () => void;
   /** The session has ended. */
   onOut: () => void;

@@ -22,13 +22,13 @@ export interface PaymentTabsProps {
   /** Null until the buyer has chosen. */
   open: PaymentMethod | null;
   onOpen: (method: PaymentMethod) => void;
-  /** A payment is under way: nothing else can be chosen. */
+  /** A payment is running: the choice is locked. */
   locked: boolean;
-  /** What is shown of each method; it stays, out of sight, while the other one is looked at. */
+  /** Content of each method; hidden panels stay mounted. */
   panels: Readonly<Record<PaymentMethod, ReactNode>>;
 }
 
-/** None is open at first: opening one asks a provider, and that is for the buyer to say. */
+/** Starts with all tabs closed, because opening one contacts a provider. */
 export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) {
   const { t } = useLingui();
   const say = useSay();

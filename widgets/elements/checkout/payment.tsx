@@ -18,7 +18,7 @@ import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
 const CouponField = lateComponent('coupon-field-chunk', () => import('#widgets/parts/payments/coupon-chunk.tsx'), null);
 
-/** A code for a lower price, and the ways to pay. With another price they begin anew: what is agreed to names it. */
+/** Discount code and payment methods. A new price resets them, because the consent names the price. */
 export function Payment(props: PaymentProps) {
   const { program, coupon, onCoupon } = props;
   const { api } = useShop();
@@ -41,7 +41,7 @@ export function Payment(props: PaymentProps) {
         refused={refused}
         disabled={busy}
         onApply={async (code) => {
-          // What became of the last try is about the price before.
+          // The last attempt's outcome belongs to the old price.
           dismiss();
           const asked = code === undefined ? undefined : askCoupon(api, { programId: program.id, coupon: code });
           onCoupon(asked && (await reprice(asked)));
@@ -64,11 +64,11 @@ export function Payment(props: PaymentProps) {
 }
 
 interface WaysProps extends MethodProps {
-  /** What was open before the price changed. */
+  /** Method that was open before the price changed. */
   first: PaymentMethod | null;
   onOpen: (method: PaymentMethod) => void;
   busy: boolean;
-  /** The code was good when it was asked about, and is not any more. */
+  /** Called if a code has become invalid since it was applied. */
   onRefused: (why: string) => void;
 }
 
@@ -92,7 +92,7 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
     if (consent) begin(method, consent);
   }
 
-  /** The provider hears of it once the buyer has agreed, too: what is paid for is opened at once. */
+  /** Waits for the buyer's consent: immediate start needs it before the provider is contacted. */
   function begin(method: PaymentMethod | null, version: string) {
     if (method === 'card' && providers.card) card.begin(version);
   }
@@ -147,7 +147,7 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
   );
 }
 
-/** Answers of the shop that are about the buyer and not about this try. True where it was one; the page around is told of each. */
+/** Handles refusals about the buyer, and dispatches an event for each. Returns true if it was one. */
 function refuseWith(
   { onOut, onOwned, onProcessing, onRefused }: Pick<WaysProps, 'onOut' | 'onOwned' | 'onProcessing' | 'onRefused'>,
   steps: Steps,

@@ -20,10 +20,10 @@ import {
   SETUP_FAILED,
 } from './messages.ts';
 
-/** What the shop says of a capture, as the page says it. */
+/** Page messages by outcome of a capture. */
 const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
 
-/** What became of a payment that buys nothing, by the shop's word for it. */
+/** Messages for payments that buy nothing, by the API's code. */
 const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
   payment_returned: AMOUNT_MISMATCH,
   order_ended: ORDER_EXPIRED,
@@ -31,7 +31,7 @@ const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
 };
 
 export interface PayPalMethodProps extends MethodProps {
-  /** Takes note of what went wrong, and deals with what is about the buyer; true where it was that. */
+  /** Records an error and handles those about the buyer; returns true for them. */
   refuse: (error: unknown) => boolean;
   /** The payment is set up. */
   onStarted: () => void;
@@ -39,7 +39,7 @@ export interface PayPalMethodProps extends MethodProps {
   startConsent: string | undefined;
 }
 
-/** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
+/** PayPal payment, from its tab to the captured money. Shows all outcomes of PayPal's window here too. */
 export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayPalMethodProps) {
   const { program, providers, chunks, blocked, onPaid, onBusy } = props;
   const { toast } = useToast();
@@ -51,7 +51,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
 
   function fail({ kind, cause, unsure }: PayPalError) {
     if (refuse(kind === 'blocked' ? kind : cause)) return;
-    // Without a way to pay: a second payment would be one too many.
+    // Hides the payment methods: a second payment would charge twice.
     if (unsure) return onPaid('unsure', program.price);
     if (kind === 'blocked') return setKept(kind);
     const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;

@@ -10,7 +10,7 @@ export function findGuaranteeDays({ offers }: ProgramResponse): number | null {
   return offers.find(({ interval }) => interval === 'once')?.guaranteeDays ?? null;
 }
 
-/** Where a buyer goes from here: the coach's next step, or what they own. */
+/** Returns the buyer's next address: the coaching onboarding or their programmes. */
 export function returnAddress(pages: string, { coaching }: ProgramResponse): string {
   return `${pages}${coaching ? '/coaching/thank-you' : '/dashboard'}`;
 }

@@ -5,7 +5,7 @@ import { askForToken } from '#widgets/parts/member/member.store.ts';
 import { HandOver, type HandOverProps } from '#widgets/parts/payments/hand-over.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
-/** On somebody else's page nobody is signed in until a window of the shop's own site has asked. */
+/** Sign-in on other sites, which have no session until a window of the shop's site has asked. */
 export function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
   const { base } = useShop();
   const pages = usePages();

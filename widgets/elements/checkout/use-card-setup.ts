@@ -10,8 +10,8 @@ export type CardSetup =
   { status: 'none' | 'asking' | 'failed' | 'refused' } | { status: 'ready'; clientSecret: string; amount: string };
 
 /**
- * The payment behind the card form: asked for when the buyer has chosen card and agreed to a start at once. `refuse` is told of
- * an error first and says whether it has dealt with it.
+ * Card payment, set up once the buyer has chosen card and agreed to an immediate start. `refuse` receives an error
+ * first and returns whether it has handled it.
  */
 export function useCardSetup(
   { programId, coupon }: { programId: number; coupon: string | undefined },
@@ -38,7 +38,7 @@ export function useCardSetup(
     }
   }
 
-  /** With the version of the words that were agreed to. */
+  /** Takes the version of the accepted consent text. */
   function begin(startConsent: string | undefined) {
     if (asked.current) return;
     asked.current = true;

@@ -11,28 +11,28 @@ import { Field } from '#widgets/ui/field.tsx';
 export interface Interest {
   key: string;
   label: string;
-  /** What its name is in. */
+  /** Language of the name. */
   language: string;
 }
 
 export interface ContactViewProps extends Form {
   action: string;
-  /** The one that is picked at first; one that is not offered is none. */
+  /** Preselected interest; ignored if it is not offered. */
   interest?: string | undefined;
-  /** What may be picked. */
+  /** Available interests. */
   interests: readonly Interest[];
-  /** What the name and the message begin with. */
+  /** Initial values of the name and the message. */
   name?: string | undefined;
-  /** Where the answer goes, where the shop knows it. */
+  /** Sender's address, if the shop knows it. */
   email?: string | undefined;
   message?: string | undefined;
 }
 
-/** Who writes, about what, and the message. */
+/** Contact form: sender, topic and message. */
 export function ContactView({ interest, interests, name, email, message, ...form }: ContactViewProps) {
   const { errors, busy, scripted } = form;
   const { t } = useLingui();
-  // The browser cuts a long text off without a word; a script says so and lets people shorten it.
+  // Browsers truncate long text silently; the script shows an error instead.
   const most = (length: number) => (scripted ? undefined : length);
   return (
     <PostForm {...form} className="contact-form">
@@ -48,7 +48,7 @@ export function ContactView({ interest, interests, name, email, message, ...form
         />
         <EmailField defaultValue={email} error={errors['email']} />
         <Field
-          // A form that is emptied goes back to what was picked at first; so does another attribute, or another list.
+          // Resets to the preselected interest on form reset, or when the attribute or the list changes.
           key={`${interest} ${interests.length}`}
           as="select"
           label={<Trans>Programme interest</Trans>}

@@ -17,7 +17,7 @@ import { readContact } from './read-contact.ts';
 export interface ContactProps {
   /** The programme that is picked at first. */
   interest?: string | undefined;
-  /** What the name and the message begin with. */
+  /** Initial values of the name and the message. */
   name?: string | undefined;
   message?: string | undefined;
 }
@@ -63,7 +63,7 @@ function ContactForm({ name, ...given }: ContactProps) {
   );
 }
 
-/** As long as nobody knows what there is, a message can be written without. */
+/** Messages can be sent before the interests are loaded. */
 const NONE: readonly Interest[] = [];
 
 function toInterests(programs: ProgramsResponse): Interest[] {

@@ -15,7 +15,7 @@ export interface Message {
   message: string;
 }
 
-/** Reads the form, or says in the API's words what is wrong with each field. */
+/** Parses the form, or returns the API's message for each invalid field. */
 export function readContact(fields: FormData): ParsedForm<Message> {
   const values = {
     name: readText(fields, 'name'),

@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
@@ -16,7 +16,7 @@ import tabs from './tabs.css?inline';
 
 const adopt = adoptStyles(price, tabs, panels, purchases, account, push, disclosure, curve);
 
-/** What members see, with its sheet, in the element in which it stands. */
+/** Dashboard of members with its sheet, for an element. */
 export default function DashboardChunk(props: Omit<DashboardViewProps, 'panels'>) {
   return (
     <div ref={adopt}>

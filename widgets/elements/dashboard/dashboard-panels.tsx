@@ -21,11 +21,11 @@ const Talk = lateComponent('talk-chunk', () => import('#widgets/parts/messages/t
 export interface DashboardPanelsProps extends PurchasesProps {
   member: DashboardResponse;
   open: DashboardTab;
-  /** Shows a programme's days in place of what is here; without it its links lead to their page. */
+  /** Shows a programme's days instead of the dashboard; without it, links lead to their page. */
   onDays?: ((programId: number) => void) | undefined;
 }
 
-/** What stands behind the tabs. */
+/** Contents of the tabs. */
 export default function DashboardPanels({ open, onDays, ...props }: DashboardPanelsProps) {
   const { member, programs, elsewhere, onChange } = props;
   return (
@@ -33,7 +33,7 @@ export default function DashboardPanels({ open, onDays, ...props }: DashboardPan
       <SessionCheck id={member.user.id} onChange={onChange} />
       {!elsewhere && <PaymentReturn onChange={onChange} />}
       {open === 'programs' && <MyPrograms member={member} programs={programs} onDays={onDays} />}
-      {/* On our own site it is on the page about the coaching. */}
+      {/* The shop's own site shows it on the coaching page. */}
       {open === 'programs' && elsewhere && <Coaching coached={member.user.elite} />}
       {open === 'subscriptions' && <Subscriptions {...props} />}
       {open === 'purchases' && <Purchases {...props} />}
@@ -42,12 +42,9 @@ export default function DashboardPanels({ open, onDays, ...props }: DashboardPan
   );
 }
 
-/**
- * What a client and the coach ask each other. What was written stays to be read when the coaching is over, and what it
- * rests on to be taken back.
- */
+/** Messages between client and coach. After the coaching has ended, they stay readable and the consent revocable. */
 function Coaching({ coached }: { coached: boolean }) {
-  // What is being written stays where the coaching ends meanwhile.
+  // Stays while the client writes, even if the coaching ends meanwhile.
   const [was, letIn] = useState(coached);
   if (coached && !was) letIn(true);
   return (
@@ -59,13 +56,13 @@ function Coaching({ coached }: { coached: boolean }) {
   );
 }
 
-/** A dashboard that was left open shows nobody's things to who comes back. */
+/** Hides an open dashboard if another person returns to it. */
 function SessionCheck(check: SessionCheckOptions) {
   useSessionCheck(check);
   return null;
 }
 
-/** On our own site alone: an address elsewhere is none of ours. */
+/** Runs on the shop's own site only, because other addresses belong to the page. */
 function PaymentReturn({ onChange }: Pick<PurchasesProps, 'onChange'>) {
   usePaymentReturn(onChange);
   return null;

@@ -13,13 +13,13 @@ import { Stats } from './stats.tsx';
 import { Tabs } from './tabs.tsx';
 
 export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open' | 'onDays'> {
-  /** What stands behind the tabs; it may come later. */
+  /** Contents of the tabs; may load later. */
   panels: ComponentType<DashboardPanelsProps>;
 }
 
 const Steps = lateComponent('steps-chunk', () => import('#widgets/parts/steps/steps-chunk.tsx'), <Spinner />);
 
-/** Everything of one member's: what comes next, four numbers, and what is behind them. */
+/** Dashboard of a member: next step, four numbers and the tabs. */
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
   const { member, programs, elsewhere, onChange } = rest;
   const { days, openDays, title } = useDays();
@@ -27,11 +27,11 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
   const { t } = useLingui();
   const say = useSay();
   const name = useGreetingName(member.user);
-  // A page of somebody else's has a title of its own.
+  // Other sites have a title of their own.
   const Title = elsewhere ? 'h2' : 'h1';
   if (days !== undefined) {
     const close = () => {
-      // What was ticked counts on the dashboard.
+      // Completed steps count on the dashboard.
       onChange();
       openDays(undefined);
     };
@@ -68,12 +68,12 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
   );
 }
 
-/** The programme whose days are shown in place of the dashboard, on a page elsewhere: on our own they have a page. */
+/** Returns the programme whose days replace the dashboard on other sites; the shop's own has a page for them. */
 function useDays() {
   const [days, openDays] = useState<number>();
   const title = useRef<HTMLHeadingElement>(null);
   const was = useRef(days);
-  // The button that led back is gone.
+  // The back button that had the focus is gone.
   useEffect(() => {
     if (was.current !== undefined && days === undefined) title.current?.focus();
     was.current = days;

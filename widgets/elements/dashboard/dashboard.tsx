@@ -11,14 +11,14 @@ import { dashboardResource } from '#widgets/parts/dashboard/dashboard.api.ts';
 import type { DashboardViewProps } from './dashboard-view.tsx';
 
 export interface DashboardProps {
-  /** What members see, a file of its own. */
+  /** Member view, loaded as a separate file. */
   view: ComponentType<Omit<DashboardViewProps, 'panels'>>;
 }
 
-/** The member's own page. What it knows comes with one answer, whose 401 says that nobody is signed in. */
+/** Dashboard of the signed-in member. Loads with one request, whose 401 means no session. */
 export function Dashboard({ view }: DashboardProps) {
   const { t } = useLingui();
-  // The shop's programmes are the same for everybody, so they are not asked for as a member.
+  // The catalogue is the same for everyone, so the request names no member.
   const programs = useLocalizedResource(programsResource);
   return (
     <MemberGate
@@ -38,7 +38,7 @@ export function Dashboard({ view }: DashboardProps) {
         programs.status === 'loading' ? (
           <DashboardSkeleton />
         ) : (
-          // Without the list there are still the programmes that they own.
+          // Owned programmes show even if the catalogue fails to load.
           <Loaded view={view} member={member} programs={programs.status === 'ready' ? programs.data : []} />
         )
       }
@@ -56,7 +56,7 @@ function Loaded({ view: View, ...props }: LoadedProps) {
   return <View {...props} elsewhere={elsewhere} onChange={onChange} />;
 }
 
-/** The shape of what comes. */
+/** Placeholder in the shape of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <div className="dash" data-skeleton>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { useIsEmbedded, usePages } from '#widgets/core/shop.tsx';
 
-/** What stays of a coaching that has ended, and where it is read. On a page elsewhere the letters stand below. */
+/** Data of an ended coaching, and where to read it. On other sites the messages are below. */
 export function EndedCoaching({ keptLog }: Pick<DashboardResponse, 'keptLog'>) {
   const pages = usePages();
   const elsewhere = useIsEmbedded();

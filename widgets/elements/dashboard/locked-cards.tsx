@@ -7,10 +7,10 @@ import { ChargedPrice } from '#widgets/elements/region/charged-price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from '#widgets/parts/dashboard/my-cards.ts';
 
-/** Above what somebody does not have. */
+/** Title above programmes that the member does not own. */
 export const MORE_TITLE = msg`Ready for More Energy?`;
 
-/** Programmes that are not theirs, and the way to each. */
+/** Programmes that the member does not own, with links. */
 export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   const titleId = useId();
   const said = useSiteText();

@@ -16,11 +16,11 @@ export interface MyProgramsProps {
   onDays?: ((programId: number) => void) | undefined;
 }
 
-/** What is theirs, and what is not yet. */
+/** Owned programmes, and the others. */
 export function MyPrograms({ member, programs, onDays }: MyProgramsProps) {
   const pages = usePages();
   const { t } = useLingui();
-  // Only who is coached may have one; without an answer it is as if there were none.
+  // Only clients have own plans; without an answer there are none.
   const asked = useResource(member.user.elite ? ownPlansResource : null);
   const plans = asked.status === 'ready' ? asked.data.plans : [];
   const own = plans.filter(({ open, state }) => open && state !== 'over');

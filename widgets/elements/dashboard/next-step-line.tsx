@@ -7,17 +7,17 @@ import { nextStep } from './next-step.ts';
 
 export interface NextStepLineProps {
   cards: readonly OwnedCard[];
-  /** Only who is coached may have a plan of their own. */
+  /** Only clients can have a plan of their own. */
   coached: boolean;
   /** Shows a programme's days here; without it the link leads to their page. */
   onDays?: ((programId: number) => void) | undefined;
 }
 
-/** The way on stands before the numbers, which are zeros at first. */
+/** Next step, above the numbers, which start at zero. */
 export function NextStepLine({ cards, coached, onDays }: NextStepLineProps) {
   const say = useSay();
   const pages = usePages();
-  // Without an answer, and from a shop of before, it is as if there were none.
+  // Without an answer, or from an older shop, there is no own plan.
   const asked = useResource(coached ? ownPlansResource : null);
   const plans = asked.status === 'ready' ? asked.data.plans : [];
   const current = plans.find(({ state, open }) => open && state === 'current');

@@ -3,16 +3,16 @@ import type { Words } from '#widgets/core/words.tsx';
 import type { OwnedCard } from '#widgets/parts/dashboard/my-cards.ts';
 
 export interface NextStep {
-  /** What comes next, in a sentence. */
+  /** Sentence about the next step. */
   words: Words;
-  /** Of the link to it. */
+  /** Label of the link. */
   label: Words;
   href: string;
-  /** The programme whose days it leads to. */
+  /** Programme whose days the link opens. */
   days?: number;
 }
 
-/** What a member most likely came for: the plan that was made for them, the coach, a plan, or else the newest thing to read. Null where nothing opens. */
+/** Returns the likeliest next step: the own plan, the coach, a plan, or the newest programme. Null if nothing opens. */
 export function nextStep(cards: readonly OwnedCard[], own?: { title: string; href: string }): NextStep | null {
   if (own) {
     const { title, href } = own;

@@ -4,7 +4,7 @@ import type { MyPlansResponse } from '#contract/plan-days.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** The plan that the coach has made for a member, first among what is theirs: the way to today's training. */
+/** Card of the client's own plan, first in the list: links to today's workout. */
 export function OwnPlanCard({ plan }: { plan: MyPlansResponse['plans'][number] }) {
   const pages = usePages();
   const { longDate } = useDates();

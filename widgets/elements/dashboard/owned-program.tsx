@@ -11,7 +11,7 @@ export interface OwnedProgramProps {
   onDays?: (() => void) | undefined;
 }
 
-/** One programme of the member's: how far they are, and the ways into it. */
+/** Card of an owned programme: progress and links. */
 export function OwnedProgram({ card, onDays }: OwnedProgramProps) {
   const { title, language, borrowed } = card;
   const titleId = useId();
@@ -34,7 +34,7 @@ export function OwnedProgram({ card, onDays }: OwnedProgramProps) {
   );
 }
 
-/** By the plan where there is one, else by the days. */
+/** Shows progress in the plan, or else in the daily steps. */
 function HowFar({ card: { id, title, training, days } }: { card: OwnedCard }) {
   const { t } = useLingui();
   const workouts = training?.workouts ?? 0;
@@ -62,7 +62,7 @@ function DaysDone({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** Opens it, and downloads what comes with it. Where something else opens first, its days have a link of their own. */
+/** Links to open a programme and download its files. The days have a separate link if something else opens first. */
 function Ways({ card: { title, days, files, href }, onDays }: OwnedProgramProps) {
   const { t } = useLingui();
   return (

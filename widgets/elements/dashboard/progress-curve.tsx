@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { plotHeights, ridge, toSmoothPath } from '#widgets/ui/ridge.ts';
 
 export interface ProgressCurveProps {
-  /** The programme: each has hills of its own. */
+  /** Programme number, which determines the hills. */
   seed: number;
   /** 0 to 100. */
   percent: number;
@@ -12,7 +12,7 @@ export interface ProgressCurveProps {
 const WIDTH = 400;
 const HEIGHT = 60;
 
-/** How far along the course somebody is: what is behind them is drawn, what lies ahead is only hinted at. */
+/** Progress on the elevation line: the completed part is drawn, the rest hinted at. */
 export function ProgressCurve({ seed, percent, label }: ProgressCurveProps) {
   const line = toSmoothPath(plotHeights(ridge(seed, 18), WIDTH, HEIGHT, 5));
   const done = (WIDTH * percent) / 100;
@@ -21,7 +21,7 @@ export function ProgressCurve({ seed, percent, label }: ProgressCurveProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={line} />
         {done > 0 && (
-          // A window on the same line, as wide as what is done.
+          // Clips the same line to the completed width.
           <svg className="curve-done" width={done} height={HEIGHT}>
             <path d={`${line}V${HEIGHT}H0Z`} className="curve-ground" />
             <path d={line} />

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useSiteText } from '#widgets/core/said.ts';
 import { type StatsParts, computeStats } from '#widgets/parts/dashboard/numbers.ts';
 
-/** What the first of the numbers is called. */
+/** Name of the first number. */
 export const LEVEL_NAME = msg`Energy Level`;
 
-/** The four numbers that a member comes for. */
+/** The four main numbers of a member. */
 export function Stats({ member }: { member: StatsParts }) {
   const { energy, streak, workouts, goals } = computeStats(member);
   const said = useSiteText();

@@ -6,7 +6,7 @@ export interface TabsProps<K extends string> {
   label: string;
   /** Labels by name; the first is shown at first. */
   tabs: Readonly<Record<K, Words>>;
-  /** The page's address remembers which one is open: only on a page of our own. */
+  /** Stores the open tab in the address, on the shop's pages only. */
   remember: boolean;
   children: (open: K) => ReactNode;
 }
@@ -29,7 +29,7 @@ export function Tabs<K extends string>({ label, tabs, remember, children }: Tabs
 
   function show(name: K) {
     setOpen(name);
-    // Replaced and not added: the way back leads to the page before.
+    // Replaces the history entry, so that Back leads to the previous page.
     if (remember) history.replaceState(history.state, '', `#${name}`);
   }
 
@@ -53,7 +53,7 @@ function inHash<K extends string>(names: readonly K[]): K | undefined {
   return names.find((name) => location.hash === `#${name}`);
 }
 
-/** Mails name a tab like this: not every mail program keeps what stands behind a `#`. */
+/** Reads the tab from the query, because some mail programs drop what follows `#`. */
 function inQuery<K extends string>(names: readonly K[]): K | undefined {
   const asked = new URLSearchParams(location.search).get('tab');
   return names.find((name) => name === asked);

@@ -9,8 +9,8 @@ import { usePaymentStatus } from '#widgets/parts/payments/use-payment-status.ts'
 const failed = errorToast(msg`Payment Failed`, msg`There was an issue processing your payment. Please try again.`);
 
 /**
- * Keeps what is shown true after a payment: one that led back here is followed until the shop knows and
- * `usePaymentStatus` has announced it. A page that the browser had kept is loaded again.
+ * Refreshes the page after a payment. Follows a payment that led back here until `usePaymentStatus` announces it.
+ * Reloads a page from the browser's back/forward cache.
  */
 export function usePaymentReturn(onChange: () => void): void {
   const { toast } = useToast();

@@ -4,9 +4,9 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { userResource } from '#widgets/parts/member/member.api.ts';
 
 export interface SessionCheckOptions {
-  /** Whose page this is. */
+  /** Id of the page's member. */
   id: string;
-  /** It is no longer theirs, or not any more. */
+  /** Called if the session has ended or belongs to another member. */
   onChange: () => void;
 }
 
@@ -14,8 +14,8 @@ export interface SessionCheckOptions {
 const APART_MS = 2_000;
 
 /**
- * Asks who is signed in when somebody comes back to the page, and at no other time: the session may have
- * ended, or be another person's, in another tab or on another device. No answer is no end.
+ * Checks the session when the user returns to the page, and at no other time. Another tab or device may have ended or
+ * replaced it. A failed request changes nothing.
  */
 export function useSessionCheck({ id, onChange }: SessionCheckOptions): void {
   const { api } = useShop();

@@ -12,17 +12,17 @@ export interface FollowViewProps {
   figures: SiteResponse['figures']['social'];
   /** Figures and followers are made up. */
   samples?: boolean;
-  /** `full` tells about each place and counts what has been done, `compact` is a row of links. */
+  /** `full` describes each platform with figures, `compact` is a row of links. */
   variant: 'full' | 'compact';
   /** Start of the links, without a slash at the end. */
   pages: string;
   onRetry: () => void;
 }
 
-/** The number of places there are as a rule: held while nobody knows. */
+/** Usual number of platforms, for placeholders. */
 const PLACES = ['a', 'b', 'c', 'd'];
 
-/** Where to follow the coach. */
+/** Links to the coach's social profiles. */
 export function FollowView({ status, social, figures, samples = false, variant, pages, onRetry }: FollowViewProps) {
   if (status === 'error') {
     return (

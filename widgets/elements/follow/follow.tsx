@@ -5,7 +5,7 @@ import { useLocalizedResource, createLocalizedResource } from '#widgets/core/wri
 import { FollowView } from './follow-view.tsx';
 
 export interface FollowProps {
-  /** `full` tells about each place, `compact` is a row of links. */
+  /** `full` describes each platform, `compact` is a row of links. */
   variant?: 'full' | 'compact' | undefined;
 }
 

@@ -14,7 +14,7 @@ import type {
 
 type Labels<T extends readonly string[]> = Readonly<Record<T[number], MessageDescriptor>>;
 
-/** What the options of both onboarding forms are called. */
+/** Labels of the options of both onboarding forms. */
 export const GENDER_LABELS: Labels<typeof GENDERS> = {
   male: msg`Male`,
   female: msg`Female`,

@@ -9,10 +9,10 @@ import type {
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 
-/** What was typed, and for what. */
+/** Form answers, and their purpose. */
 export type DraftParts = Omit<DraftRequest, 'draft'>;
 
-/** Keeps what was typed with the shop, under the key it has had so far if there is one; gives its key. */
+/** Saves the answers in the shop, under the existing key if there is one; returns the key. */
 export async function saveDraft(api: Api, key: string | undefined, parts: DraftParts): Promise<string> {
   if (!key) return post(api, parts);
   try {
@@ -37,8 +37,8 @@ export function forgetDraft(api: Api, draft: string): Promise<void> {
 }
 
 /**
- * A ticket for another tab. A draft that is gone is made anew, without the consent about health: a tab has taken it
- * over, or the consent was withdrawn, which deletes it.
+ * Creates a ticket for another tab. Recreates a deleted draft without the health consent, because another tab has taken
+ * it over, or a withdrawn consent has deleted it.
  */
 export async function createDraftTicket(
   api: Api,
@@ -57,7 +57,7 @@ export async function createDraftTicket(
   return { draft: fresh, ticket: await requestTicket(api, fresh) };
 }
 
-/** Nothing is kept under this key any more. */
+/** True if the shop has no draft under this key. */
 export function isDeletedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -10,7 +10,7 @@ export interface HealthPartProps {
   errors: FieldErrors;
 }
 
-/** What the body needs to be asked about: why, the field, and whether the answers may be kept. */
+/** Health questions: their reason, the field and the consent. */
 export function HealthSection({ errors }: HealthPartProps) {
   const id = useId();
   const say = useSay();

@@ -17,7 +17,7 @@ interface StoredDraft {
 /** Values by key that the browser does not store. They hold for the visit. */
 const unstored = new Map<string, string>();
 
-/** Keeps the key of a draft for its owner, with the client secret of its payment if there is one. */
+/** Stores a draft's key for its owner, with the client secret of its payment if there is one. */
 export function keepDraft(draft: string, clientSecret?: string, now = Date.now()): void {
   const kept: StoredDraft = { draft, until: now + DAY_MS, payment: clientSecret && paymentId(clientSecret) };
   store(onboardingDraftKey(fixTabMember()), kept);
@@ -42,7 +42,7 @@ export function visitorDraft(now = Date.now()): string | undefined {
   return readStoredDraft(onboardingDraftKey(undefined), now)?.draft;
 }
 
-/** Makes a visitor's draft that of the member of this tab, so that it goes with their sign-out. */
+/** Assigns a visitor's draft to the tab's member, so that their sign-out deletes it. */
 export function adoptVisitorDraft(): void {
   const visitor = onboardingDraftKey(undefined);
   const kept = readStoredDraft(visitor);
@@ -51,7 +51,7 @@ export function adoptVisitorDraft(): void {
   forget(visitor);
 }
 
-/** Forgets a draft that was sent, or that the shop has deleted, whoever owns it. Other drafts stay. */
+/** Removes a sent or deleted draft of any owner. Other drafts stay. */
 export function removeStoredDraft(draft: string): void {
   forgetWhere((kept) => kept.draft === draft);
 }
@@ -81,7 +81,7 @@ function forget(key: string): void {
   attempt(() => storageOfKey(key).removeItem(key));
 }
 
-/** Anything that cannot have come from us is as good as nothing. */
+/** Ignores invalid values. */
 function parse(text: string | null | undefined): StoredDraft | undefined {
   const { draft, until, payment, visit } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ??
     {}) as Partial<StoredDraft>;

@@ -7,7 +7,7 @@ export interface ListFieldProps extends Pick<FieldProps, 'label' | 'name' | 'err
   words: Readonly<Record<string, Words>>;
 }
 
-/** One of a list, and nothing at first. */
+/** Select with an empty first option. */
 export function ListField({ words, ...field }: ListFieldProps) {
   const { t } = useLingui();
   const say = useSay();

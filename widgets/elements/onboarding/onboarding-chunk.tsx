@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
@@ -8,7 +8,7 @@ import elevation from '#widgets/ui/elevation.css?inline';
 import answers from './answers.css?inline';
 import { Onboarding, type OnboardingProps } from './onboarding.tsx';
 
-/** For the server, which draws it as well. */
+/** Style sheets, also used by the server. */
 export const styles = [elevation, controls, answers];
 const adopt = adoptStyles(...styles);
 

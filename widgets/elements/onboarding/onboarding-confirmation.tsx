@@ -7,7 +7,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
 export interface OnboardingConfirmationProps {
-  /** The way on to the coaching, where that is not gone already. */
+  /** Link to the coaching, unless the visitor has followed it. */
   next?: { href: string; onClick: (event: MouseEvent) => void } | undefined;
 }
 
@@ -49,7 +49,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
   );
 }
 
-/** The button that was pressed is gone: reading goes on here. */
+/** The pressed button is gone: the focus moves here. */
 function focus(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: false });
 }

@@ -13,7 +13,7 @@ import { useGoals, usePlaces } from './use-choices.ts';
 
 export interface OnboardingFormProps extends Form {
   action: string;
-  /** What the full name begins with. */
+  /** Initial value of the full name. */
   name?: string | undefined;
   email?: string | undefined;
 }
@@ -64,10 +64,10 @@ export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFor
   );
 }
 
-/** What they want, where they stand, and what stands in the way. */
+/** Goals, experience and obstacles. */
 function TrainingSection({ errors }: HealthPartProps) {
   const { t } = useLingui();
-  // This page does not ask for two things at once that are one.
+  // This form leaves out a goal that duplicates another.
   const { 'lose-weight': _left, ...goals } = useGoals();
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Where the form will stand, while it is on its way. */
+/** Placeholder of the form while it loads. */
 export function OnboardingSkeleton() {
   return (
     <p className="onboarding-skeleton" role="status" aria-busy="true">

@@ -32,7 +32,7 @@ interface Sent {
 }
 
 export interface OnboardingProps {
-  /** What the full name begins with. */
+  /** Initial value of the full name. */
   name?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { age, consent, date, email, height, option, readBy, text, weight } from 
 
 export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;
 
-/** In the order of the fields. */
+/** Rules in the order of the fields. */
 const RULES = {
   fullName: text(LINE_MAX),
   email,
@@ -31,5 +31,5 @@ const RULES = {
 
 const missing = errorToast(msg`Missing Information`, msg`Please fill out all fields to complete your onboarding.`);
 
-/** Reads the form of /coaching-onboarding, or says what is wrong with each field. */
+/** Parses the form of /coaching-onboarding, or returns a message for each invalid field. */
 export const readOnboarding = readBy(RULES, missing) as (fields: FormData) => ParsedForm<OnboardingValues>;

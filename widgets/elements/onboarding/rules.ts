@@ -10,7 +10,7 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 import { describeFirstError } from '#widgets/forms/first-problem.ts';
 
-/** What is wrong with a value, in the API's words; undefined where nothing is. */
+/** Returns the API's message about an invalid value; undefined for a valid one. */
 export type Rule = (value: string) => Words | undefined;
 export type Rules<N extends string = string> = Readonly<Record<N, Rule>>;
 
@@ -72,7 +72,7 @@ export function validateFields(rules: Rules, values: Readonly<Record<string, str
   return Object.fromEntries(found.filter((each): each is [string, Words] => each[1] !== undefined));
 }
 
-/** Reads a form whose fields have a rule each. `missing` is said where something was left out. */
+/** Creates a parser for a form with one rule per field. `missing` is the toast for incomplete forms. */
 export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
   return (fields: FormData): ParsedForm<Partial<Record<N, string>>> => {
     const values: Record<string, string> = {};

@@ -3,12 +3,12 @@ import { GOAL_WORDS, PLACE_WORDS, type SiteTextField, STYLE_WORDS } from '#contr
 import { useSiteText } from '#widgets/core/said.ts';
 import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from './answer-labels.ts';
 
-/** The goals that the coach has people choose from, as the coach says them. What is stored is the same in every shop. */
+/** Returns the offered goals in the coach's words. Stored values are the same in every shop. */
 export function useGoals(): Partial<Record<keyof typeof GOAL_LABELS, string>> {
   return useChoices(GOAL_LABELS, GOAL_WORDS);
 }
 
-/** The same with where somebody can train. */
+/** Returns the offered training locations in the coach's words. */
 export function usePlaces(): Partial<Record<keyof typeof ENVIRONMENT_LABELS, string>> {
   return useChoices(ENVIRONMENT_LABELS, PLACE_WORDS);
 }

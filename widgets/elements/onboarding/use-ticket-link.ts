@@ -12,14 +12,14 @@ interface Ticket {
 
 export interface TicketLink {
   href: string;
-  /** For presses of any button of the mouse, anywhere around the link. */
+  /** Handles presses of any mouse button, on or around the link. */
   onClick: (event: MouseEvent) => void;
 }
 
 /**
- * A link to the shop that takes along what was typed: by a ticket, as nothing personal stands in an
- * address. A ticket works once and not for long; a later press asks for another one. Without an answer
- * the link leads to the same page, with nothing filled in.
+ * Returns a link to the shop that carries the answers by a ticket, because addresses hold no personal data. A ticket
+ * works once and expires soon; a later press requests a new one. Without an answer, the link leads to the same page
+ * with empty fields.
  */
 export function useTicketLink(address: string, ask: () => Promise<string>): TicketLink {
   const [ticket, setTicket] = useState<Ticket>();
@@ -41,7 +41,7 @@ export function useTicketLink(address: string, ask: () => Promise<string>): Tick
   const withTicket = (key: string) => `${address}?ticket=${key}`;
 
   async function openWithAnother() {
-    // In the very click: browsers stop windows that open later.
+    // Opens during the click event: browsers block windows that open later.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     const href = await ask().then(withTicket, () => address);
@@ -54,7 +54,7 @@ export function useTicketLink(address: string, ask: () => Promise<string>): Tick
     onClick: (event) => {
       if (event.button === 2 || !(event.target as Element).closest('a')) return;
       const fresh = ticket && !used.current && clock.now() - ticket.since < FRESH_MS;
-      // The link itself goes there now: drawing another address would change where it goes.
+      // The link itself navigates now: re-rendering would change its target.
       used.current = true;
       if (fresh) return;
       event.preventDefault();

@@ -6,7 +6,7 @@ import { readAgreed } from '#widgets/parts/coaching/agreed.ts';
 import { giveHealthConsent } from '#widgets/parts/coaching/coaching.api.ts';
 import { ConsentWords } from '#widgets/parts/consent/consent-words.tsx';
 
-/** The old words covered less: until somebody agrees to the new ones, the coach reads no more than those. */
+/** The old consent text covered less: until clients accept the new one, the coach reads no more than that. */
 export function NewConsentRequest() {
   return (
     <div className="coaching-ask" role="note">
@@ -25,7 +25,7 @@ export function NewConsentRequest() {
   );
 }
 
-/** Nothing was agreed to yet. */
+/** Asks for the first consent. */
 export function FirstConsentRequest() {
   return (
     <div className="coaching-ask" role="note">
@@ -40,7 +40,7 @@ export function FirstConsentRequest() {
   );
 }
 
-/** Who took it back is not asked again; they find it. */
+/** Button to renew a withdrawn consent, without asking for it. */
 export function AgreeAgain() {
   return (
     <details>

@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import words from 'virtual:words';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
@@ -9,13 +9,13 @@ import css from './profile.css?inline';
 import { ProfileConsent } from './profile-consent.tsx';
 
 export interface ConsentChunkProps {
-  /** Beside what somebody came for: not mentioned where it cannot be told. */
+  /** Shows nothing if the consent cannot be loaded, because it is secondary here. */
   quiet?: boolean;
 }
 
 const adopt = adoptStyles(css);
 
-/** What was agreed to and the way to take it back, with its sheet, wherever a page of somebody else's shows what rests on it. */
+/** Consent and its withdrawal with their sheet, for other sites that show data based on it. */
 export default function ConsentChunk({ quiet = false }: ConsentChunkProps) {
   return (
     <div ref={adopt}>

@@ -1,4 +1,4 @@
 import { lateComponent } from '#widgets/core/chunks.tsx';
 
-/** The member's consent. Its code is loaded when it is shown, because few look at it. */
+/** Consent, loaded when it is shown, because few members open it. */
 export const LazyConsent = lateComponent('consent-chunk', () => import('./consent-chunk.tsx'), null);

@@ -8,10 +8,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const Profile = lateComponent('profile-chunk', () => import('./profile-chunk.tsx'), <ProfileSkeleton />);
 
-/**
- * The profile behind its gate. What it takes to show it is loaded for those who get in; whose coaching is over can take
- * back what they agreed to.
- */
+/** Profile behind its gate. Loads its code for clients only; former clients can withdraw their consent. */
 export function LazyProfile() {
   return (
     <CoachingGate loading={<ProfileSkeleton />} ended={<LazyConsent />}>
@@ -22,7 +19,7 @@ export function LazyProfile() {
 
 function ProfileLoader() {
   const { resources } = useShop();
-  // Asked for along with the code that shows it, not after.
+  // Loads in parallel with the code.
   useEffect(() => resources.ensure(profileResource), [resources]);
   return <Profile />;
 }

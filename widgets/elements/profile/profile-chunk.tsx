@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
@@ -10,7 +10,7 @@ import { CoachingProfile } from './profile.tsx';
 
 const adopt = adoptStyles(controls, css, form);
 
-/** The profile brings its sheets along, into the element in which it stands. */
+/** Profile with its sheets, for an element. */
 export default function ProfileChunk() {
   return (
     <div ref={adopt}>

@@ -26,14 +26,13 @@ import { describeDeletedData } from './went.ts';
 
 interface ProfileConsentProps {
   profile: CoachingProfile | null;
-  /** Beside what somebody came for: not mentioned where it cannot be told. */
+  /** Shows nothing if the consent cannot be loaded, because it is secondary here. */
   quiet?: boolean;
 }
 
 /**
- * What a member has agreed to about their health, when it was read, and the way to take it back. Without a profile it is
- * for somebody who was coached before, and for places where the profile is not shown: they can take it back, and are
- * asked for nothing.
+ * Health consent of a member: its text, when the coach read the data, and its withdrawal. Without a profile it is for
+ * former clients and for places that do not show the profile: they can withdraw the consent, and are asked for nothing.
  */
 export function ProfileConsent({ profile, quiet = false }: ProfileConsentProps) {
   const asked = useResource(consentResource);

@@ -5,16 +5,16 @@ import type { useSay, Words } from '#widgets/core/words.tsx';
 import type { useGoalName } from './use-goals.ts';
 import { DAYS, DURATIONS, LEVELS, TIMES } from './profile-labels.ts';
 
-/** One thing that a profile says; the value is empty where nothing was said. */
+/** Label and value of a profile field; the value is empty without an answer. */
 export type ProfileField = readonly [label: string, value: string];
 
-/** How sentences are said, and numbers written. */
+/** Translates messages and formats numbers. */
 export interface Voice {
   say: ReturnType<typeof useSay>;
   language: Language;
 }
 
-/** The same, with what the coach calls the goals. */
+/** Adds the coach's names of the goals. */
 export interface ProfileVoice extends Voice {
   goalName: ReturnType<typeof useGoalName>;
 }
@@ -46,7 +46,7 @@ export function listMeasures(
   ]);
 }
 
-/** Everything else but the name. */
+/** Returns all fields but the name. */
 export function listDetails(profile: CoachingProfile, { say, goalName }: ProfileVoice): ProfileField[] {
   const { fitnessLevel, primaryGoal, workoutDuration, preferredWorkoutTime } = profile;
   return translateFields(say, [
@@ -61,7 +61,7 @@ export function listDetails(profile: CoachingProfile, { say, goalName }: Profile
   ]);
 }
 
-/** What is different between two states of a profile. */
+/** Returns the differences between two versions of a profile. */
 export function changesBetween(
   before: CoachingProfile,
   after: CoachingProfile,

@@ -24,11 +24,11 @@ import { ProfileTraining, type PartialProfile } from './profile-training.tsx';
 import { readProfile } from '#widgets/parts/coaching/read-profile.ts';
 
 export interface ProfileFormProps {
-  /** What was saved before; null the first time. */
+  /** Saved profile; null the first time. */
   profile: CoachingProfile | null;
-  /** What they have told elsewhere, to begin with. */
+  /** Initial values from the member's earlier answers. */
   suggestion?: CoachingProfileSuggestion | undefined;
-  /** They have agreed to the words beside the box, and it begins ticked. */
+  /** The member has accepted the consent text: the box starts checked. */
   agreed: boolean;
   onSaved: (profile: CoachingProfile) => void;
   /** Called after the draft was deleted. */
@@ -42,7 +42,7 @@ const ended = errorToast(
 
 const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try again.`);
 
-/** Topic of the draft with what was typed into the profile and not saved. */
+/** Topic of the draft with unsaved profile values. */
 export const PROFILE_DRAFT = 'profile';
 
 /** The profile to fill in or to change. */
@@ -126,7 +126,7 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
   );
 }
 
-/** `onCancel` is null as long as there is no profile to go back to. */
+/** `onCancel` is null without a saved profile to return to. */
 function ProfileButtons({ busy, onCancel }: { busy: boolean; onCancel: (() => void) | null }) {
   const over = useCoachingOver();
   return (
@@ -152,7 +152,7 @@ function isConsentRefused(error: unknown): boolean {
   return error instanceof ApiError && error.issues.some(({ path }) => path === 'healthConsent');
 }
 
-/** In the place of the press that would save it. */
+/** Replaces the save button after the coaching has ended. */
 function OverLine({ until }: { until: string | undefined }) {
   const { longDate } = useDates();
   const day = longDate(until);

@@ -3,7 +3,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import { ConsentTick } from '#widgets/parts/consent/consent-tick.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 
-/** What the body needs to be asked about: why, the two fields, and whether they may be kept. */
+/** Health questions: their reason, the two fields and the consent. */
 export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { agreed: boolean }) {
   return (
     <fieldset className="profile-health">
@@ -32,7 +32,7 @@ export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { 
         defaultValue={profile?.injuries ?? ''}
         error={errors['injuries']}
       />
-      {/* What is kept, or was told elsewhere, shows nothing of what was agreed to: the words may have been others. */}
+      {/* Saved values prove no consent: the consent text may have been another version. */}
       <ConsentTick key={String(agreed)} checked={agreed} error={errors['healthConsent']} />
       {agreed && <input type="hidden" name="agreedBefore" value="true" />}
     </fieldset>

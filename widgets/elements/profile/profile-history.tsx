@@ -11,7 +11,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { changesBetween } from './profile-fields.ts';
 import { useGoalName } from './use-goals.ts';
 
-/** What the profile said before, change by change. It is asked for by whoever opens it. */
+/** Earlier versions of the profile, change by change. Loads when opened. */
 export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { CoachingProfile } from '#contract/profile.ts';
 
 type Labels<K extends keyof CoachingProfile> = Readonly<Record<NonNullable<CoachingProfile[K]>, MessageDescriptor>>;
 
-/** What the options of a profile are called. */
+/** Labels of the profile's options. */
 export const LEVELS: Labels<'fitnessLevel'> = {
   beginner: msg`Beginner`,
   intermediate: msg`Intermediate`,

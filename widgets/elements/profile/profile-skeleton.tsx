@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The shape of the profile, while it is on its way. */
+/** Placeholder of the profile while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className="coaching-skeleton">

@@ -13,7 +13,7 @@ import { useOfferedGoals } from './use-goals.ts';
 export type PartialProfile = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
 
 export interface ProfilePartProps {
-  /** What is known so far. */
+  /** Known values. */
   profile: PartialProfile | null;
   errors: FieldErrors;
 }
@@ -33,7 +33,7 @@ const LISTS: readonly List[] = [
   ['preferredWorkoutTime', msg`Preferred workout time`, WORKOUT_TIMES.map((each) => [each, TIMES[each]])],
 ];
 
-/** Where they stand, where they want to go, and when there is time for it. */
+/** Experience, goals and available time. */
 export function ProfileTraining({ profile, errors }: ProfilePartProps) {
   const { t } = useLingui();
   const say = useSay();

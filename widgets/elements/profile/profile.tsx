@@ -20,7 +20,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { takeFocus } from '#widgets/ui/take-focus.ts';
 
-/** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
+/** Profile of a client: to read, or to edit; opens the form if there is none. */
 export function CoachingProfile() {
   const asked = useResource(profileResource);
   const [known, know] = useState<{ profile: Profile | null }>();
@@ -32,7 +32,7 @@ export function CoachingProfile() {
 
 function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   const over = useCoachingOver();
-  // Whoever is let in here was coached a moment ago. Where the page knows it, it says so above.
+  // Only recent clients get here. The page shows above that the coaching is over, if it knows.
   if (isCoachingOver(error)) {
     return (
       <>
@@ -50,7 +50,7 @@ function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => v
 
 interface LoadedProps {
   loaded: Profile | null;
-  /** It was asked for anew, and this came instead: it stands in place of what is read, and above what is typed. */
+  /** Error of a reload: replaces the read view, and appears above the form. */
   failed: ReactNode;
 }
 
@@ -113,19 +113,19 @@ function Loaded({ loaded, failed }: LoadedProps) {
   );
 }
 
-/** The first time the form is filled in with what was told when the coaching was bought. */
+/** Fills the first form with the answers from the coaching purchase. */
 function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestion' | 'agreed'>) {
   const asked = useResource(profile ? null : suggestionResource);
   const consent = useResource(consentResource);
   const [begun, begin] = useState(false);
   const known = consent.status !== 'loading' && (profile || asked.status !== 'loading');
-  // What is asked about anew later does not take away what is typed.
+  // A later reload does not remove typed values.
   if (known && !begun) begin(true);
   if (!known && !begun) return <ProfileSkeleton />;
-  // It can be filled in without, too; who cannot be told to have agreed has not.
+  // The form works without suggestions; without an answer, there is no consent.
   const suggestion = asked.status === 'ready' ? asked.data : null;
   const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
-  // A newer profile fills the form in anew; what was typed is put back from its draft.
+  // A newer profile resets the form; its draft restores typed values.
   return <ProfileForm key={profile?.updatedAt} {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
 }
 
@@ -134,12 +134,12 @@ const suggestionResource: Resource<CoachingProfileSuggestion> = {
   load: (api) => api.get(`${PROFILE_PATH}/suggestion`),
 };
 
-/** Another element of the page may have saved after this one. */
+/** Returns the newer version, because another element of the page may have saved later. */
 function newer(saved: Profile | null, loaded: Profile | null): Profile | null {
   return saved && (!loaded || Date.parse(saved.updatedAt) > Date.parse(loaded.updatedAt)) ? saved : loaded;
 }
 
-/** The button that was pressed goes with the form: the focus returns to the one that opened it. */
+/** Returns the focus to the opening button after the form has closed. */
 function useFocusAfter(open: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const was = useRef(open);

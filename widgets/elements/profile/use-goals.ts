@@ -6,7 +6,7 @@ import { useSiteText } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { GOAL_LABELS } from '../onboarding/answer-labels.ts';
 
-/** What every shop calls those that only a profile has. */
+/** Default names of goals that only a profile has. */
 export const PROFILE_GOAL_LABELS = {
   endurance: msg({ message: 'Endurance', context: 'a goal of training' }),
   strength: msg({ message: 'Strength', context: 'a goal of training' }),
@@ -21,14 +21,14 @@ const GOALS: Readonly<Record<PrimaryGoal, readonly [field: SiteTextField, usual:
   'general-fitness': [GOAL_WORDS['general-fitness'], GOAL_LABELS['general-fitness']],
 };
 
-/** Says a goal as the coach says it; one that is offered no more is called as it is in every shop. */
+/** Returns the coach's name of a goal; a goal no longer offered keeps its default name. */
 export function useGoalName(): (goal: PrimaryGoal) => string {
   const say = useSay();
   const said = useSiteText();
   return (goal) => said(...GOALS[goal]) ?? say(GOALS[goal][1]);
 }
 
-/** The goals that the coach has people choose from, and the one that somebody has chosen already. */
+/** Returns the goals that the coach offers, and the member's current one. */
 export function useOfferedGoals(chosen: PrimaryGoal | null | undefined): readonly (readonly [PrimaryGoal, string])[] {
   const said = useSiteText();
   const name = useGoalName();

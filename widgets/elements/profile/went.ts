@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { ConsentGone } from '#contract/consent.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What went with a consent, as its member (`own`) and the coach read it: everything that it covered has a line. */
+/** Lists the data deleted with a consent, for its member (`own`) and the coach: one line for each kind. */
 export function describeDeletedData(
   { profiles, checkIns, pain, notes, efforts, reasons, answers, letters, pictures }: ConsentGone,
   whose: 'own' | 'theirs',

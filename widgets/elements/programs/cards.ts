@@ -4,23 +4,23 @@ import type { ProgramResponse } from '#contract/programs.ts';
 /** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
 export interface ProgramCopy {
   id: number;
-  /** What its words are in; the reader's language if missing. */
+  /** Language of the text; the reader's if missing. */
   language?: string;
   title: string;
   subtitle?: string | undefined;
   description: string;
-  /** Euro as a decimal string; stands in while the API has not answered. */
+  /** Euro as a decimal string; used until the API answers. */
   price: string;
   currency: 'EUR';
   type: ProgramResponse['type'];
   features: readonly string[];
-  /** The one thing to remember about it. */
+  /** Main fact about the programme. */
   highlight?: string | undefined;
-  /** Said on the card. */
+  /** Badge on the card. */
   badge?: string | undefined;
   /** Colour of the card's line. */
   colour?: CardColour;
-  /** Where the button leads, in place of what follows from the type. */
+  /** Target of the button; depends on the type if missing. */
   link?: string;
 }
 
@@ -28,7 +28,7 @@ type CardColour = 'dawn' | 'moss' | 'sun';
 
 export interface ProgramCard {
   id: number;
-  /** What its words are in; the reader's language if missing. */
+  /** Language of the text; the reader's if missing. */
   language?: string;
   title: string;
   subtitle?: string | undefined;
@@ -37,9 +37,9 @@ export interface ProgramCard {
   /** Euro as a decimal string. */
   price: string;
   kind: 'free' | 'one-time' | 'subscription';
-  /** Months the buyer commits to; null where there is no minimum. */
+  /** Minimum term in months; null without one. */
   minimumMonths: number | null;
-  /** Can be bought right now, or there is a page that says when. */
+  /** Can be bought now, or has a page with its start. */
   available: boolean;
   highlight?: string | undefined;
   badge?: string | undefined;
@@ -48,14 +48,14 @@ export interface ProgramCard {
   accent?: boolean;
   colour: CardColour;
   link?: string | undefined;
-  /** What the coach has the button say; missing for what every shop says. */
+  /** Label of the button by the coach; missing for the default. */
   action?: string | undefined;
-  /** Path of the page where it is asked for, where it is free and not the shop's own guide. */
+  /** Path of the request form, for free programmes other than the shop's guide. */
   askedAt?: string | undefined;
 }
 
 const COLOURS: readonly CardColour[] = ['moss', 'dawn', 'sun'];
-/** What a subscription commits to as long as its offers are not known. */
+/** Minimum term of a subscription in months, until its offers are loaded. */
 const USUAL_COMMITMENT = 3;
 
 /** Cards of programmes as the API describes them. */
@@ -72,7 +72,7 @@ export function buildCards(programs: readonly ProgramResponse[]): ProgramCard[] 
   }));
 }
 
-/** Cards with words of their own, brought up to date by what is known of their programmes. */
+/** Updates cards that have their own texts with current data of their programmes. */
 export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly ProgramResponse[]): ProgramCard[] {
   return copy.map(({ type, price, ...words }, index) => {
     const program = programs.find(({ id }) => id === words.id);
@@ -100,13 +100,13 @@ function terms({ type, price, accent, offers, available, notOpen, picture, asked
   };
 }
 
-/** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */
+/** Returns the kind: free means a price of zero; both spellings of one-time are equal. */
 function toCardKind(type: ProgramResponse['type'], price: string): ProgramCard['kind'] {
   if (/^0+(\.0+)?$/.test(price)) return 'free';
   return type === 'subscription' ? 'subscription' : 'one-time';
 }
 
-/** Where the card's button leads; undefined where there is nothing to lead to yet. */
+/** Returns the target of the card's button; undefined if there is none yet. */
 export function buildCardLink(card: ProgramCard, pages: string): string | undefined {
   if (card.link) return /^(https?:|#)/.test(card.link) ? card.link : pages + card.link;
   if (card.kind === 'free') return pages + (card.askedAt ?? '/#free-signup');

@@ -15,7 +15,7 @@ import { buildCardLink, type ProgramCard as Card } from './cards.ts';
 
 export interface ProgramCardProps {
   card: Card;
-  /** The way into what the visitor has already. */
+  /** Access of the visitor, if they own it. */
   way?: ProgramAccess | undefined;
   /** Start of the links, without a slash at the end. */
   pages: string;
@@ -26,17 +26,17 @@ export interface ProgramCardProps {
   onUnavailable: () => void;
 }
 
-/** What the button says. */
+/** Default labels of the button. */
 export const ACTIONS: Readonly<Record<Card['kind'], MessageDescriptor>> = {
   free: msg`Get It FREE`,
   'one-time': msg`Get This Program`,
   subscription: msg`Start Personal Coaching`,
 };
 
-/** For a price that is to be noticed. */
+/** Icon beside a highlighted price. */
 const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
 
-/** One programme: what it is, what it costs and the way to it. */
+/** Card of a programme: description, price and link. */
 export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }: ProgramCardProps) {
   const say = useSay();
   const titleId = useId();
@@ -116,7 +116,7 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
   );
 }
 
-/** The coach's picture, or one that is drawn from the number. */
+/** The coach's picture, or one generated from the programme number. */
 function Cover({ card: { id, picture } }: Pick<ProgramCardProps, 'card'>) {
   if (!picture) return <Elevation seed={id} points={14} />;
   return <Picture picture={picture} sizes="(min-width: 40em) 22em, 90vw" />;

@@ -9,13 +9,13 @@ import { ProgramCard } from './program-card.tsx';
 export interface ProgramsViewProps {
   status: 'loading' | 'ready' | 'error';
   cards: readonly Card[];
-  /** The way into what the visitor has already. */
+  /** Returns the visitor's access to a programme. */
   wayTo?: ((programId: number) => ProgramAccess | undefined) | undefined;
   /** `cards` puts up to three side by side, `grid` up to four. */
   layout: 'cards' | 'grid';
   /** Places held while loading. */
   places: number;
-  /** Holds the height of most cards, for an element that comes up empty. */
+  /** Keeps the usual height, for an element that starts empty. */
   held?: boolean | undefined;
   /** Start of the links, without a slash at the end. */
   pages: string;

@@ -16,7 +16,7 @@ export interface ProgramsProps {
   limit?: number | undefined;
   /** Shows prices as they are read in this country, whatever the visitor has chosen. */
   region?: string | undefined;
-  /** Shows prices in this currency; goes before `region`. */
+  /** Shows prices in this currency; overrides `region`. */
   currency?: CurrencyCode | undefined;
   /** Start of the links; the coach's site if missing. */
   hrefBase?: string | undefined;
@@ -24,7 +24,7 @@ export interface ProgramsProps {
   copy?: readonly ProgramCopy[] | undefined;
 }
 
-/** How many there are as a rule: places held while nobody knows. */
+/** Usual number of programmes, for placeholders while loading. */
 const USUAL_NUMBER = 4;
 
 /** The shop's programmes with their prices and ways to buy them. */

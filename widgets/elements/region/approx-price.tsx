@@ -3,7 +3,7 @@ import { useMoney } from '#widgets/core/region/use-money.ts';
 import { useRegion } from './page-region.ts';
 import { ratesResource } from './region.api.ts';
 
-/** About how much that is in the visitor's currency, beside the euro that are charged; nothing where it is not known. */
+/** Approximate price in the visitor's currency, beside the charged euro; empty if unknown. */
 export function ApproxPrice({ amount, className }: { amount: string; className: string }) {
   const { priceIn } = useMoney();
   const { currency } = useRegion();

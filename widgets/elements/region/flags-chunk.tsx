@@ -3,7 +3,7 @@ import type { REGIONS } from '#widgets/core/region/regions.ts';
 
 type Code = (typeof REGIONS)[number]['code'];
 
-/** The flag of a region, drawn on 24 by 16: small enough that what a flag is known by is all there is. Nothing is said by it. */
+/** Renders a region's flag at 24 by 16, reduced to its main features. Decorative. */
 export function renderFlag(code: string): ReactNode {
   return (
     <svg className="region-flag" viewBox="0 0 24 16" data-flag={code} aria-hidden="true" focusable="false">
@@ -29,7 +29,7 @@ function across(...parts: readonly (readonly [fill: string, share: number])[]): 
   });
 }
 
-/** Stripes beside each other. */
+/** Vertical stripes. */
 function upright(...parts: readonly (readonly [fill: string, share: number])[]): ReactNode[] {
   const all = parts.reduce((sum, [, share]) => sum + share, 0);
   let x = 0;
@@ -41,7 +41,7 @@ function upright(...parts: readonly (readonly [fill: string, share: number])[]):
   });
 }
 
-/** The cross of the North, with another one in it where a flag has two. */
+/** Nordic cross, with an inner cross for two-coloured ones. */
 function nordic(ground: string, cross: string, inner?: string): ReactNode[] {
   const bars = (fill: string, size: number) => [
     rect(fill, 9 - size / 2, 0, size, 16),

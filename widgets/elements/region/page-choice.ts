@@ -2,7 +2,7 @@ import { embedRegistry } from '#widgets/core/embed-registry.ts';
 import { createRegionStore } from '#widgets/core/region/region.store.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 
-/** The choice of this page. Nothing is read before the first element attaches, but for what the embed script has read. */
+/** Region of this page. Reads nothing before the first element attaches, except what the embed script has read. */
 export const pageRegion = createRegionStore({
   known: () => embedRegistry()?.region,
   stored: (key) => window.localStorage.getItem(key),

@@ -13,7 +13,7 @@ export interface PriceProps {
   currency?: CurrencyCode | undefined;
 }
 
-/** A price in the visitor's currency. Until it is known, the base price stands in its place in grey. */
+/** Price in the visitor's currency. Until that is known, the base price shows in grey. */
 export function Price({ amount, currency }: PriceProps) {
   const { text, converting } = usePrice(amount, currency);
   return <PriceView text={text} converting={converting} />;
@@ -27,7 +27,7 @@ export function PriceView({ text, converting }: { text: string; converting: bool
   );
 }
 
-/** The text of a price, and whether it is still on its way. */
+/** Returns the text of a price, and whether conversion is pending. */
 function usePrice(amount: string, forced?: CurrencyCode): { text: string; converting: boolean } {
   const { basePrice, priceIn } = useMoney();
   const region = useRegion();
@@ -35,7 +35,7 @@ function usePrice(amount: string, forced?: CurrencyCode): { text: string; conver
   const currency = forced ?? region.currency;
   const foreign = currency !== null && currency !== 'EUR';
   const rates = useResource(foreign ? ratesResource : null);
-  // Each new choice is a moment to see whether the rates have grown old.
+  // Each new choice checks whether the rates are out of date.
   useEffect(() => {
     if (currency !== null && currency !== 'EUR') resources.ensure(ratesResource);
   }, [currency, resources]);

@@ -8,7 +8,7 @@ import type * as FlagsChunk from './flags-chunk.tsx';
 import { REGIONS } from '#widgets/core/region/regions.ts';
 
 export interface RegionViewProps {
-  /** null until it is known; one outside the list is shown as another region. */
+  /** null until known; shows one outside the list as another region. */
   country: string | null;
   currency: CurrencyCode | null;
   onCountry: (country: string) => void;
@@ -67,7 +67,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
   );
 }
 
-/** Twenty-four drawings are fetched once one of them is to be seen; until then, and without them, a globe stands there. */
+/** Loads the flags once one of them is visible; a globe replaces them until then and on failure. */
 function useFlags(needed: boolean): typeof FlagsChunk.renderFlag | undefined {
   const [flags, setFlags] = useState<typeof FlagsChunk>();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useFlags(needed: boolean): typeof FlagsChunk.renderFlag | undefined {
   return flags?.renderFlag;
 }
 
-/** What a currency or a region is called; something else where the browser does not know. */
+/** Returns the name of a currency or region, or a fallback if the browser does not know it. */
 function getDisplayName(code: string, type: 'currency' | 'region', language: Language, otherwise = code): string {
   try {
     return new Intl.DisplayNames(toLocale(language, 'en'), { type }).of(code) ?? otherwise;

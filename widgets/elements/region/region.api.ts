@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** A price that is not converted by then is read by the built-in table. */
 const PATIENCE_MS = 2_500;
 
-/** What a euro buys: asked once an hour and page, and the built-in table when nobody answers. */
+/** Exchange rates of the euro: loaded once an hour and page, with the built-in table as fallback. */
 export const ratesResource: WholeResource<Pick<RatesResponse, 'rates'>> = {
   key: 'rates',
   maxAge: HOUR_MS,

@@ -4,13 +4,13 @@ import { pageRegion } from './page-choice.ts';
 import { useRegion } from './page-region.ts';
 import { RegionView } from './region-view.tsx';
 
-/** Lets the visitor choose where they are and which currency they read prices in. */
+/** Lets the visitor choose a region and a currency for prices. */
 export function Region() {
   const { emit } = useShop();
   const { country, currency } = useRegion();
   const tell = () => {
     const chosen = pageRegion.getState();
-    // Neither is null once somebody can choose.
+    // Neither is null once the selects are usable.
     if (chosen.country && chosen.currency) {
       emit('coach-region-changed', { country: chosen.country, currency: chosen.currency });
     }

@@ -4,7 +4,7 @@ import type { Api } from '#widgets/core/api.ts';
 
 export const WARNING_GUIDE_PATH = '/api/warning-guide';
 
-/** Sent along with an address: what it was given for. */
+/** Source sent with an address. */
 export const SOURCE = 'anti_scam_guide';
 
 /** Asks for the Anti-Scam Fitness Guide by mail. */

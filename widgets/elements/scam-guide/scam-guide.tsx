@@ -11,11 +11,11 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
 
 export interface ScamGuideProps {
-  /** Where the form stands: a failure reads differently on the landing page. */
+  /** Place of the form: the landing page has another error message. */
   place?: 'landing' | undefined;
 }
 
-/** Sends the Anti-Scam Fitness Guide, or what the coach has put in its place, to an address. */
+/** Form for the Anti-Scam Fitness Guide, or the coach's replacement. */
 export function ScamGuide({ place }: ScamGuideProps) {
   const { api, emit } = useShop();
   const { toast } = useToast();

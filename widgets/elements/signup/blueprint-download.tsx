@@ -11,9 +11,9 @@ import type { SignupProgram } from './offered.ts';
 import { downloadFailed, EMAIL_MISSING } from './messages.ts';
 
 interface Props {
-  /** Whose guide is a file of the coach's; the shop's own guide if missing. */
+  /** Programme whose guide is the coach's file; the shop's own guide if missing. */
   program?: SignupProgram | undefined;
-  /** The page of the coach's own site on which it stands. */
+  /** Page of the coach's site that holds the form. */
   page?: FormPage | undefined;
 }
 
@@ -33,7 +33,7 @@ export function BlueprintDownload({ program, page }: Props) {
       submitLabel={displayName ? <Trans>Start free: {displayName}</Trans> : <Trans>Download FREE Blueprint</Trans>}
       failure={downloadFailed}
       send={async (request) => {
-        // The file is promised to whoever asks; the mail is an extra that may fail.
+        // The download does not depend on the mail, which may fail.
         await emailSignup(api, { ...request, ...(program && { program: program.id }) }).catch(() => undefined);
         save(await blueprint(api), program?.file ?? BLUEPRINT_FILE_NAME);
         toast({ title: msg`Download Started!` });
@@ -44,7 +44,7 @@ export function BlueprintDownload({ program, page }: Props) {
   );
 }
 
-/** Hands a file to the browser. The link never enters the page, whose styles and scripts are not ours. */
+/** Downloads a file. The link never enters the page, because its styles and scripts are not ours. */
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

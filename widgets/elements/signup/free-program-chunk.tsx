@@ -1,14 +1,14 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import dialog from '#widgets/ui/dialog.css?inline';
 import { FreeProgram, type FreeProgramProps } from './free-program.tsx';
 
-/** For the server, which draws it as well. */
+/** Style sheets, also used by the server. */
 export const styles = [dialog];
 const adopt = adoptStyles(...styles);
 
-/** The flow with a window, and what only a window needs. */
+/** Sign-up flow in a dialog, with the code that only the dialog needs. */
 export function FreeProgramChunk(props: FreeProgramProps) {
   return (
     <div ref={adopt}>

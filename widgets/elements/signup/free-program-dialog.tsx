@@ -15,9 +15,9 @@ import type { SignupProgram } from './offered.ts';
 export interface FreeProgramDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The program is on its way; the dialog has been closed. `later` says when, if not now. */
+  /** Called after the dialog has closed. `later` says when the mail comes, if not now. */
   onSent?: ((later?: Words) => void) | undefined;
-  /** In place of the shop's own guide. */
+  /** Programme instead of the shop's guide. */
   program?: SignupProgram | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface FreeProgramDialogProps {
 export function FreeProgramDialog({ open, onClose, onSent, program }: FreeProgramDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<OpenLabel program={program} />}>
-      {/* What lies outside of a modal window can be neither read nor reached, so it has its own toasts. */}
+      {/* A modal dialog has its own toasts, because the page outside is inert. */}
       <ToastProvider>
         <FreeProgramForm
           program={program}

@@ -7,11 +7,11 @@ import { SentBanner, useSentBanner } from './sent-banner.tsx';
 export interface FreeProgramProps {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** In place of the shop's own guide. */
+  /** Programme instead of the shop's guide. */
   program?: SignupProgram | undefined;
 }
 
-/** A button that opens the free-program window, and a banner once the program is on its way. */
+/** Button that opens the free-programme dialog, and a banner after sending. */
 export function FreeProgram({ open, setOpen, program }: FreeProgramProps) {
   const [sent, showSent] = useSentBanner();
   return (

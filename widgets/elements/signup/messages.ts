@@ -5,7 +5,7 @@ import type { Words } from '#widgets/core/words.tsx';
 
 export const EMAIL_MISSING = msg`Please enter your email to receive the free program.`;
 
-/** Where it is a programme of the coach's that was asked for. */
+/** Message after a request for one of the coach's programmes. */
 export const PROGRAM_SENT = msg`Check your e-mail: it explains how to open it.`;
 
 export const signupFailed = errorToast(msg`Signup Failed`, msg`Please try again or contact support.`);

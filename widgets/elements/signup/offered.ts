@@ -4,7 +4,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 import { buildLocalizedKey } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 
-/** A programme that costs nothing: as much of it as a form says. */
+/** Free programme, with the data that a form shows. */
 type FreeProgram = Pick<ProgramResponse, 'id' | 'displayName'> & {
   /** The guide that the shop makes and mails. */
   guide: boolean;
@@ -12,10 +12,10 @@ type FreeProgram = Pick<ProgramResponse, 'id' | 'displayName'> & {
   file?: string;
 };
 
-/** A programme that a form asks for in place of the guide, called by its name where that is known. */
+/** Requested programme instead of the guide, with its name if known. */
 export type SignupProgram = Pick<FreeProgram, 'id'> & Partial<Pick<FreeProgram, 'displayName' | 'file'>>;
 
-/** Every free programme in the coach's order: no more than this travels with a form that the server has drawn. */
+/** Free programmes in the coach's order, with only the data that a server-rendered form needs. */
 export function freeResource(language?: Language): Resource<FreeProgram[]> {
   return {
     key: buildLocalizedKey('free', language),
@@ -31,7 +31,7 @@ export function freeResource(language?: Language): Resource<FreeProgram[]> {
   };
 }
 
-/** The one that a tag names, or else the guide, or else the first. */
+/** Returns the named programme, or else the guide, or else the first. */
 export function chooseFreeProgram(free: readonly FreeProgram[], program: number | undefined): FreeProgram | undefined {
   if (program !== undefined) return free.find(({ id }) => id === program);
   return free.find(({ guide, file }) => guide || file) ?? free[0];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SignupProgram } from './offered.ts';
 
-/** What the button says that opens the window, and the window itself. */
+/** Label of the button and title of the dialog. */
 export function OpenLabel({ program }: { program: SignupProgram | undefined }) {
   if (!program) return <Trans>Get FREE Morning Routine</Trans>;
   const { displayName } = program;

@@ -6,10 +6,10 @@ import { Icon } from '#widgets/ui/icon.tsx';
 
 const BANNER_MS = 8000;
 
-/** What the banner says: that the program is on its way, `true` for eight seconds; from then on, or instead, some words. */
+/** State of the banner: `true` for eight seconds after sending, or a message. */
 type Sent = boolean | Words;
 
-/** What the banner shows, and a function that says that the program is on its way, or in words that it comes later. */
+/** Returns the banner's content, and a function that announces the programme, now or later. */
 export function useSentBanner(): [shown: Sent, show: (later?: Words) => void] {
   const [shown, setShown] = useState<Sent>(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +22,7 @@ export function useSentBanner(): [shown: Sent, show: (later?: Words) => void] {
   return [shown, show];
 }
 
-/** The live region stands there from the start: one that comes with its text is not read out. */
+/** The live region exists from the start: one inserted with its text is not announced. */
 export function SentBanner({ shown }: { shown: Sent }) {
   const say = useSay();
   return (

@@ -17,11 +17,11 @@ export interface SignupFormProps {
   submitLabel?: ReactNode;
   /** A free programme of the coach's; the shop's own guide if missing. */
   program?: SignupProgram | undefined;
-  /** The page of the coach's own site on which it stands; the front page if missing. */
+  /** Page of the coach's site that holds the form; the front page if missing. */
   page?: FormPage | undefined;
 }
 
-/** Sends the morning routine, or what else is free, to an address. On the coach's own site it works without scripts, too. */
+/** Form for the morning routine or another free programme. On the coach's site it works without scripts. */
 export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, program, page }: SignupFormProps) {
   const { api, emit } = useShop();
   const { toast } = useToast();

@@ -5,7 +5,7 @@ import type { Api } from '#widgets/core/api.ts';
 
 export const EMAIL_SIGNUP_PATH = '/api/email-signup';
 
-/** Sent along with an address: what it was given for. */
+/** Source sent with an address. */
 export const SOURCE = 'morning_routine';
 
 /** Asks for the morning routine by mail. */

@@ -17,10 +17,10 @@ export interface SignupProps {
   program?: number | undefined;
 }
 
-/** Three ways to what is free: the programme that is named, the shop's own guide, or the coach's first. */
+/** Form, dialog or download for a free programme: the named one, the shop's guide, or the first. */
 export function Signup({ flow = 'form', program: named }: SignupProps) {
   const free = useLocalizedResource(freeResource);
-  // For as long as nobody knows, or where nobody can be asked, the shop decides what an address is good for.
+  // While unknown, the shop decides what to send.
   const known = free.status === 'ready' ? chooseFreeProgram(free.data, named) : undefined;
   const program = known?.guide ? undefined : (known ?? (named === undefined ? undefined : { id: named }));
   const saved = !program || known?.file;
@@ -35,7 +35,7 @@ export function Signup({ flow = 'form', program: named }: SignupProps) {
   );
 }
 
-/** No address is taken for what is not there. */
+/** Shows no form if nothing is free. */
 function NothingFree({ named }: { named: boolean }) {
   return (
     <p className="signup signup-none">
@@ -44,7 +44,7 @@ function NothingFree({ named }: { named: boolean }) {
   );
 }
 
-/** The window's code is loaded where a page has one; its button stands there from the start. */
+/** Code of the dialog, loaded where a page has one; its button is rendered at once. */
 const windowChunk = chunkResource<typeof FreeProgramChunk>('signup-window', () => import('./free-program-chunk.tsx'));
 
 function LazyFreeProgram({ program }: { program: SignupProgram | undefined }) {
@@ -57,7 +57,7 @@ function LazyFreeProgram({ program }: { program: SignupProgram | undefined }) {
   }
   useMethod('open', () => show(true));
   if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk open={open} setOpen={show} program={program} />;
-  // Should its code not come, the form asks for the same.
+  // If the code fails to load, the form offers the same.
   return chunk.status === 'error' ? (
     <SignupForm program={program} />
   ) : (

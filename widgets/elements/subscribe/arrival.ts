@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { readData } from './read-data.ts';
 import type { Answers } from './read-answers.ts';
 
-/** What the address of the subscribe page brought along. */
+/** Parameters of the subscribe page's address. */
 export interface Arrival {
   offer?: string | undefined;
   answers?: Answers | undefined;
@@ -11,12 +11,12 @@ export interface Arrival {
   ticket?: string | undefined;
 }
 
-/** What an address may bring that has no business in it once it is read. */
+/** Parameters that are removed from the address after reading. */
 const ONCE = ['data', 'step', 'ticket'];
 
 /**
- * Reads the address once, takes out of it what is meant for this visit only, and does so before any
- * other effect of the page: nothing is asked for while it stands there. Undefined until then.
+ * Reads the address once, and removes its one-time parameters. Runs before all other effects of the page, so that no
+ * request carries them as referrer. Undefined until then.
  */
 export function useArrival(): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>();

@@ -15,7 +15,7 @@ const CouponField = lateComponent('coupon-field-chunk', () => import('#widgets/p
 export interface CodeStepProps extends SummaryProps {
   level: 1 | 2;
   onEdit: () => void;
-  /** Sets the order up with a code. @throws what the shop refuses */
+  /** Sets the order up with a code. @throws the shop's refusal */
   onCoupon: (code: string | undefined) => Promise<void>;
 }
 

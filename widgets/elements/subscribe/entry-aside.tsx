@@ -13,9 +13,9 @@ export interface EntryAsideProps {
   program: ProgramResponse;
   offer: OfferResponse;
   level: 1 | 2;
-  /** As the shop has added it up, with a code; missing before the payment. */
+  /** Totals by the shop, with a code; missing before the payment. */
   setup?: PaymentSetupResponse | undefined;
-  /** Somebody has it already: nothing is going to happen. */
+  /** True if the visitor owns it already: no next steps. */
   owned?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ const PROGRAM_NEXT = [
   [null, msg`Later, sign in with the same e-mail address to find it on your dashboard.`],
 ] as const;
 
-/** What comes with it, what is agreed, and what happens when it is paid. */
+/** Contents of the programme, terms, and what happens after the payment. */
 export function EntryAside({ program, offer, level, setup, owned }: EntryAsideProps) {
   const { t } = useLingui();
   const say = useSay();

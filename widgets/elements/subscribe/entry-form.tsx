@@ -17,17 +17,17 @@ export interface EntryFormProps {
   /** The offers to choose from; they may stand elsewhere. */
   choice: OfferChoiceProps | undefined;
   coaching: boolean;
-  /** Where the form would be sent without a script, which the payment cannot do without. */
+  /** Form action without scripts, although the payment needs one. */
   action: string;
   prefill: Prefill | undefined;
   user: UserResponse | undefined;
-  /** What the page around is told on the way. */
+  /** Events for the surrounding page. */
   steps: Steps;
-  /** Throws where it does not go on; the buyer has been told why. */
+  /** Throws if it cannot continue, after showing the reason. */
   onNext: (answers: AnswerValues) => Promise<void>;
 }
 
-/** The first step: how to buy, and what the coach asks. */
+/** First step: the offer and the coach's questions. */
 export function EntryForm({ action, choice, coaching, prefill, user, steps, onNext }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useBeginForm();
@@ -54,7 +54,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
         <Questions errors={errors} scripted={scripted} coaching={coaching} />
       </div>
       <div className="answers-send">
-        {/* A press before the script is there would lead nowhere. */}
+        {/* Before hydration, a press would lead nowhere. */}
         <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} disabled={!scripted} part="button">
           <Trans>Continue to Payment</Trans>
         </Button>

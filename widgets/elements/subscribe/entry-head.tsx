@@ -8,11 +8,11 @@ export interface EntryHeadProps {
   level: 1 | 2;
   /** The second step. */
   paying: boolean;
-  /** There is nothing to do: somebody has it already. */
+  /** True if the visitor owns it already: no steps. */
   owned?: boolean | undefined;
 }
 
-/** What this is about, and how far it is. */
+/** Title and progress of the purchase. */
 export function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
   const { t } = useLingui();
   const Title = `h${level}` as const;

@@ -13,7 +13,7 @@ export interface EntryStepProps extends Pick<EntryFormProps, 'action' | 'prefill
   user: UserResponse | undefined;
 }
 
-/** The first step. What is no coaching is bought with two fields; the form is below, for those who want it. */
+/** First step. Programmes without coaching need two fields; the form below is optional. */
 export function EntryStep({ program: { id, coaching }, level, choice, ...given }: EntryStepProps) {
   const form = { ...given, steps: useSteps('answers', { programId: id }) };
   if (coaching) return <EntryForm {...form} coaching choice={choice} />;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
 import { ChargedPrice } from '#widgets/elements/region/charged-price.tsx';
 
-/** What an offer costs, and how often: "€99.99 a month". */
+/** Price and interval of an offer: "€99.99 a month". */
 export function OfferPrice({ offer: { interval }, amount }: { offer: OfferResponse; amount: string }) {
   return interval === 'month' ? (
     <Trans comment="An amount, such as €99.99, that is paid each month.">

@@ -17,8 +17,8 @@ const TWO_WEEKS = 14;
 const MONTH = 30;
 
 /**
- * The answers of a draft in the options of the subscribe page: it may come from that page, or from
- * /coaching-onboarding, which asks with options of its own. What has no counterpart stays empty.
+ * Maps a draft's answers to the options of the subscribe page. A draft may come from that page, or from
+ * /coaching-onboarding with its other options. Unmatched answers stay empty.
  */
 export function toAnswers(draft: Readonly<Record<string, string>>, today = new Date()): Answers {
   const { activityLevel = '', preferredStartDate = '' } = draft;
@@ -32,10 +32,9 @@ export function toAnswers(draft: Readonly<Record<string, string>>, today = new D
 }
 
 /**
- * The start option that is nearest to a day (YYYY-MM-DD), as the visitor's calendar shows it. Today and
- * what has passed mean at once. Weeks begin on Monday: a day of this week is this week, one of the next
- * is next week, however many days that is. Further away the distance decides: up to halfway between two
- * weeks and a month it is in two weeks, and next month from there on.
+ * Returns the start option closest to a day (YYYY-MM-DD) in the visitor's calendar. Today and past days mean at once.
+ * Weeks begin on Monday: a day of this week is this week, one of the next is next week, however close. Beyond that the
+ * distance decides: up to halfway between two weeks and a month it is two weeks, then next month.
  */
 export function toStartOption(day: string, today: Date): Start {
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY_MS;

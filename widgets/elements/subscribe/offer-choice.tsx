@@ -8,15 +8,15 @@ import { formatGuarantee, formatMinimumTotal, formatTerm } from './offers.ts';
 
 export interface OfferChoiceProps {
   offers: readonly OfferResponse[];
-  /** What their names are in. */
+  /** Language of the names. */
   language: string;
   chosen: OfferResponse;
   onChoose: (key: string) => void;
-  /** For how long each binds its buyer. */
+  /** Returns the term of an offer. */
   term?: (offer: OfferResponse) => Words;
 }
 
-/** How the programme is bought. What there is to say about each way stands beside it. */
+/** Radio group of the offers, with a description of each. */
 export function OfferChoice({ offers, language: written, chosen, onChoose, term = formatTerm }: OfferChoiceProps) {
   const say = useSay();
   const language = useLanguage();

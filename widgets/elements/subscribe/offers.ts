@@ -8,8 +8,8 @@ import { basePrice } from '#widgets/core/region/money.ts';
 import { longDate } from '#widgets/ui/dates.ts';
 
 /**
- * The ways to buy a programme here; `named` is the one that an attribute or an address names. Nobody
- * starts with a continuation: it is there for those whom a link names it to.
+ * Returns the offers of a programme; `named` comes from an attribute or the address. Continuation offers appear only if
+ * a link names them.
  */
 export function listOffers({ type, offers }: ProgramResponse, named?: string): OfferResponse[] {
   if (type === 'free') return [];
@@ -20,7 +20,7 @@ export function euro(amount: string, language?: Language): string {
   return basePrice(amount, language).text;
 }
 
-/** For how long the buyer is bound, or has what was bought. */
+/** Returns the minimum term, or the length of access. */
 export function formatTerm({ interval, minimumMonths, accessDays }: OfferResponse): Words {
   if (interval === 'month') {
     if (!minimumMonths) return msg`Cancel any time, never started automatically`;
@@ -30,7 +30,7 @@ export function formatTerm({ interval, minimumMonths, accessDays }: OfferRespons
   return msg`${plural(accessDays, { one: '# days, never renews', other: '# days, never renews' })}`;
 }
 
-/** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
+/** Returns the minimum total of a bound buyer: "At least €299.97 in total (3 × €99.99)". */
 export function formatMinimumTotal(
   { interval, minimumMonths, price }: OfferResponse,
   language?: Language,
@@ -41,7 +41,7 @@ export function formatMinimumTotal(
   return msg`At least ${total} in total (${minimumMonths} × ${monthly})`;
 }
 
-/** The same with a code, by which the first month may cost less than the others: what the shop has added up. */
+/** Returns the minimum total with a code, which can lower the first month: as added up by the shop. */
 export function describeMinimum(
   { interval, minimumMonths }: OfferResponse,
   setup: PaymentSetupResponse,
@@ -65,7 +65,7 @@ export function formatNextCharge(
   return nextChargeDate && toLocale(language) === language ? longDate(nextChargeDate, language) : nextChargeOn;
 }
 
-/** What pressing that button means for the buyer's money. */
+/** Describes the charge that the pay button causes. */
 export function describePayButton(
   { interval, minimumMonths }: OfferResponse,
   setup: PaymentSetupResponse,

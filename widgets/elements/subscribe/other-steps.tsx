@@ -28,7 +28,7 @@ export interface HandOverStepProps extends StepProps, SummaryProps {
   askTicket: () => Promise<string>;
 }
 
-/** The payment goes on where it works for certain, and the answers go along. */
+/** Continues the payment on the shop's own site, and takes the answers along. */
 export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...order }: HandOverStepProps) {
   const prefix = usePrefix();
   const { href, onClick } = useTicketLink(`${providers.origin}${prefix}/subscribe/${order.program.id}`, askTicket);
@@ -39,7 +39,7 @@ export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...o
       </StepTitle>
       {providers.testMode && <TestMark />}
       <Summary {...order} />
-      {/* What is pressed is the link inside. */}
+      {/* The press targets the link inside. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClickCapture={onClick} onAuxClickCapture={onClick}>
         <HandOver href={href} reason={reason} />
@@ -57,7 +57,7 @@ export interface DoneStepProps {
   program: ProgramResponse;
 }
 
-/** What a page of somebody else's shows after the payment; the coach's own has a page for it. */
+/** Outcome of the payment on other sites; the coach's own site has a page for it. */
 export function DoneStep({ level, title, status: reported, clientSecret, program }: DoneStepProps) {
   const pages = usePages();
   const prefix = usePrefix();
@@ -103,7 +103,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   );
 }
 
-/** Where it opens: on this page nobody is signed in, and a plan is for who is. */
+/** Returns the programme's address: plans need a sign-in, which this page does not have. */
 function buildOpenLink(
   pages: string,
   prefix: string,

@@ -20,7 +20,7 @@ export interface OwnedStepProps {
   level: 1 | 2;
 }
 
-/** In the place of the form, for whoever has it already. */
+/** Replaces the form for owners. */
 export function OwnedStep({ program: { displayName }, way, level }: OwnedStepProps) {
   const pages = usePages();
   const say = useSay();

@@ -27,17 +27,17 @@ export interface PaymentStepProps extends SummaryProps {
   level: 1 | 2;
   providers: PaymentProvidersResponse;
   clientSecret: string;
-  /** The card form, a file of its own that brings the provider along. */
+  /** Card form, in a separate file that loads the provider. */
   card: ComponentType<CardPaymentProps>;
   onEdit: () => void;
-  /** Sets the payment up with a code for a lower price, or without one. @throws what the shop refuses */
+  /** Sets up the payment, with or without a discount code. @throws the shop's refusal */
   onCoupon: (code: string | undefined) => Promise<void>;
   onDone: (result: CardDone) => void;
   /** The page around does not let the provider in. */
   onBlocked: () => void;
 }
 
-/** The second step: what is bought, and the card. */
+/** Second step: summary and card. */
 export function PaymentStep(props: PaymentStepProps) {
   const { card: Card, level, providers, clientSecret, onEdit, onCoupon, onDone, onBlocked, ...order } = props;
   const { program, offer, setup } = order;
@@ -48,7 +48,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { repricing, reprice } = useRepricing();
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Words>();
-  // What became of the last try, and was about its price.
+  // The last attempt's message was about its price.
   const forget = () => (dismiss(), setProblem(undefined));
 
   function onError({ kind, message, cause }: PaymentError) {
@@ -81,7 +81,7 @@ export function PaymentStep(props: PaymentStepProps) {
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
       ) : (
-        // The card's own form: while it is under way nothing else may be pressed.
+        // Form of the card: while it is busy, no other control works.
         <div
           inert={repricing}
           onSubmitCapture={() => {
@@ -111,7 +111,7 @@ type WaysProps = Pick<
   onBusy: (busy: boolean) => void;
 };
 
-/** The card, or one press where a code has taken off everything. */
+/** Card form, or a single button if a code makes the order free. */
 function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDone, onError, onBusy }: WaysProps) {
   const language = useLanguage();
   const prefix = usePrefix();
@@ -119,7 +119,7 @@ function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDo
   if (isFreeSecret(clientSecret)) return <FreePayment {...{ clientSecret, onDone, onError, onBusy }} />;
   return (
     <>
-      {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
+      {/* Explains the button beside it (Directive 2011/83/EU, article 8 (2)). */}
       <p className="pay-means">{say(describePayButton(offer, setup, language))}</p>
       <Card
         key={clientSecret}

@@ -5,7 +5,7 @@ import type { Words } from '#widgets/core/words.tsx';
 
 const TRY_AGAIN = msg`Something went wrong. Please try again.`;
 
-/** What is said about a purchase: a subscription is called one, anything else a payment. */
+/** Returns messages about a purchase: subscriptions have their own, all others are payments. */
 export function purchaseMessages({ interval }: OfferResponse) {
   const monthly = interval === 'month';
   return {

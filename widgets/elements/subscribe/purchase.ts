@@ -5,14 +5,14 @@ import type { DraftParts } from '#widgets/elements/onboarding/draft.api.ts';
 import type { AnswerValues } from './read-answers.ts';
 import { setUpPayment } from './subscribe.api.ts';
 
-/** What the buyer wants. */
+/** Request of the buyer. */
 export interface Purchase {
   programId: number;
   offer: OfferResponse;
   answers: AnswerValues;
 }
 
-/** Where the buyer stands. */
+/** Step of the purchase. */
 export type Step =
   | { at: 'form' }
   | { at: 'payment'; clientSecret: string; setup: PaymentSetupResponse; providers: PaymentProvidersResponse }
@@ -20,7 +20,7 @@ export type Step =
   | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
   | { at: 'done'; status: 'succeeded' | 'processing' | 'unconfirmed'; clientSecret: string };
 
-/** What the shop keeps of a purchase until it is paid. */
+/** Returns the data that the shop stores until the purchase is paid. */
 export function toDraftParts({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {
   return {
     programId,
@@ -31,8 +31,8 @@ export function toDraftParts({ programId, offer, answers: { agreedBefore, ...ans
 }
 
 /**
- * Sets the payment up. The same draft always leads to the same payment. Without a provider for cards, a code that takes
- * off the whole price is asked for first.
+ * Sets up the payment. The same draft always leads to the same payment. Without a card provider, asks for a code that
+ * makes the order free first.
  */
 export async function setUpPayStep(
   api: Api,

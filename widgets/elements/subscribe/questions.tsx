@@ -21,7 +21,7 @@ export interface QuestionsProps {
   coaching: boolean;
 }
 
-/** What the coach asks on the subscribe page. */
+/** The coach's questions on the subscribe page. */
 export function Questions({ errors, scripted, coaching }: QuestionsProps) {
   const { t } = useLingui();
   const named = (name: string) => ({ name, required: true, error: errors[name] });

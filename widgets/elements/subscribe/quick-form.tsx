@@ -24,7 +24,7 @@ export interface QuickFormProps {
   onNext: (answers: AnswerValues) => Promise<void>;
 }
 
-/** The shortest way to what is no coaching: who buys it, and where it goes. */
+/** Short form for programmes without coaching: buyer and address. */
 export function QuickForm({ choice, action, prefill, user, steps, onNext }: QuickFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useBeginForm();

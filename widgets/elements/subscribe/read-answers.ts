@@ -29,17 +29,17 @@ import {
   validateFields,
 } from '#widgets/elements/onboarding/rules.ts';
 
-/** What the payment is set up with. */
+/** Data that the payment is set up with. */
 export type AnswerValues = Omit<CreateGuestSubscriptionRequest, 'programId' | 'offer' | 'draft'>;
-/** Answers as fields hold them; what is not there is empty. */
+/** Field values; missing ones are empty. */
 export type Answers = Partial<Record<keyof typeof RULES, string>>;
 
-/** Which words stand beside the box, the form knows, and the shop looks at. */
+/** Checks the box only: the form knows its consent text, and the shop verifies it. */
 function ticked(value: string): Words | undefined {
   return value ? undefined : msg`Tick this box: your purchase starts at once.`;
 }
 
-/** In the order of the fields. */
+/** Rules in the order of the fields. */
 const RULES = {
   fullName: text(LINE_MAX),
   email,
@@ -63,20 +63,20 @@ const missing = errorToast(msg`Missing Information`, msg`Please fill out all fie
 
 const readQuestions = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;
 
-/** Reads the form of the subscribe page, or says what is wrong with each field. */
+/** Parses the form of the subscribe page, or returns a message for each invalid field. */
 export function readAnswers(fields: FormData): ParsedForm<AnswerValues> {
   const read = readQuestions(fields);
   if (read.errors || !readText(fields, AGREED_BEFORE)) return read;
   return { values: { ...read.values, agreedBefore: true } };
 }
 
-/** Two fields and the box are enough for what the coach need not know anybody for. */
+/** Parses the short form: two fields and the box, for programmes without coaching. */
 export const readBuyer = readBy(
   { fullName: RULES.fullName, email, startConsent: ticked },
   errorToast(msg`Missing Information`, msg`Enter your name and e-mail address, and tick the box.`),
 ) as (fields: FormData) => ParsedForm<AnswerValues>;
 
-/** What somebody has agreed to, which nothing but their own tick says. */
+/** Removes consents, which only the buyer's own tick can give. */
 export function withoutConsents({ healthConsent: _health, startConsent: _start, ...answers }: Answers): Answers {
   return answers;
 }
@@ -86,12 +86,12 @@ export function markAgreedBefore(answers: AnswerValues): AnswerValues {
   return answers.healthConsent ? { ...answers, agreedBefore: true } : answers;
 }
 
-/** Whether nothing is left to ask. */
+/** True if all questions are answered. */
 export function isComplete(answers: Answers): boolean {
   return Object.keys(validateFields(RULES, answers)).length === 0;
 }
 
-/** The answers that the form would take, out of what came from elsewhere; everything else is left out. */
+/** Returns the answers from elsewhere that the form would accept. */
 export function pickValidAnswers(given: Readonly<Record<string, unknown>>): Answers {
   const answers: Answers = {};
   for (const name of Object.keys(RULES) as (keyof Answers)[]) {

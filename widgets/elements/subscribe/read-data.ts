@@ -1,12 +1,12 @@
 import { pickValidAnswers, withoutConsents, type Answers } from './read-answers.ts';
 
-/** More than a form can hold is not a form. */
+/** Upper limit of a form's size. */
 const MOST_BYTES = 8 * 1024;
 
 /**
- * Reads the `data` of an address: JSON, URI-encoded or as base64url. Anybody can make such an address, so
- * only answers that the form itself would take are kept, and anything that is not one object is nothing.
- * It fills fields in and agrees to nothing: a consent is given by whoever it is about, in the form.
+ * Parses the `data` of an address: JSON, URI-encoded or as base64url. Because anyone can create such an address, only
+ * answers that the form accepts are kept. Ignores anything but a single object. It prefills fields, but never gives
+ * consent: only the buyer can do that in the form.
  */
 export function readData(data: string): Answers {
   if (new TextEncoder().encode(data).length > MOST_BYTES) return {};
@@ -22,9 +22,9 @@ export function readData(data: string): Answers {
 
 function jsonIn(data: string): string {
   if (data.startsWith('{')) return data;
-  // Encoded once more by whoever put it into the address.
+  // The author of the address encoded it twice.
   if (data.startsWith('%')) return decodeURIComponent(data);
-  // In a query a plus sign is read as a space.
+  // A query decodes plus signs as spaces.
   const base64 = data.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+');
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

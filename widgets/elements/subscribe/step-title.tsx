@@ -3,12 +3,12 @@ import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 export interface StepTitleProps {
   id: string;
-  /** Level of the title of the whole; this one is below it. */
+  /** Level of the main title; this one is one below. */
   level: 1 | 2;
   children: ReactNode;
 }
 
-/** The button that led here is gone: reading goes on at the title. */
+/** The pressed button is gone: the title takes the focus. */
 export function StepTitle({ id, level, children }: StepTitleProps) {
   const Title = level === 1 ? 'h2' : 'h3';
   return (

@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { lateComponent } from '#widgets/core/chunks.tsx';
@@ -15,7 +15,7 @@ import flow from './subscribe-flow.css?inline';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
 
 const Card = lateComponent('card-form', () => import('#widgets/parts/payments/card-chunk.tsx'), <CardSpinner />);
-/** For the server, which draws it as well. */
+/** Style sheets, also used by the server. */
 export const styles = [price, controls, answers, payment, flow, offers, paymentStep];
 const adopt = adoptStyles(...styles);
 

@@ -46,7 +46,7 @@ function BuyingSteps({ program, offer: named, arrival, level, card }: SubscribeF
           {step.at === 'form' && purchase.awaited && <Spinner label={t`Loading your answers`} />}
           {owned && !purchase.awaited && <OwnedStep program={program} way={purchase.way!} level={level} />}
           {step.at === 'form' && !purchase.owned && (
-            // Stays mounted while the shop is asked who buys: a visitor may have typed into it already.
+            // Stays mounted while the buyer loads, because a visitor may have typed already.
             <div hidden={purchase.awaited}>
               <EntryStep
                 program={program}

@@ -10,7 +10,7 @@ export interface SubscribeRefusalProps {
   children: ReactNode;
 }
 
-/** Why nothing can be bought here, and where there is something. */
+/** Explains why nothing can be bought here, and where to go instead. */
 export function SubscribeRefusal({ level, title, children }: SubscribeRefusalProps) {
   const pages = usePages();
   const Title = `h${level}` as const;

@@ -5,7 +5,7 @@ import type { Api } from '#widgets/core/api.ts';
 export const SUBSCRIPTION_PATH = '/api/create-guest-subscription';
 export const ONE_TIME_PATH = '/api/create-one-time-payment';
 
-/** Sets up what an offer takes: a subscription where it renews, a payment where it is paid once. Both are asked alike. */
+/** Sets up the payment of an offer: a subscription if it renews, else a single payment. Both take the same request. */
 export function setUpPayment(
   api: Api,
   { interval }: Pick<OfferResponse, 'interval'>,

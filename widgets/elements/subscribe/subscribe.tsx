@@ -15,9 +15,9 @@ import type { SubscribeFlowProps } from './subscribe-flow.tsx';
 export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arrival'> {
   /** The programme's id as it was written. */
   program?: string | undefined;
-  /** Level of the title: 1 where this is the page, 2 on somebody else's. */
+  /** Level of the title: 1 if this is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
-  /** The two steps, where there is something to buy. */
+  /** Both steps, rendered if there is an offer. */
   view: ComponentType<Omit<SubscribeFlowProps, 'card'>>;
 }
 
@@ -69,12 +69,12 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   return <View key={program.id} program={offered} level={level} {...rest} />;
 }
 
-/** A programme with the offers that a code can make free, which need no provider: what renews always needs one. */
+/** Returns a programme with the offers that need no provider if a code makes them free; renewals always need one. */
 function withoutRenewals(program: ProgramResponse): ProgramResponse {
   return { ...program, offers: program.offers.filter(({ interval }) => interval === 'once') };
 }
 
-/** What there will be to buy, and what a visitor can do until then. */
+/** Describes the future programme, and what a visitor can do until then. */
 function Closed({
   program: { language, displayName, description },
   level,

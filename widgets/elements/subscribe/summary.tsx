@@ -11,12 +11,12 @@ import { euro, formatGuarantee, describeMinimum, formatMinimumTotal, formatNextC
 export interface SummaryProps {
   program: ProgramResponse;
   offer: OfferResponse;
-  /** What the shop has set up; not there yet where the payment goes on elsewhere. */
+  /** Payment as set up by the shop; missing if it continues on the shop's site. */
   setup?: PaymentSetupResponse | undefined;
   email: string;
 }
 
-/** What is about to be bought. */
+/** Summary of the order. */
 export function Summary({ program, offer, setup, email }: SummaryProps) {
   const say = useSay();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import type { Arrival } from './arrival.ts';
 import { toAnswers } from './map-onboarding.ts';
 import { isComplete, type Answers } from './read-answers.ts';
 
-/** What the form is filled in with. */
+/** Initial values of the form. */
 export interface Prefill {
   answers: Answers;
   offer?: string | undefined;
@@ -26,8 +26,8 @@ export interface Prefill {
 }
 
 /**
- * Finds what was typed before: brought by the address, by a ticket from another page, or kept for this
- * browser. `onDraft` learns under which key the shop holds it.
+ * Finds earlier answers: from the address, a ticket of another page, or this browser's draft. Calls `onDraft` with the
+ * draft's key in the shop.
  */
 export function usePrefill(
   arrival: Arrival | undefined,
@@ -55,7 +55,7 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
   if (taken) {
     if (checkSession() === 'own') keepDraft(taken.draft);
     const found = foundIn(taken);
-    // It comes from where everything was asked, or from the other form, which asks for less.
+    // It comes from the full form, or from the other one, which asks for less.
     return { ...found, go: isComplete(found.answers) };
   }
   const own = readDraftKey();
@@ -78,7 +78,7 @@ function loadDraftContent(api: Api, draft: string | undefined): Promise<DraftCon
   });
 }
 
-/** Returns true if a member is signed in, and the draft names another mailbox than theirs. */
+/** Returns true if the signed-in member has another address than the draft. */
 async function isOfOtherMailbox(api: Api, { answers }: DraftContent): Promise<boolean> {
   if (tabMember() === undefined) return false;
   const email = await userResource.load(api).then(

@@ -23,11 +23,11 @@ export interface PurchaseOptions {
   program: ProgramResponse;
   /** The offer that an attribute or the address names. */
   offer?: string | undefined;
-  /** What the address brought along; undefined while it has not been looked at. */
+  /** Parameters of the address; undefined until read. */
   arrival: Arrival | undefined;
 }
 
-/** The state of a purchase from the answers to the payment, and what moves it on. */
+/** Manages a purchase from the answers to the payment. */
 export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
   const { api, emit } = useShop();
   const { announce, leadOn } = useEnd(program.id);
@@ -41,18 +41,18 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   const [step, setStep] = useState<Step>({ at: 'form' });
   const begun = useRef<string>(undefined);
 
-  // What a ticket brings may lead to the payment at once.
+  // A ticket may lead to the payment at once.
   const awaited = Boolean(arrival?.ticket) && !prefill;
   const wanted = named ?? prefill?.offer;
   const { asking, offers, ...buyer } = useBuyer(program, wanted);
   const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
 
   async function onNext(given: AnswerValues) {
-    // Another member is signed in now, or nobody: the form is cleared.
+    // Another member is signed in, or the session ended: the form is cleared.
     if (checkSession() !== 'own') return;
     const purchase = { programId: program.id, offer, answers: given };
     try {
-      // Known before anything is set up: where the payment goes on elsewhere, there it is set up.
+      // Loads the providers first: if the payment continues elsewhere, it is set up there.
       const [key, providers] = await Promise.all([draft.save(purchase), providersResource.load(api)]);
       const next: Step =
         elsewhere && !providers.inPlace
@@ -74,7 +74,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
       throw error;
     }
   }
-  /** The same order with a code, or without one: the payment is set up anew. */
+  /** Sets up the payment again, with or without a code. */
   async function onCoupon(coupon: string | undefined) {
     const key = draft.key();
     if ((step.at !== 'payment' && step.at !== 'code') || !answers || !key || checkSession() !== 'own') return;
@@ -85,7 +85,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
       setStep(next);
     } catch (error) {
       if (!issueFor(error, 'healthConsent')) throw error;
-      // Withdrawn meanwhile: it is asked for again.
+      // The consent was withdrawn meanwhile: ask for it again.
       refuse(error, offer);
       const { healthConsent: _, agreedBefore: _before, ...others } = answers;
       setPrefill({ answers: others as Answers });
@@ -104,7 +104,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
 
   const said = { step, offer, offers, prefill, answers };
   const moves = { setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
-  // `awaited`: what was typed before, and who is signed in, are on their way.
+  // `awaited`: earlier answers and the session are still loading.
   return { ...said, ...moves, ...buyer, awaited: awaited || asking };
 }
 
@@ -142,24 +142,24 @@ function useDraft() {
   };
 }
 
-/** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
+/** Returns the buyer if known, their offers, and their existing access. */
 function useBuyer(program: ProgramResponse, wanted: string | undefined) {
   const own = useOwnership();
   const way = own?.wayTo(program.id);
   const all = listOffers(program, wanted);
   const open = all.filter((each) => isOpen(each, way));
-  /** They have it, and there is nothing to buy beside it. */
+  /** They own it, and no other offer remains. */
   const owned = way !== undefined && open.length === 0;
   return { asking: own === null, user: own?.user, way, owned, offers: owned ? all : open };
 }
 
-/** What is theirs is not sold to them again; coaching for a time may go on month by month. */
+/** True if the buyer can buy an offer: owners cannot, except to continue expiring coaching by the month. */
 function isOpen({ interval }: OfferResponse, way: ProgramAccess | undefined): boolean {
   if (!way || way.state === 'borrowed') return true;
   return interval === 'month' && !way.renews;
 }
 
-/** A toast for the buyer with an event for the page around, and the page that shows what became of it. */
+/** Ends the purchase: shows a toast, dispatches an event and opens the outcome's page. */
 function useEnd(programId: number) {
   const { emit } = useShop();
   const pages = usePages();

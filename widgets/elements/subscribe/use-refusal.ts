@@ -19,7 +19,7 @@ const processing = errorToast(
   msg`You’ve already paid for this, and the payment is still being processed. We’ll e-mail you when it’s through. Please don’t pay again.`,
 );
 
-/** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */
+/** Shows why a payment could not be set up. Leads to the sign-in if that is required, with a single timer. */
 export function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {
   const { base } = useShop();
   const prefix = usePrefix();

@@ -8,7 +8,7 @@ export interface SignedOutProps extends TrainingMissingProps {
   plan: string;
 }
 
-/** Nobody is signed in: there is nothing here. Who was away for long reads that what they logged is still on the device. */
+/** Shown without a session. After a long absence, it says that the log is still on the device. */
 export function SignedOut({ plan, level }: SignedOutProps) {
   const { base } = useShop();
   const prefix = usePrefix();

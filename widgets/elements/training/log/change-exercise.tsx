@@ -12,15 +12,15 @@ import { useRowDraft } from './use-typed.ts';
 
 export interface ChangeExerciseProps {
   movement: Movement;
-  /** Several stand side by side, so that each says its name. */
+  /** Several are shown together, so each shows its name. */
   named: boolean;
   logged: LoggedExercise;
-  /** The session that keeps what is typed until it is saved. */
+  /** Session that stores typed values until they are saved. */
   typedIn: string | undefined;
   onEdit: (edit: SessionEdit) => void;
 }
 
-/** Something else in its place, or nothing, and why. */
+/** Swaps or skips an exercise, with a reason. */
 export function ChangeExercise({ movement, named, logged, typedIn, onEdit }: ChangeExerciseProps) {
   const { id, name } = movement;
   const { swappedFor, skipped } = logged;
@@ -49,7 +49,7 @@ interface ChangedProps extends Pick<LoggedExercise, 'swappedFor' | 'skipped'> {
 function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
   const say = useSay();
   const reason = skipped && say(reasonWords(skipped));
-  // It stands below the name of what is done now.
+  // Shown below the name of the current exercise.
   if (swappedFor)
     return (
       <Trans comment="Pull-up: Swapped for Step-up">

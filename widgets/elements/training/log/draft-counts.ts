@@ -50,11 +50,11 @@ function readRows(key: string): Rows {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') as Rows;
   } catch {
-    return {}; // It was written by something else.
+    return {}; // Written by other code.
   }
 }
 
-/** Returns the topics of drafts, by shop and member. The words and the pictures of a letter are one. */
+/** Returns the topics of drafts, by shop and member. Text and pictures of a message count as one. */
 function draftTopics(member: string | undefined): string[] {
   const names = new Set(draftKeys(member).map((key) => key.replace(/ pictures$/, '')));
   return [...names].map((name) => name.split(' ').slice(3).join(' '));

@@ -6,13 +6,13 @@ import { SetField, type SetFieldProps } from './set-field.tsx';
 import type { SetDraft, SetFieldName } from './use-set-draft.ts';
 
 interface EffortFieldsProps extends Pick<SetDraft, 'efforts'> {
-  /** Which set, for those who do not see where it stands. */
+  /** Name of the set, for screen readers. */
   name: string;
-  /** What happens to a field. */
+  /** Handlers of a field. */
   ways: (field: SetFieldName) => Pick<SetFieldProps, 'problemId' | 'onType' | 'onStep' | 'onEnter' | 'onBlur'>;
 }
 
-/** What a set was like besides what was counted: how long, how fast, how hard. */
+/** Effort fields of a set: time, pace, heart rate and feeling. */
 export function EffortFields({ name, efforts, ways }: EffortFieldsProps) {
   const { t } = useLingui();
   const say = useSay();

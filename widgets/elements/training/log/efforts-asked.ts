@@ -5,7 +5,7 @@ import type { Target, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { type Movement, listMovements } from '../plan/plan-numbers.ts';
 
-/** What a target is logged in; a weight has a field of its own. */
+/** Effort that logs each kind of target; weight has a field of its own. */
 const OF_TARGETS: Readonly<Record<Target['kind'], Effort | undefined>> = {
   pace: 'pace',
   'heart-rate': 'bpm',
@@ -16,7 +16,7 @@ const OF_TARGETS: Readonly<Record<Target['kind'], Effort | undefined>> = {
   power: undefined,
 };
 
-/** What its field is called where nobody sees its unit. */
+/** Names of the fields for screen readers, which do not get the unit. */
 export const EFFORT_NAMES: Readonly<Record<Effort, MessageDescriptor>> = {
   seconds: msg({ message: 'Time', context: 'how long a set took' }),
   pace: msg({ message: 'Pace', comment: 'Minutes and seconds a kilometre' }),
@@ -24,7 +24,7 @@ export const EFFORT_NAMES: Readonly<Record<Effort, MessageDescriptor>> = {
   rpe: msg({ message: 'Effort', comment: 'How hard a set felt, from 1 to 10' }),
 };
 
-/** What stands behind its field. */
+/** Unit after each field. */
 export const EFFORT_UNITS: Readonly<Record<Effort, MessageDescriptor>> = {
   seconds: msg({ message: 'min:s', comment: 'Minutes and seconds, as 1:30: stands behind the field for a time' }),
   pace: msg({ message: '/km', comment: 'A kilometre: stands behind the field for a pace, as 4:10' }),
@@ -33,8 +33,8 @@ export const EFFORT_UNITS: Readonly<Record<Effort, MessageDescriptor>> = {
 };
 
 /**
- * What is asked of each set besides what is counted: what the target is said in; without one how long it took, where
- * that is not counted to the second. A target is not meant for what is done in the place of an exercise.
+ * Returns the effort to log beside the count: the target's; without one the time, unless the count is in seconds. A
+ * target does not apply to a swapped exercise.
  */
 export function findTargetEffort(
   { target, timed }: Pick<Movement, 'target' | 'timed'>,
@@ -44,13 +44,13 @@ export function findTargetEffort(
   return aimed ?? (timed ? 'seconds' : undefined);
 }
 
-/** Whether a day asks for what says how somebody's body took it, which the coach reads by their consent alone. */
+/** True if a day asks how the body reacted, which the coach may read with consent only. */
 export function asksHealth({ exercises }: Pick<WorkoutDay, 'exercises'>): boolean {
   const asked = exercises.flatMap(listMovements).map(({ target }) => target && OF_TARGETS[target.kind]);
   return asked.includes('bpm') || asked.includes('rpe');
 }
 
-/** The fields of a set: what is asked for, and what was said of it, whatever the plan asks for now. */
+/** Returns the effort fields of a set: the requested ones, and those with a logged value. */
 export function listEffortFields(asked: Effort | undefined, said: Efforts | undefined): Effort[] {
   return EFFORTS.filter((name) => name === asked || typeof said?.[name] === 'number');
 }

@@ -21,17 +21,17 @@ import { findDraftSession } from './use-typed.ts';
 
 export interface ExerciseRowsProps {
   exercise: Exercise;
-  /** What it is called now. */
+  /** Current name. */
   name: string;
   movements: readonly Movement[];
   work: EditedSession;
   past: PastSetLookup;
   onEdit: (edit: SessionEdit) => void;
-  /** Starts the rest after a set; undefined where nobody is training. */
+  /** Starts the rest after a set; undefined outside of a session. */
   onRest?: ((seconds: number) => void) | undefined;
 }
 
-/** The sets of an exercise, or its rounds, with one more for whoever wants it. */
+/** Sets or rounds of an exercise, with an optional extra one. */
 export function ExerciseRows({ exercise, name, movements, work, past, onEdit, onRest }: ExerciseRowsProps) {
   const { t } = useLingui();
   const rounds = exercise.type === 'superset';
@@ -53,7 +53,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
 
   const typedIn = findDraftSession(work.session);
   const planned = listMovements(exercise);
-  // What was done before something else took its place is called as it was.
+  // Sets from before a swap keep their exercise's name.
   function asDone(movement: Movement, set: LoggedSet | undefined): Movement {
     const { doneAs: swappedFor } = set ?? {};
     const own = planned.find(({ id }) => id === movement.id);

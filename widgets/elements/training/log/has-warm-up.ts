@@ -1,6 +1,6 @@
 import type { WarmupRoutine } from '#contract/training.ts';
 
-/** Which parts of a warm-up there are: what the coach has left empty is shown nowhere. */
+/** Returns the parts of a warm-up; hides those that the coach left empty. */
 export function warmUpParts({
   lowIntensityCardio: cardio,
   dynamicStretching: stretching,

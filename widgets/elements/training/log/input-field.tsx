@@ -4,7 +4,7 @@ interface InputFieldProps extends FieldProps {
   onType: (value: string) => void;
 }
 
-/** A field that tells each change, so that what is typed is kept. */
+/** Input that reports each change, so that typed values are stored. */
 export function InputField({ onType, ...field }: InputFieldProps) {
   return (
     <div onInput={({ target }) => target instanceof HTMLInputElement && onType(target.value)}>

@@ -7,14 +7,14 @@ import { getWorkouts } from '../training.api.ts';
 export interface DownloadParts {
   api: Api;
   storage: LogStorage;
-  /** Start of the keys of one member's sessions, of all plans. */
+  /** Prefix of all session keys of one member. */
   prefix: string;
   planKey: string;
   /** A page has been written to the device. */
   onPage: () => Promise<void>;
 }
 
-/** What the device holds of one plan. */
+/** Returns the stored entries of one plan. */
 export async function listPlanEntries({
   storage,
   prefix,
@@ -23,10 +23,10 @@ export async function listPlanEntries({
   return (await storage.list<Entry>(prefix)).filter(({ session }) => session.planKey === planKey);
 }
 
-/** What the shop knows of the exercises of a plan: the sets that were done last, and the best ones. */
+/** Previous sets and bests of a plan's exercises, as the shop knows them. */
 export type ExerciseHistory = Pick<WorkoutsResponse, 'last' | 'bests'>;
 
-/** Writes to the device what the shop knows of a plan, to its end. */
+/** Downloads the whole log of a plan to the device. */
 export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory> {
   const { api, storage, prefix, planKey, onPage } = parts;
   const before = await listPlanEntries(parts);
@@ -38,13 +38,13 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
       await storage.update<Entry>(prefix + session.id, (entry) => receiveSession(entry, session));
     }
     all.sessions.push(...page.sessions);
-    // The newest come first, and so does what was lifted last.
+    // The newest page comes first, and so do the last sets.
     all.last = { ...page.last, ...all.last };
     all.bests ??= page.bests;
     await onPage();
   } while (page.next);
   for (const known of before) {
-    // What was sent while the shop answered may be missing in the answer.
+    // The answer may lack sessions that were sent meanwhile.
     const gone = (entry: Entry) => isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
     await storage.update<Entry>(prefix + known.session.id, (entry) => (entry && gone(entry) ? undefined : entry));
   }
@@ -52,8 +52,8 @@ export async function downloadLog(parts: DownloadParts): Promise<ExerciseHistory
 }
 
 /**
- * Marks refused sessions to be sent again, because a missing access may be back, and clears the notes about health words
- * that were not stored.
+ * Marks refused sessions to be sent again, because access may be back. Clears the notes about health texts that were
+ * not stored.
  */
 export async function requeueRefused({ storage, prefix }: Pick<DownloadParts, 'storage' | 'prefix'>): Promise<void> {
   for (const { refused, emptied, session } of await storage.list<Entry>(prefix)) {

@@ -24,25 +24,25 @@ export interface LogExerciseProps {
   exercise: Exercise;
   work: EditedSession;
   past: PastSetLookup;
-  /** Somebody reads what is written about pain. */
+  /** A coach reads notes about pain. */
   coached: boolean;
   onEdit: (edit: SessionEdit) => void;
-  /** Starts the rest after a set; undefined where nobody is training. */
+  /** Starts the rest after a set; undefined outside of a session. */
   onRest?: ((seconds: number) => void) | undefined;
   fold?: Fold | undefined;
 }
 
-/** Only a line of it shows until it is pressed. */
+/** Collapsed to one line until pressed. */
 interface Fold {
   open: boolean;
-  /** How far it is. */
+  /** Progress of the exercise. */
   line: Words;
   onPress: () => void;
-  /** What comes after it, and opens it. */
+  /** Next exercise, and the action that opens it. */
   next: { name: string; onPress: () => void } | undefined;
 }
 
-/** One exercise of a session, or several in turn, whose sets are rounds. */
+/** One exercise of a session, or a block whose sets are rounds. */
 export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fold }: LogExerciseProps) {
   const body = useId();
   const say = useSay();
@@ -99,7 +99,7 @@ function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; 
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(open);
-  // What was open above it has gone, and has pulled it up.
+  // Closing the exercise above has moved this one up.
   useEffect(() => {
     if (open && !was.current) button.current?.scrollIntoView({ block: 'nearest' });
     was.current = open;
@@ -111,7 +111,7 @@ function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; 
   );
 }
 
-/** What is done in turn, by what sort of turn it is. */
+/** Names of the kinds of blocks. */
 const BLOCKS = {
   superset: msg({ message: 'Superset', comment: 'Exercises in turn without a rest' }),
   circuit: msg({ message: 'Circuit', comment: 'Exercises in turn, round after round' }),

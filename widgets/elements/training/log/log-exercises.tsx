@@ -17,13 +17,13 @@ export interface LogExercisesProps {
   day: WorkoutDay | undefined;
   work: EditedSession;
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
-  /** Somebody reads what is written about pain. */
+  /** A coach reads notes about pain. */
   coached: boolean;
   onEdit: (edit: SessionEdit) => void;
   onRest: ((seconds: number) => void) | undefined;
 }
 
-/** The exercises of a session; on a phone one at a time, with each of the others as a line that opens it. */
+/** Exercises of a session. Phones show one at a time, and collapse the others to a line. */
 export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExercisesProps) {
   const { session } = work;
   const exercises = [...(day?.exercises ?? []), ...unknownExercises(day, session)];
@@ -61,7 +61,7 @@ function nextIn(next: Exercise | undefined, session: WorkoutSession, open: (id: 
   return next && { name: resolveExerciseName(next, { session }), onPress: () => open(next.id) };
 }
 
-/** Where there is something to choose, then where a set is open. */
+/** Finds the first conflict, else the first open set. */
 function findNextExercise(exercises: readonly Exercise[], session: WorkoutSession): string | undefined {
   const summaries = exercises.map((exercise) => ({ id: exercise.id, ...summarizeExercise(exercise, session) }));
   const next = summaries.find(({ conflicts }) => conflicts > 0) ?? summaries.find((each) => each.open > 0);
@@ -78,7 +78,7 @@ function formatProgress(exercise: Exercise, session: WorkoutSession): Words {
   });
 }
 
-/** What was logged of an exercise, or for a day, that the plan no longer has can still be read and corrected. */
+/** Returns logged exercises that the plan has lost, which stay readable and editable. */
 function unknownExercises(day: WorkoutDay | undefined, { exercises }: WorkoutSession): Exercise[] {
   const known = new Set(day?.exercises.flatMap(listMovements).map(({ id }) => id));
   const gone = exercises.filter(({ exerciseId, sets }) => !known.has(exerciseId) && (!day || sets.length > 0));

@@ -9,7 +9,7 @@ export interface LogProgressProps {
   planned: number;
 }
 
-/** How far the session has come, as a way over hills. */
+/** Progress of a session, as a line over hills. */
 export function LogProgress({ seed, done, planned }: LogProgressProps) {
   const line = toSmoothPath(plotHeights(ridge(seed, 22), 400, 64, 6));
   const most = Math.max(planned, done, 1);
@@ -19,7 +19,7 @@ export function LogProgress({ seed, done, planned }: LogProgressProps) {
     <div className="log-progress">
       <svg viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path className="log-course" d={line} />
-        {/* Dashes would be measured on the screen and not on the line, whose width is as it comes. */}
+        {/* Dash lengths would be measured on screen, not on the line, whose width varies. */}
         <clipPath id={id}>
           <rect width={(400 * done) / most} height={64} />
         </clipPath>

@@ -28,15 +28,15 @@ import { HealthReadersNote } from '../who-reads.tsx';
 export interface LogViewProps {
   /** Undefined where the plan has lost the day since. */
   day: WorkoutDay | undefined;
-  /** What it was, where the plan has lost it since. */
+  /** Earlier version, if the plan has lost the day. */
   former?: WorkoutDay | undefined;
   entry: Entry;
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
-  /** Somebody reads what is written about pain. */
+  /** A coach reads notes about pain. */
   coached: boolean;
-  /** What the client has made of the day: where it was moved, and the minutes to which it was shortened. */
+  /** The client's changes to the day: its new date, and the minutes it was shortened to. */
   change?: Pick<PlanDayChange, 'movedTo' | 'minutes'> | undefined;
-  /** Where what is logged is by now. */
+  /** Sync status of the log. */
   status: ReactNode;
   onEdit: (id: string, edit: SessionEdit) => void;
   onFinish: (session: WorkoutSession) => void;
@@ -44,14 +44,14 @@ export interface LogViewProps {
   onDelete: () => void;
 }
 
-/** A session: the one that goes on, or an earlier one to be corrected. */
+/** A session: the current one, or an earlier one to correct. */
 export function LogView({ day: current, former, entry, log, coached, change, status, onEdit, ...on }: LogViewProps) {
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
   const [edits, setEdits] = useState(0);
   const rest = useRest(session.id);
-  // What the coach has changed since does not change what is under way.
+  // Later changes by the coach do not affect a running session.
   const known = entry.day ?? current;
   const day = known ?? former;
   const { t } = useLingui();

@@ -26,12 +26,12 @@ export interface Log {
   open: () => () => void;
 }
 
-/** The log of one member and plan. What is done is on the device first; the shop follows. */
+/** Creates the log of one member and plan. Saves to the device first, then sends to the shop. */
 export function createLog({ now = () => new Date(), later, ...options }: LogOptions): Log {
   const { api, storage, userId, planKey } = options;
   const device = createLogDevice({ ...options, onRestored: () => sender?.wake() });
   const { store } = device;
-  /** What was deleted here, as the shop knows it once it has been told: that can be taken back, too. */
+  /** Sessions deleted here, as the shop knows them after the deletion was sent: they can be restored. */
   const gone = new Map<string, Entry>();
   let sender: Sender | undefined;
 
@@ -122,12 +122,12 @@ function newEntry(planKey: string, day: WorkoutDay, at: Date): Entry {
   return { session, places: {}, settled: 0, changedAt: at.getTime(), day };
 }
 
-/** Who presses "Finish" this long after the last set had forgotten to. */
+/** Time after the last set from which a session counts as forgotten, in milliseconds. */
 const FORGOTTEN_MS = 6 * 3_600_000;
 
 /**
- * The end of a session, in the zone that its member is in by then: now, or with its last set where it was
- * left open. A clock that was set back ends it where it began.
+ * Returns the edit that ends a session, in the member's current time zone: now, or at the last set of a forgotten one.
+ * If the clock was set back, it ends at its start.
  */
 export function buildFinishEdit(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): SessionEdit {
   const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));

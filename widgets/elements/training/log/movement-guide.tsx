@@ -12,21 +12,21 @@ import { useWeightUnit } from './weight-unit.ts';
 
 export interface MovementGuideProps {
   movement: Movement;
-  /** Several stand one below the other, so that each says its name and its dose. */
+  /** Several are listed, so each shows its name and dose. */
   named: boolean;
-  /** What was done last time. */
+  /** Sets of the last session. */
   last: readonly LoggedSet[];
   logged: LoggedExercise;
   onEdit: (edit: SessionEdit) => void;
 }
 
-/** What to aim for beside what was done last time, how it is done, and what may be done instead. */
+/** Target, last sets, instructions and alternatives of an exercise. */
 export function MovementGuide({ movement, named, last, logged, onEdit }: MovementGuideProps) {
   const { name, reps, notes } = movement;
   const language = useLanguage();
   const unit = useWeightUnit();
   const say = useSay();
-  // What the plan asks for and how that is done is not so of what is done in its place.
+  // The plan's target and instructions do not apply to a swapped exercise.
   const { target, cue, equipment, video } = logged.swappedFor === null ? movement : {};
   const aim = target && say(targetWords(target, unit, language));
   const isTold = named || aim || last.length > 0 || cue || equipment || video || movement.alternatives?.length;
@@ -83,7 +83,7 @@ function Means({ equipment, video, name }: Pick<Movement, 'equipment' | 'video' 
   );
 }
 
-/** One press does something else in its place. */
+/** Buttons that swap the exercise in one press. */
 function Alternatives({ movement, logged, onEdit }: Pick<MovementGuideProps, 'movement' | 'logged' | 'onEdit'>) {
   const { id, name, alternatives = [] } = movement;
   const { t } = useLingui();

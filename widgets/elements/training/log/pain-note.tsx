@@ -9,14 +9,14 @@ import { InputField } from './input-field.tsx';
 import { useRowDraft } from './use-typed.ts';
 
 export interface PainNoteProps extends ChangeExerciseProps {
-  /** Somebody reads it. */
+  /** A coach reads it. */
   coached: boolean;
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const NOTE_MAX = 500;
 
-/** What hurt while doing it, from 1 to 10, in a few words; it can be taken back. */
+/** Pain during an exercise, from 1 to 10, with a note; can be removed. */
 export function PainNote({ movement: { id, name }, named, logged, typedIn, coached, onEdit }: PainNoteProps) {
   const { t } = useLingui();
   const { pain } = logged;

@@ -4,7 +4,7 @@ import { toPlainDigits } from '#contract/numbers.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { parseSetNumber } from './read-set.ts';
 
-/** What somebody typed of a set's time, pace, heart rate or effort; null where nothing is typed. */
+/** Parsed time, pace, heart rate or feeling of a set; null if empty. */
 export type ReadEffort = { value: number | null; problem?: never } | { problem: Words };
 
 const CLOCK = /^(?:(\d{1,2})[:.,])?(\d{1,4})[:.,](\d{2})$/;
@@ -28,13 +28,13 @@ export function readEffort(name: Effort, text: string): ReadEffort {
   return { problem: WRONG[name](formatEffort(name, min), formatEffort(name, max)) };
 }
 
-/** As it stands in its field: "4:10", "152", "7.5". */
+/** Formats a value for its field: "4:10", "152", "7.5". */
 export function formatEffort(name: Effort, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
   return isClock(name) ? formatDuration(value) : String(value);
 }
 
-/** The next step up or down from what is typed, as arrow keys take it. */
+/** Returns the next step from the typed value, for arrow keys. */
 export function steppedEffort(name: Effort, text: string, by: 1 | -1): string {
   const { value, problem } = { value: null, problem: undefined, ...readEffort(name, text) };
   if (problem !== undefined) return text;

@@ -3,7 +3,7 @@ import { isAmbiguousNumber, toPlainDigits } from '#contract/numbers.ts';
 import { isStep, toKilograms, type WeightUnit } from '#contract/weights.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What somebody typed for one set: the numbers, or what is wrong with which of them. */
+/** Parsed values of a set, or a message per invalid field. */
 export type ParsedSet =
   | { weightKg: number | null; reps: number; problem?: never }
   | { problem: { field: 'weight' | 'reps'; message: Words } };
@@ -41,12 +41,12 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
   return { weightKg: amount === null ? null : toKilograms(Math.abs(amount), unit), reps: Math.abs(count) };
 }
 
-/** A number as somebody would type it. */
+/** Formats a number as a user would type it. */
 export function toInputValue(number: number | null | undefined): string {
   return number === null || number === undefined ? '' : String(number);
 }
 
-/** The next step up or down from what is typed, as arrow keys take it. */
+/** Returns the next step from the typed value, for arrow keys. */
 export function stepValue(text: string, step: number): string {
   const number = text.trim() === '' ? 0 : parseSetNumber(text.trim());
   return Number.isNaN(number) ? text : toInputValue(Math.max(0, number + step));

@@ -3,35 +3,34 @@ import type { BestSet, LoggedExercise, LoggedSet, WorkoutSession } from '#contra
 import type { Movement } from '../plan/plan-numbers.ts';
 
 /**
- * What a set is the best of. `heaviest`: no weight was moved that was as heavy. `estimate`: the most that one
- * repetition may weigh, as Epley estimates it. `reps`: the most with at least this weight. `most`: the most
- * repetitions, the longest time, the furthest distance of what is done without a weight.
+ * Kinds of records. `heaviest`: the highest weight. `estimate`: the highest 1RM estimate by Epley. `reps`: the most
+ * repetitions with at least this weight. `most`: the most repetitions, the longest time or the longest distance without
+ * a weight.
  */
 type RecordKind = 'heaviest' | 'estimate' | 'reps' | 'most';
 
 export interface FoundRecord {
   kind: RecordKind;
-  /** Kilograms of an estimate, else what the set says. */
+  /** Kilograms for an estimate, else the value of the set. */
   value: number;
-  /** What `reps` of its set counts, where the set says it. */
+  /** Unit of the set's `reps`, if the set has one. */
   unit?: BestSet['unit'];
 }
 
 /** A set that was done, as far as records go. */
 export type DoneSet = Pick<BestSet, 'weightKg' | 'reps' | 'unit' | 'doneAt'>;
 
-/** Beyond this an estimate says more about endurance than about strength. */
+/** Upper limit in repetitions: above it, estimates reflect endurance more than strength. */
 const MOST_REPS_OF_ESTIMATE = 12;
 
-/** What one repetition may weigh by Epley's formula: weight × (1 + repetitions ÷ 30); a single one weighs what it did. */
+/** Returns the 1RM estimate by Epley: weight × (1 + repetitions ÷ 30); for a single repetition the weight itself. */
 export function epley(weightKg: number, reps: number): number {
   return reps === 1 ? weightKg : weightKg * (1 + reps / 30);
 }
 
 /**
- * What a set beats of all that was done before it in its unit; undefined where it beats nothing, or where there was nothing to
- * beat. The strongest of several is said. It follows from what is logged, so that what is corrected or taken back
- * takes its record along.
+ * Returns the strongest record of a set against all earlier sets in its unit; undefined without one, or without earlier
+ * sets. Derived from the log, so that a corrected or removed set takes its record with it.
  */
 export function findRecord(
   movement: Pick<Movement, 'weighted' | 'counted'>,
@@ -54,7 +53,7 @@ function findBest(
   const most = (numbers: readonly number[]) => Math.max(-Infinity, ...numbers);
   const weight = set.weightKg ?? 0;
   if (!weighted || weight === 0) {
-    // With a weight it was harder: then this is no more.
+    // An earlier set with weight was harder, so this is no record.
     return set.reps > most(before.map(({ reps }) => reps)) ? { kind: 'most', value: set.reps } : undefined;
   }
   if (weight > most(before.map(({ weightKg }) => weightKg ?? 0))) return { kind: 'heaviest', value: weight };
@@ -79,12 +78,12 @@ export function estimateOneRepMax(done: readonly DoneSet[]): number | undefined 
   return estimates.length > 0 ? Math.max(...estimates) : undefined;
 }
 
-/** By what sets are compared: the exercise, or what was done in its place. */
+/** Returns the key for comparing sets: the exercise, or its swap. */
 export function doneAs({ exerciseId, swappedFor }: Pick<LoggedExercise, 'exerciseId' | 'swappedFor'>): string {
   return swappedFor === null ? exerciseId : `in its place: ${swappedFor.trim().toLowerCase()}`;
 }
 
-/** All sets of an exercise that the device and the shop know of, of this plan and of others. */
+/** Returns all sets of an exercise that the device and the shop know, across plans. */
 export function listDoneSets(
   as: string,
   sessions: readonly Pick<WorkoutSession, 'exercises' | 'deleted'>[],
@@ -96,12 +95,12 @@ export function listDoneSets(
       .flatMap(splitExerciseBySwap)
       .filter((exercise) => doneAs(exercise) === as)
       .flatMap(({ sets }): readonly LoggedSet[] => sets),
-    // What was done in this plan the device knows itself, and as it is by now.
+    // The device has this plan's sets itself, with their corrections.
     ...(bests[as] ?? []).filter(({ here }) => !here),
   ];
 }
 
-/** Records of one exercise in a session, by what names their sets; `doneOf` has all sets of what `doneAs` says. */
+/** Returns the records of an exercise in a session, by set key; `doneOf` returns all sets of a `doneAs` key. */
 export function recordsIn(
   movement: Pick<Movement, 'weighted' | 'counted'>,
   exercise: LoggedExercise,

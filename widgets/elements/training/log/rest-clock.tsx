@@ -9,8 +9,8 @@ export interface RestClockProps {
 }
 
 /**
- * Counts a rest down. Only its beginning and its end are read out, each once, and the end can be felt where the
- * device can do that. The time is taken from the clock, so that a page that slept is right again.
+ * Counts a rest down. Announces its beginning and end once each, and vibrates at the end if the device can. Uses the
+ * clock, so that a page that was suspended shows the right time.
  */
 export function RestClock({ rest, onStop }: RestClockProps) {
   const left = useSecondsLeft(rest);

@@ -10,15 +10,15 @@ import { effortWords } from './sets-words.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
 export interface SetConflictProps {
-  /** Which set, for those who do not see where it stands. */
+  /** Name of the set, for screen readers. */
   name: string;
   set: LoggedSet;
-  /** What is counted. */
+  /** Unit of the count. */
   unit: Unit;
   onChoose: (set: LoggedSet) => void;
 }
 
-/** Two devices wrote different values for one set: both are there until one is chosen. */
+/** Lets the member choose between the values of two devices for one set. */
 export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
   const language = useLanguage();
   const weights = useWeightUnit();
@@ -52,13 +52,13 @@ function amountIn({ weightKg, reps, unit }: SetValue): Pick<SetValue, 'weightKg'
   return { weightKg, reps, ...(unit && { unit }) };
 }
 
-/** Efforts of the value that is chosen; what only the other one had is taken back. */
+/** Returns the chosen value's efforts, and removes those that only the other one had. */
 function effortsFrom(value: Efforts, kept: Efforts): Efforts {
   const said = EFFORTS.filter((name) => (value[name] ?? kept[name] ?? null) !== null);
   return Object.fromEntries(said.map((name) => [name, value[name] ?? null]));
 }
 
-/** Says at the top of a session that there is something to choose. */
+/** Note above a session with conflicts. */
 export function ConflictNote({ sets }: { sets: number }) {
   if (sets === 0) return null;
   return (

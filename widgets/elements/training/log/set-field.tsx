@@ -6,9 +6,9 @@ export interface SetFieldProps {
   value: string;
   label: string;
   placeholder?: string | undefined;
-  /** Id of the message that says what is wrong with it. */
+  /** Id of the error message. */
   problemId: string | undefined;
-  /** What an arrow key makes of what is typed. */
+  /** Returns the value after an arrow key. */
   stepped: (text: string, by: 1 | -1) => string;
   onType: (value: string) => void;
   onStep: (value: string) => void;
@@ -16,7 +16,7 @@ export interface SetFieldProps {
   onBlur: () => void;
 }
 
-/** What is typed of a set. */
+/** Field of a set. */
 export function SetField({ label, problemId, stepped, onType, onStep, onEnter, ...field }: SetFieldProps) {
   return (
     <input

@@ -18,18 +18,18 @@ import { useWeightUnit, WEIGHT_UNITS } from './weight-unit.ts';
 
 export interface SetRowProps {
   movement: Movement;
-  /** What is asked of it besides what is counted. */
+  /** Effort to log beside the count. */
   asked: Effort | undefined;
   place: number;
-  /** The session that keeps what is typed until it is logged. */
+  /** Session that stores typed values until the set is logged. */
   typedIn: string | undefined;
   /** The row is a part of a round, and names its exercise. */
   round: boolean;
-  /** What was logged here. */
+  /** Logged set of this row. */
   set: LoggedSet | undefined;
-  /** What it is filled with until somebody types. */
+  /** Suggested values until the member types. */
   before: SuggestedSet | undefined;
-  /** What it is the best of. */
+  /** Record that this set holds. */
   record: FoundRecord | undefined;
   onLog: (set: LoggedSet) => void;
   onUndo: () => void;
@@ -40,7 +40,7 @@ export interface SetRowProps {
 /** A summit. */
 const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
-/** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
+/** One set: weight, repetitions, and the tick that logs it. Logged sets are edited in place. */
 export function SetRow(props: SetRowProps) {
   const { movement, place, round, set, record, onLog, onUndo, onTick } = props;
   const id = useId();

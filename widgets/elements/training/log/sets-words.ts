@@ -42,7 +42,7 @@ export function setsWords(sets: readonly Values[], counted: Unit, unit: WeightUn
   });
 }
 
-/** What a set was like: "4:10 /km", "152 bpm", "effort 7.5 of 10", "1:32". */
+/** Formats the efforts of a set: "4:10 /km", "152 bpm", "effort 7.5 of 10", "1:32". */
 export function effortWords(efforts: Efforts, unit: WeightUnit, language?: Language): Words[] {
   return EFFORTS.flatMap((name) => {
     const value = efforts[name];
@@ -53,7 +53,7 @@ export function effortWords(efforts: Efforts, unit: WeightUnit, language?: Langu
   });
 }
 
-/** Said as what a plan asks for is. */
+/** Kind of target with the same format. */
 const TARGETS: Readonly<Record<Exclude<Effort, 'seconds'>, Target['kind']>> = {
   pace: 'pace',
   bpm: 'heart-rate',
@@ -70,7 +70,7 @@ function withEfforts(set: Words, [first, ...more]: readonly Words[]): Words {
   return msg({ message: `${done} (${efforts})`, comment: 'A set, and what it was like: 400 m (4:10 /km)' });
 }
 
-/** What a set is the best of. */
+/** Describes a record. */
 export function recordWords(record: FoundRecord, planned: Unit, unit: WeightUnit, language?: Language): Words {
   const { kind, value, unit: counted = planned } = record;
   // An estimate is not to the gram.

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 
-/** Reasons for leaving an exercise out to choose from, by what is kept of them whatever language they are said in. */
+/** Reasons for skipping an exercise, by their stored value, which is the same in all languages. */
 export const SKIP_REASONS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['No equipment', msg`No equipment`], // words: what is kept
   ['Pain or injury', msg`Pain or injury`], // words: what is kept
@@ -12,12 +12,12 @@ export const SKIP_REASONS: ReadonlyMap<string, MessageDescriptor> = new Map([
 
 const BETWEEN = ': ';
 
-/** What is kept of a reason that was chosen, of own words, or of both. */
+/** Joins the chosen reason and the member's own text for storage. */
 export function joinReason(chosen: string, own: string): string {
   return [chosen, own].filter(Boolean).join(BETWEEN);
 }
 
-/** A reason as it is read: what was chosen in the language of now, own words as they are. */
+/** Returns a stored reason: chosen ones translated, own text unchanged. */
 export function reasonWords(reason: string): Words {
   const [chosen, label] =
     [...SKIP_REASONS].find(([each]) => reason === each || reason.startsWith(each + BETWEEN)) ?? [];

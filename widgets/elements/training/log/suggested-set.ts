@@ -4,7 +4,7 @@ import { parseUnit } from '#contract/unit-of.ts';
 import { firstNumber, type Movement } from '../plan/plan-numbers.ts';
 import { type DoneSet, estimateOneRepMax } from './records.ts';
 
-/** What a row is filled with until somebody types; without `reps` what the plan asks for. */
+/** Suggested values of a row until the member types; without `reps`, the plan's. */
 export interface SuggestedSet extends Pick<LoggedSet, 'weightKg'>, Partial<Pick<LoggedSet, 'reps'>> {
   /** The plan asks for its weight, which nobody has lifted yet: it is shown as it can be loaded. */
   isPlanned?: boolean;

@@ -4,20 +4,20 @@ import { useValueStorage } from '../sync/page-storage.ts';
 
 type Values = ReturnType<typeof useValueStorage>;
 
-/** A rest under way: when it began and when it is over. */
+/** Running rest, with its start and end. */
 export interface Rest {
   startedAt: number;
   endsAt: number;
-  /** It was under way before the page was opened: its beginning has been told. */
+  /** It began before the page was opened: its start is not announced. */
   known?: boolean;
 }
 
-/** What is over for longer than this is not shown to who comes back. */
+/** Rests that ended longer ago are not shown, in milliseconds. */
 const OVER_MS = 60_000;
 
 /**
- * The rest after a set of a session. A new one takes the place of the one before; none ends it. When it ends is kept
- * on the device, so that it goes on after a reload and shows in other tabs of the session.
+ * Manages the rest after a set. A new rest replaces the current one; `none` ends it. The end is stored on the device,
+ * so that the rest survives a reload and shows in other tabs.
  */
 export function useRest(sessionId: string) {
   const key = `${STORAGE_NAME}:rest:${sessionId}`;
@@ -37,7 +37,7 @@ export function useRest(sessionId: string) {
     setRest(undefined);
   }, [values, key]);
   useEffect(() => {
-    // Only other tabs are told.
+    // Only other tabs get this event.
     const look = (event: StorageEvent) => event.key === key && setRest(readStoredRest(values, key));
     addEventListener('storage', look);
     return () => removeEventListener('storage', look);
@@ -51,7 +51,7 @@ function readStoredRest(values: Values, key: string): Rest | undefined {
     const isOne = Number.isFinite(startedAt) && Number.isFinite(endsAt) && endsAt > startedAt;
     return isOne && Date.now() < endsAt + OVER_MS ? { startedAt, endsAt, known: true } : undefined;
   } catch {
-    return undefined; // Nothing is kept, it is something else, or storage is blocked.
+    return undefined; // Nothing stored, not ours, or storage is blocked.
   }
 }
 

@@ -16,14 +16,14 @@ export type SetFieldName = 'weight' | 'reps' | Effort;
 
 export interface SetDraftOptions {
   movement: Movement;
-  /** What is asked of it besides what is counted. */
+  /** Effort to log beside the count. */
   asked: Effort | undefined;
   place: number;
-  /** The session that keeps what is typed until it is logged. */
+  /** Session that stores typed values until the set is logged. */
   typedIn: string | undefined;
-  /** What was logged here. */
+  /** Logged set of this row. */
   set: LoggedSet | undefined;
-  /** What it is filled with until somebody types. */
+  /** Suggested values until the member types. */
   before: SuggestedSet | undefined;
   unit: WeightUnit;
   onLog: (set: LoggedSet) => void;
@@ -32,20 +32,20 @@ export interface SetDraftOptions {
 export interface SetDraft {
   weight: string;
   reps: string;
-  /** What `reps` counts: what was logged keeps its unit, else the plan says it. */
+  /** Unit of `reps`: the logged set's own, else the plan's. */
   counted: Unit;
-  /** What is asked of it or known of it besides. */
+  /** Effort fields with their current values. */
   efforts: readonly { name: Effort; value: string }[];
   problem: { field: SetFieldName; message: Words } | undefined;
   type: (field: SetFieldName, value: string) => void;
   step: (field: SetFieldName, value: string) => void;
-  /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */
+  /** Logs the fields' values, or shows what is invalid. A correction keeps the original time. */
   log: (doneAt?: string) => boolean;
-  /** Keeps in the fields what is taken back, to be corrected and ticked again. */
+  /** Keeps the values of a removed set in the fields, to correct and log again. */
   takeBack: (set: LoggedSet) => void;
 }
 
-/** What stands in the fields of a set: what was typed, else what is known. */
+/** Manages the fields of a set: typed values, else known ones. */
 export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraftOptions): SetDraft {
   const { set, before, unit, onLog } = row;
   const [drafts, setDrafts] = useRowDraft(typedIn, `${movement.id} ${place}`);
@@ -58,7 +58,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
   const shownWeight = toInputValue(knownWeight === null ? null : fromKilograms(knownWeight, unit));
   const weight = drafts.weight ?? shownWeight;
   const reps = drafts.reps ?? toInputValue(known?.reps ?? firstNumber(movement.reps));
-  // What was measured last time was not measured now: nothing is filled in.
+  // Never prefills earlier measurements.
   const said = set ?? undone;
   const counted = said?.unit ?? parseUnit(movement.reps);
   const efforts = listEffortFields(asked, said).map((name) => ({
@@ -79,7 +79,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
       setProblem(undefined);
     },
     log(doneAt = new Date().toISOString()) {
-      // What nobody has changed is kept to the gram, in whichever unit it is shown.
+      // Unchanged weights keep their exact grams in any display unit.
       const isAsKnown = weight === shownWeight;
       const exact = counted === 'min' ? readMinutes(reps) : undefined;
       const reading = readSet(isAsKnown ? '' : weight, exact ? String(exact.minutes) : reps, unit);
@@ -92,7 +92,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
       setUndone(undefined);
       const unchanged = movement.weighted ? knownWeight : (set?.weightKg ?? null);
       const weightKg = isAsKnown ? unchanged : reading.weightKg;
-      // A set of an earlier version has no id, and is known by its moment.
+      // Sets of an earlier version have no id; their time identifies them.
       const id = set ? set.id : newId();
       const isSame = set?.weightKg === weightKg && set.reps === reading.reps && sameEfforts(set, read.said);
       if (!isSame)
@@ -111,9 +111,9 @@ interface ReadEfforts {
   problem?: SetDraft['problem'];
 }
 
-/** What is typed of them, or what is wrong with the first that is. An empty field takes back what was said. */
+/** Parses typed efforts, or returns the first error. An empty field removes a logged value. */
 function readEfforts(efforts: SetDraft['efforts'], set: LoggedSet | undefined): ReadEfforts {
-  // What was taken back and is not sent yet stays taken back.
+  // Removed values that are not sent yet stay removed.
   const back = EFFORTS.filter((name) => set?.[name] === null);
   const said: Efforts = Object.fromEntries(back.map((name) => [name, null]));
   for (const { name, value: text } of efforts) {

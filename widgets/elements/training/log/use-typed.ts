@@ -4,14 +4,14 @@ import { useValueStorage } from '../sync/page-storage.ts';
 
 type Values = ReturnType<typeof useValueStorage>;
 
-/** What stands in the fields of a row, by their names. */
+/** Typed values of a row, by field name. */
 type RowDraft = Readonly<Partial<Record<string, string>>>;
 
 const buildStorageKey = (sessionId: string) => ROW_DRAFT_PREFIX + sessionId;
 
 /**
- * Keeps what was typed in a row of a session and not logged yet: a set, pain, or another change of an exercise. It stays on
- * the device with the log until it is logged or the session is over. Without a session it lasts as long as the page.
+ * Stores typed values of a row that are not logged: a set, pain, or another change of an exercise. They stay on the
+ * device until they are logged or the session ends. Without a session, they last as long as the page.
  */
 export function useRowDraft(sessionId: string | undefined, row: string): [RowDraft, (next: RowDraft) => void] {
   const values = useValueStorage();
@@ -27,12 +27,12 @@ export function useRowDraft(sessionId: string | undefined, row: string): [RowDra
   ];
 }
 
-/** Returns the id of the session that keeps what is typed. One that is over is only corrected, and keeps nothing. */
+/** Returns the id of the session that stores typed values. Finished sessions are only corrected, and store none. */
 export function findDraftSession({ id, finishedAt }: { id: string; finishedAt: string | null }): string | undefined {
   return finishedAt === null ? id : undefined;
 }
 
-/** Returns what deletes the typed values of a session that is over. */
+/** Returns a function that deletes the typed values of a finished session. */
 export function useDropRowDrafts(): (sessionId: string) => void {
   const values = useValueStorage();
   return (sessionId) => keep(values, sessionId, {});
@@ -44,7 +44,7 @@ function readRowDrafts(values: Values, sessionId: string): Record<string, RowDra
     if (typeof found !== 'object' || !found) return {};
     return Object.fromEntries(Object.entries(found).map(([row, fields]) => [row, textsIn(fields)]));
   } catch {
-    return {}; // It is something else, or storage is blocked.
+    return {}; // Not ours, or storage is blocked.
   }
 }
 

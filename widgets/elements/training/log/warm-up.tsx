@@ -4,7 +4,7 @@ import type { WarmupRoutine } from '#contract/training.ts';
 import { warmUpParts } from './has-warm-up.ts';
 import { Heading } from '../plan/heading.tsx';
 
-/** Before every session: get warm, get moving, then the first light sets. */
+/** Warm-up before each session. */
 export function WarmUp({ routine }: { routine: WarmupRoutine }) {
   const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = routine;
   const has = warmUpParts(routine);

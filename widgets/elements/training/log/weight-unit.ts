@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { WeightUnit } from '#contract/weights.ts';
 import { STORAGE_NAME } from '../sync/log-storage.ts';
 
-/** What stands behind a weight. */
+/** Unit after a weight. */
 export const WEIGHT_UNITS: Readonly<Record<WeightUnit, MessageDescriptor>> = {
   kg: msg({ message: 'kg', comment: 'Kilograms: stands behind the field for a weight' }),
   lb: msg({ message: 'lb', comment: 'Pounds: stands behind the field for a weight' }),
@@ -15,7 +15,7 @@ const KEY = `${STORAGE_NAME}:unit`;
 
 const chosen = createStore<{ unit: WeightUnit }>(() => ({ unit: stored() }));
 
-/** What weights are shown and typed in on this device. What is kept is in kilograms. */
+/** Returns the display unit of weights on this device. Stored values are in kilograms. */
 export function useWeightUnit(): WeightUnit {
   return useStore(chosen, ({ unit }) => unit);
 }

@@ -5,7 +5,7 @@ import { FileLink } from './file-link.tsx';
 import { Heading } from './heading.tsx';
 import { useSessionLength } from '../session/session-length.ts';
 
-/** What a plan with weeks is about, behind what is to be done, and the ways to take it along. */
+/** About a plan with weeks, below the workouts, with its downloads. */
 export function AboutPlan({ plan }: { plan: TrainingPlan }) {
   const { key, title, description, duration, level, client } = plan;
   const usual = useSessionLength();

@@ -12,7 +12,7 @@ import { endCalendar, getCalendar, makeCalendar } from '../training.api.ts';
 
 interface Address {
   feed: CalendarFeedResponse['feed'];
-  /** Only known when it has just been made. */
+  /** Known only right after its creation. */
   made?: CalendarFeedMade;
 }
 
@@ -28,7 +28,7 @@ export function CalendarAddress() {
     let gone = false;
     getCalendar(api).then(
       ({ feed }) => gone || setAddress({ feed }),
-      () => undefined, // Without an answer nothing is offered.
+      () => undefined, // Offers nothing if the request fails.
     );
     return () => void (gone = true);
   }, [api]);
@@ -90,7 +90,7 @@ export function CalendarAddress() {
   );
 }
 
-/** It is shown once: whoever has it sees the sessions. */
+/** Shown once, because the address gives access to the sessions. */
 function NewAddress({ url, webcal }: CalendarFeedMade) {
   const id = useId();
   return (

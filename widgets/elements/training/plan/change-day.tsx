@@ -15,15 +15,15 @@ import { describeRefusal } from '../sync/refusals.ts';
 export interface ChangeDayProps {
   planned: PlannedDay;
   client: NonNullable<TrainingPlan['client']>;
-  /** What the device knows of its change. */
+  /** Change of the day stored on the device. */
   entry: DayEntry | undefined;
   today: string;
   onChange: (edit: DayEdit) => void;
-  /** Takes what the shop refused for what it is there. */
+  /** Accepts the shop's refusal and drops the change. */
   onGiveUp: () => void;
 }
 
-/** How far behind its plan a day may go; the shop says the same. */
+/** Largest move past the plan's end in days; the shop has the same limit. */
 const BEHIND_DAYS = 90;
 const MINUTES = { least: 5, most: 600 };
 const REASON_MAX = 300;
@@ -59,7 +59,7 @@ export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }:
         </p>
       )}
       {skipped === null && state !== 'done' && (
-        // What was done closes the forms, and the next ones begin empty.
+        // A saved change closes the forms and resets them.
         <Forms key={entry?.change.revision ?? 0} {...{ planned, client, today, onChange }} />
       )}
     </div>

@@ -9,7 +9,7 @@ export interface DayListProps {
   onChoose: (id: string) => void;
 }
 
-/** The days of the plan, one of which is shown. */
+/** Days of the plan, with one selected. */
 export function DayList({ days, chosen, onChoose }: DayListProps) {
   const { t } = useLingui();
   const say = useSay();

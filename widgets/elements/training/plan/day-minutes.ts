@@ -2,7 +2,7 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import { parseUnit } from '#contract/unit-of.ts';
 import { firstNumber, listMovements, restSeconds, type Movement } from './plan-numbers.ts';
 
-/** How long things take where the plan does not say it: getting ready, one repetition, a metre at an easy run. */
+/** Default durations: setup, one repetition, and a metre of easy running. */
 const READY_S = 60;
 const REPETITION_S = 4;
 const METRE_S = 0.36;
@@ -15,7 +15,7 @@ export function estimateMinutes(exercise: Exercise): number {
   return (READY_S + once * exercise.sets) / 60;
 }
 
-/** How many exercises of a day, from its first, fit into so many minutes; one at least. */
+/** Returns how many exercises, from the first on, fit into the minutes; at least one. */
 export function exercisesIn({ exercises }: Pick<WorkoutDay, 'exercises'>, minutes: number): number {
   let left = minutes;
   const over = exercises.findIndex((exercise) => (left -= estimateMinutes(exercise)) < 0);

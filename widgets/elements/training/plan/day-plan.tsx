@@ -8,11 +8,11 @@ import { formatExerciseCount } from './plan-numbers.ts';
 
 interface DayPlanProps {
   day: WorkoutDay;
-  /** To which it was shortened. */
+  /** Minutes that the day was shortened to. */
   minutes?: number | null;
 }
 
-/** What a day asks for. */
+/** Content of a workout day. */
 export function DayPlan({ day, minutes = null }: DayPlanProps) {
   const exercises = useSay()(formatExerciseCount(day));
   const dayLabel = formatDayLabel(day, useLanguage());
@@ -59,7 +59,7 @@ function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
   );
 }
 
-/** A `block` is a superset as a whole, a `part` one of its exercises. */
+/** `block` is a whole superset, `part` one of its exercises. */
 type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
 
 /** Sets, reps and rest in figures that can be read from a bench. */
@@ -81,7 +81,7 @@ function Dose({ sets, reps, rest, notes, as }: Doses) {
             <dd>{reps}</dd>
           </div>
         )}
-        {/* Within a superset there is none, and its absence goes without saying. */}
+        {/* Supersets have no rest between exercises: leave it out. */}
         {!(as === 'part' && rest === 'none') && (
           <div>
             <dt>

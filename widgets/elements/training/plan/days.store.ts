@@ -28,7 +28,7 @@ import {
 import { getPlanDays, sendPlanDays } from '../training.api.ts';
 
 interface DaysState {
-  /** What was made of this plan's days. */
+  /** Changes of the plan's days. */
   days: readonly DayEntry[];
   sync: SyncStatus;
 }
@@ -36,7 +36,7 @@ interface DaysState {
 export interface Days {
   store: StoreApi<DaysState>;
   change: (dayId: string, edit: DayEdit) => void;
-  /** Takes what the shop refused for what it is there. */
+  /** Accepts the shop's refusal and drops the change. */
   giveUp: (dayId: string) => void;
   retry: () => void;
   /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
@@ -51,7 +51,7 @@ export interface DaysOptions {
   later?: (work: () => void, ms: number) => () => void;
 }
 
-/** What a member makes of the days of their own plan: on the device first; the shop follows. */
+/** Creates the store of a member's changes to plan days. Saves to the device first, then sends to the shop. */
 export function createDays({ api, storage, userId, planKey, later }: DaysOptions): Days {
   const prefix = `${userId}/day/`;
   const keyOf = (dayId: string) => `${prefix}${planKey}/${dayId}`;
@@ -61,7 +61,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   const check = () => void refresh();
   const status = createSyncReport((sync) => store.setState({ sync }), check);
   let sender: Sender | undefined;
-  /** Writes go to the device one after the other, and what is read after them shows them all. */
+  /** Writes run one after the other, so that later reads see them all. */
   let writes: Promise<unknown> = Promise.resolve();
   let pending = 0;
 
@@ -95,7 +95,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
       await refresh();
       announce();
     } catch {
-      return; // The device's own is what there is; a shop of before knows of none.
+      return; // Only local data is left; older shops have none.
     }
   }
 
@@ -110,7 +110,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         storage,
         userId,
         later,
-        // A change that is still being written is neither kept nor sent yet.
+        // A change that is still being written is neither saved nor sent.
         onStatus: (sync) => pending === 0 && status.report(sync),
         onSettled: () => void refresh().then(announce),
       });
@@ -158,7 +158,7 @@ export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'u
   onSettled: () => void;
 }
 
-/** Sends what a member has made of the days of all their plans. */
+/** Creates a sender of a member's changes to days of all plans. */
 export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
   const prefix = `${userId}/day/`;
   const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
@@ -173,7 +173,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
       if (batch.length === 0) break;
       onStatus('sending');
       const results = await ask(api, batch);
-      // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
+      // A refused batch is sent again one by one, so that one bad change blocks no other.
       if (!results) most = 1;
       for (const [index, result] of (results ?? []).entries()) {
         const { seen: _seen, writtenAt: _writtenAt, ...sent } = batch[index]!;

@@ -7,7 +7,7 @@ export interface EquipmentProps {
   planKey: string;
 }
 
-/** What is needed, to tick off while packing. Each member's ticks stay for the visit. */
+/** Packing list. Each member's ticks last for the visit. */
 export function Equipment({ equipment, planKey }: EquipmentProps) {
   const { api } = useShop();
   const key = `coach-training:packed:${api.member() ?? ''}:${planKey}`;
@@ -42,7 +42,7 @@ function readPacked(key: string): readonly string[] {
     const packed: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(packed) ? packed.map(String) : [];
   } catch {
-    return []; // Storage is blocked or holds something else.
+    return []; // Storage is blocked or holds other data.
   }
 }
 

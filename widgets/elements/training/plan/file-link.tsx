@@ -7,16 +7,16 @@ import { saveFile } from '#widgets/parts/member/save-file.ts';
 import { sessionToast } from '#widgets/parts/member/signed-out.ts';
 
 export interface FileLinkProps {
-  /** In the shop's API. */
+  /** Path in the shop's API. */
   path: string;
-  /** As it is called where it is saved. */
+  /** File name of the download. */
   name: string;
   children: ReactNode;
 }
 
 const NOT_SAVED = errorToast(msg`Not Saved`, msg`The file cannot be loaded right now. Please try again.`);
 
-/** A file that is this member's. On a page elsewhere a link alone would ask for nobody: there the page's token asks. */
+/** Link to a member's file. On other sites, the page's token authorises the request, which a plain link could not. */
 export function FileLink({ path, name, children }: FileLinkProps) {
   const { api, base } = useShop();
   const { toast } = useToast();

@@ -1,4 +1,4 @@
-/** What holds on every day of the plan. */
+/** Rules for every day of the plan. */
 export function Guidelines({ guidelines }: { guidelines: readonly string[] }) {
   return (
     <ol className="training-guidelines">

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Level of the plan's title: 1 where it is the page, 2 on somebody else's. */
+/** Level of the plan's title: 1 if it is the page, 2 on other sites. */
 export const TitleLevel = createContext<1 | 2>(2);
 
 export interface HeadingProps {

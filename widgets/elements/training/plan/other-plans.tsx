@@ -12,7 +12,7 @@ export interface OtherPlansProps {
 
 const LONG = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** What comes after the plan that is shown, and what was before it. */
+/** Following and previous plans. */
 export function OtherPlans({ plans, level }: OtherPlansProps) {
   const pages = usePages();
   const language = useLanguage();

@@ -20,7 +20,7 @@ export interface OwnPlanProps {
   children: (planKey: string, others: OwnPlans) => ReactNode;
 }
 
-/** The member's own plan: the current one, else what comes next, else what was there last. */
+/** The client's own plan: the current one, else the next, else the last. */
 export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
   const { api } = useShop();
   const [state, setState] = useState<{ plans?: OwnPlans | undefined; failed?: boolean }>({});
@@ -42,7 +42,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
       else setState(({ plans }) => ({ plans, failed: true }));
     }
   }, [api, storage, member.id]);
-  // What the device has is shown as soon as it is read, not before.
+  // Shows the device's copy once it is read.
   useEffect(() => void Promise.resolve().then(load), [load]);
 
   const { plans, failed } = state;
@@ -71,7 +71,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
   );
 }
 
-/** Who is waiting for a plan, or has none and gets none any more. */
+/** Message for clients without a plan, waiting for one or no longer coached. */
 function NoPlan({ level, ended }: { level: 1 | 2; ended: boolean | undefined }) {
   const pages = usePages();
   const Title = `h${level}` as const;

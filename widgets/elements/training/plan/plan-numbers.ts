@@ -4,7 +4,7 @@ import type { Exercise, Target, TrainingPlan, WorkoutDay } from '#contract/train
 import { type Unit, parseUnit } from '#contract/unit-of.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What is logged set by set: an exercise of its own, or one of a superset. */
+/** Movement that is logged set by set: an exercise, or one of a superset. */
 export interface Movement {
   id: string;
   name: string;
@@ -12,14 +12,14 @@ export interface Movement {
   reps: string;
   rest: string;
   notes?: string | undefined;
-  /** Whether a weight is moved with it; where not, none is asked for. */
+  /** True if a weight is logged. */
   weighted: boolean;
-  /** Whether repetitions are counted, and not time or distance. */
+  /** True if repetitions are counted, not time or distance. */
   counted: boolean;
-  /** Whether it is held or run, and what is counted does not say for how many seconds. */
+  /** True if it is held or run without a count in seconds. */
   timed?: boolean | undefined;
   target?: Target | undefined;
-  /** What to think of while doing it, what it takes, and where it is shown. */
+  /** Instruction, equipment and video. */
   cue?: string | undefined;
   equipment?: string | undefined;
   video?: string | undefined;
@@ -32,10 +32,10 @@ const LONGEST_REST_S = 600;
 /** Below this a bare number is meant as minutes. */
 const BARE_SECONDS = 10;
 
-/** Of all languages that plans are written in, and the signs of all: 1′30″. */
+/** Minutes in all plan languages, and as a sign: 1′30″. */
 const MINUTES = String.raw`(?:(?:m|min|mins|minu+t\p{L}*)(?!\p{L})\.?|分間?|분간?|'(?!'))`;
 const SECONDS = String.raw`(?:(?:s|se[ckg]s?|second\p{L}*|segund\p{L}*|sekun[dtn]\p{L}*)(?!\p{L})\.?|秒間?|초간?|'')`;
-/** Behind the least of a rest that may be longer. */
+/** Upper end of a rest's range. */
 const UP_TO = String.raw`(?:\s*(?:[-–—~〜]|to|bis|till|a|から)\s*\d+(?:[.,]\d+)?)?`;
 const AND = String.raw`\s*(?:,|and|und|y|e|ja|och)?\s*`;
 const REST_PATTERN = new RegExp(
@@ -43,7 +43,7 @@ const REST_PATTERN = new RegExp(
   'iu',
 );
 
-/** Seconds of a rest as a person says it ("90 s", "2 Min.", "1:30", "1'30\"", "60-90 秒", "120", "2"); 0 where there is none. */
+/** Parses a rest into seconds ("90 s", "2 Min.", "1:30", "1'30\"", "60-90 秒", "120", "2"); 0 without one. */
 export function restSeconds(typed: string): number {
   const text = typed
     .normalize('NFKC')

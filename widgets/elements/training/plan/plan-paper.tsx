@@ -11,13 +11,13 @@ import { WarmUp } from '../log/warm-up.tsx';
 
 interface PlanPaperProps {
   plan: TrainingPlan;
-  /** What its member has made of its days. */
+  /** Changes of the plan's days by its member. */
   changes: readonly PlanDayChange[];
 }
 
 /**
- * The plan for paper, nothing to press: every day where it is now, without what was left out, and of one that was ended
- * what was planned until then. It takes no room on a screen.
+ * Print version of the plan, without controls: each day on its current date, without skipped days. An ended plan has
+ * the days until its end. Hidden on screen.
  */
 export function PlanPaper({ plan, changes }: PlanPaperProps) {
   const language = useLanguage();

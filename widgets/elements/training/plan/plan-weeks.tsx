@@ -13,7 +13,7 @@ import { TodayCard } from './today-card.tsx';
 import { useToday } from '#widgets/parts/plan/use-today.ts';
 import { WeekView } from './week-view.tsx';
 
-/** What the member makes of the days of their own plan. */
+/** The member's changes to days of their plan. */
 export interface DayChanges {
   entries: readonly DayEntry[];
   onChange: (dayId: string, edit: DayEdit) => void;
@@ -25,14 +25,14 @@ export interface PlanWeeksProps {
   changes: DayChanges;
   entries: readonly Entry[];
   ready: boolean;
-  /** Where what was done is by now. */
+  /** Sync status. */
   status: ReactNode;
   onStart: (day: WorkoutDay) => void;
   /** Shows a session. */
   onOpen: (id: string) => void;
 }
 
-/** A plan whose weeks differ: today first, then this week, and the way to the others. */
+/** Plan with different weeks: today first, then this week, and navigation to the others. */
 export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOpen }: PlanWeeksProps) {
   const today = useToday(plan.aheadMs);
   const sessions = entries.map(({ session }) => session);
@@ -114,12 +114,12 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
   );
 }
 
-/** The session that goes on, today's, or what comes next. */
+/** Returns the day of the running session, else today's, else the next. */
 function dueDay({ days, today, next }: PlanCalendar, going: string | undefined): PlannedDay | undefined {
   return days.find(({ day }) => day.id === going) ?? today[0] ?? next;
 }
 
-/** What is so today where there is nothing to train. */
+/** Lead on days without a workout. */
 function Lead({
   calendar,
   planned,

@@ -7,7 +7,7 @@ export interface ShortenedProps {
   minutes: number;
 }
 
-/** To how many minutes a day was shortened, and how much of it about fits. */
+/** Minutes that a day was shortened to, and how much of it fits. */
 export function Shortened({ day, minutes }: ShortenedProps) {
   const [fits, all] = [exercisesIn(day, minutes), day.exercises.length];
   return (

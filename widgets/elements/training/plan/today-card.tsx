@@ -18,13 +18,13 @@ import { useWeightUnit } from '../log/weight-unit.ts';
 export interface TodayCardProps {
   planned: PlannedDay;
   today: string;
-  /** Somebody has chosen it, and is led to it. */
+  /** Chosen by the member: scrolls to it. */
   chosen: boolean;
   /** False until the device has been read. */
   ready: boolean;
   /** The plan was ended: nothing of it is begun any more. */
   ended: boolean;
-  /** A session goes on, of this day or of another. */
+  /** Running session: of this day or of another. */
   going: 'here' | 'elsewhere' | undefined;
   onStart: () => void;
   onResume: () => void;
@@ -32,7 +32,7 @@ export interface TodayCardProps {
   onShow: () => void;
 }
 
-/** The session of today, or the next one, large and with what starts it. */
+/** Large card of today's session or the next one, with its start button. */
 export function TodayCard({ planned, today, chosen, ready, ended, going, ...on }: TodayCardProps) {
   const { day, minutes, skipped, state, movedFrom } = planned;
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function TodayCard({ planned, today, chosen, ready, ended, going, ...on }
   useEffect(() => {
     if (chosen) title.current?.focus();
   }, [chosen]);
-  // A day that was shortened says to how long, below, and nothing else of its length.
+  // A shortened day shows its new length below, and no other.
   const whole = minutes === null;
   const all = Math.round(day.exercises.reduce((sum, exercise) => sum + estimateMinutes(exercise), 0) / 5) * 5;
   const from = movedFrom && dateWords(movedFrom, language);
@@ -119,7 +119,7 @@ function Start({ state, ready, ended, going, onStart, onResume, onShow }: StartP
   );
 }
 
-/** What there is to do, in a line. */
+/** One line per exercise. */
 function Line({ exercise }: { exercise: Exercise }) {
   const unit = useWeightUnit();
   const language = useLanguage();

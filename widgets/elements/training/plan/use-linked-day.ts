@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsEmbedded } from '#widgets/core/shop.tsx';
 import { dayInAddress } from '#widgets/parts/plan/day-address.ts';
 
-/** The day that a link led to. The address of somebody else's page is none of ours. */
+/** Returns the day that a link names. On other sites, the address belongs to the page. */
 export function useLinkedDay(): string | undefined {
   const elsewhere = useIsEmbedded();
   const [linked] = useState(() => (elsewhere ? undefined : dayInAddress(location.hash)));

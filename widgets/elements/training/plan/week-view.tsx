@@ -17,7 +17,7 @@ export interface WeekViewProps {
   onChoose: (dayId: string) => void;
 }
 
-/** One week of a plan, and the way to the others. */
+/** One week of a plan, with navigation. */
 export function WeekView({ calendar, week, chosen, onWeek, onChoose }: WeekViewProps) {
   const { days, weeks, thisWeek, endedOn } = calendar;
   const { t } = useLingui();

@@ -4,16 +4,16 @@ import { Button } from '#widgets/ui/button.tsx';
 import type { SessionSummary } from './session-summary.ts';
 
 export interface FinishSessionProps {
-  /** It goes on; an earlier one is only put aside. */
+  /** True for a running session; an earlier one is only closed. */
   going: boolean;
   summary: SessionSummary;
-  /** How often the session was changed meanwhile: each change takes back what was said or asked before. */
+  /** Number of edits: each one resets messages and confirmations. */
   edits: number;
   onFinish: () => void;
   onClose: () => void;
 }
 
-/** Ends a session; one with open sets when its member has said so twice. */
+/** Ends a session; with open sets, asks for confirmation first. */
 export function FinishSession({ going, summary, edits, onFinish, onClose }: FinishSessionProps) {
   const [pressedAt, press] = useState<number>();
   const isPressed = pressedAt === edits;

@@ -20,7 +20,7 @@ export interface SessionDetailsProps {
   onClose: () => void;
 }
 
-/** A session to be read: what was done of each exercise, what hurt and what was noted. */
+/** Read view of a session: sets, pain and notes by exercise. */
 export function SessionDetails({ session, day, onClose }: SessionDetailsProps) {
   const { t } = useLingui();
   const date = shortDate(session.startedAt, useLanguage());
@@ -56,7 +56,7 @@ export function SessionDetails({ session, day, onClose }: SessionDetailsProps) {
   );
 }
 
-/** What hurt and why it was left out are said of an exercise once, however often it was swapped. */
+/** Lists pain and skip reasons once per exercise, however often it was swapped. */
 function splitBySwap(exercise: LoggedExercise): LoggedExercise[] {
   return splitExerciseBySwap(exercise).map((part, at, { length }) =>
     at === length - 1 ? part : { ...part, skipped: null, pain: null },

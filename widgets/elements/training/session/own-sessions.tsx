@@ -13,7 +13,7 @@ import { SyncLine } from '../sync/sync-line.tsx';
 import { TrainingEnded, TrainingMissing, type TrainingMissingProps } from '../training-missing.tsx';
 
 export interface OwnSessionsProps extends TrainingMissingProps {
-  /** The plan was made for them: it is not one that nobody knows. */
+  /** True for a client's own plan, which is not an unknown one. */
   own: boolean;
   log: LogState;
   signInHref: string;
@@ -21,12 +21,12 @@ export interface OwnSessionsProps extends TrainingMissingProps {
   onRetry: () => void;
 }
 
-/** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
+/** Sessions of a plan that the member lost access to: still readable and deletable. */
 export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: OwnSessionsProps) {
   const [deleted, setDeleted] = useState<string>();
   const [opened, open] = useState<string>();
   const { t } = useLingui();
-  // Without a connection the device's own names do.
+  // Without a connection, the device's own names are used.
   const kept = useResource(log.entries.length > 0 ? logExportResource : null);
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const isEmpty = entries.length === 0 && !deleted;

@@ -26,7 +26,7 @@ export interface SessionDoneProps {
   onClose: () => void;
 }
 
-/** The sun is up: what the session came to. */
+/** Result of a finished session, with a sunrise. */
 export function SessionDone({ summary, day, session, log, name, refused, status, onClose }: SessionDoneProps) {
   const language = useLanguage();
   const section = useRef<HTMLElement>(null);

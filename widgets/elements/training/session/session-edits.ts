@@ -3,8 +3,8 @@ import type { Exercise } from '#contract/training.ts';
 import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 
 /**
- * In which row of its exercise each logged set stands, by exercise id: the third one may be ticked before the second.
- * Sets say it themselves; those that an earlier version logged on this device do not.
+ * Row of each logged set by exercise id, because the third may be logged before the second. Sets store their row; those
+ * of an earlier version on this device do not.
  */
 type Places = Readonly<Record<string, readonly number[]>>;
 
@@ -16,10 +16,10 @@ export interface EditedSession {
 /** A change, as it can be made again to a later revision that another tab has written. */
 export type SessionEdit = (work: EditedSession) => EditedSession;
 
-/** Logs a set in a row, or corrects the one that stands there. */
+/** Logs a set in a row, or corrects it. */
 export function logSet(exerciseId: string, place: number, set: LoggedSet): SessionEdit {
   return rowsEdit(exerciseId, (rows) => {
-    // Who corrects a set does not say that something else was done.
+    // A corrected set keeps its swap.
     const { doneAs } = rows.get(place) ?? {};
     return rows.set(place, { ...(doneAs !== undefined && { doneAs }), ...set, place });
   });
@@ -32,7 +32,7 @@ export function removeSet(exerciseId: string, place: number): SessionEdit {
   });
 }
 
-/** Something else is done from now on; null for what the plan says. Sets that were done stay what they were. */
+/** Swaps an exercise from now on; null restores the plan's. Logged sets stay unchanged. */
 export function swapExercise(exerciseId: string, words: string | null): SessionEdit {
   const swappedFor = words && plain(words);
   return exerciseEdit(exerciseId, (exercise) => ({
@@ -42,12 +42,12 @@ export function swapExercise(exerciseId: string, words: string | null): SessionE
   }));
 }
 
-/** It was left out; null takes that back. */
+/** Marks an exercise as skipped; null removes the mark. */
 export function skipExercise(exerciseId: string, reason: string | null): SessionEdit {
   return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, skipped: reason && plain(reason) }));
 }
 
-/** What hurt while doing it; null takes that back. */
+/** Sets the pain during an exercise; null removes it. */
 export function setPain(exerciseId: string, pain: LoggedExercise['pain']): SessionEdit {
   return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, pain: pain && { ...pain, note: plain(pain.note) } }));
 }
@@ -65,11 +65,11 @@ export function findLoggedExercise({ session }: Pick<EditedSession, 'session'>, 
   return found ?? { exerciseId, swappedFor: null, skipped: null, sets: [] };
 }
 
-/** What an exercise is called while something else is done in its place; a block has its own name, which may have theirs in it. */
+/** Returns the name of an exercise, with swaps; a block's own name may contain those of its parts. */
 export function resolveExerciseName(exercise: Exercise, work: Pick<EditedSession, 'session'>): string {
   const swapped = ({ id }: { id: string }) => findLoggedExercise(work, id).swappedFor;
   if (exercise.type === 'regular') return swapped(exercise) || exercise.name;
-  // The longest first: a pull-up stands in a chin-up pull-up.
+  // Longest first, because one name may contain another: "chin-up pull-up".
   const parts = exercise.exercises.toSorted((a, b) => b.name.length - a.name.length);
   return parts.reduce((name, part) => name.replaceAll(part.name, () => swapped(part) || part.name), exercise.name);
 }
@@ -78,7 +78,7 @@ export function resolveExerciseName(exercise: Exercise, work: Pick<EditedSession
 export function indexSetsByRow({ session, places }: EditedSession, exerciseId: string): Map<number, LoggedSet> {
   const { sets } = findLoggedExercise({ session }, exerciseId);
   const given = places[exerciseId] ?? [];
-  // Another device may have logged more than this one has places for.
+  // Another device may have logged more sets than there are rows.
   const fits = given.length === sets.length;
   const rows = new Map<number, LoggedSet>();
   const crowded: LoggedSet[] = [];
@@ -87,7 +87,7 @@ export function indexSetsByRow({ session, places }: EditedSession, exerciseId: s
     if (rows.has(place)) crowded.push(set);
     else rows.set(place, set);
   });
-  // Two devices have logged a set for the same row: both are there, the other one in the next row that is free.
+  // Two devices have logged a set for one row: the second one moves to the next free row.
   for (const set of crowded) {
     let place = set.place ?? 0;
     while (rows.has(place)) place++;
@@ -120,7 +120,7 @@ function exerciseEdit(exerciseId: string, change: (exercise: LoggedExercise) => 
   };
 }
 
-/** Without what no database takes as text: a NUL, or half of a character. */
+/** Removes what PostgreSQL text cannot hold: NUL and lone surrogates. */
 function plain(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

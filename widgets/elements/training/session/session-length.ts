@@ -3,7 +3,7 @@ import { useSiteText } from '#widgets/core/said.ts';
 
 export const SESSION_LENGTH = msg`60-90 min per session`;
 
-/** How long a session of a programme takes, in the coach's words or the usual ones; null where the coach says nothing. */
+/** Returns a session's length, as the coach has set it or the default; null if the coach removed it. */
 export function useSessionLength(): string | null {
   return useSiteText()('sessionLength', SESSION_LENGTH);
 }

@@ -13,11 +13,11 @@ import { describeRefusal } from '../sync/refusals.ts';
 import { conflictsIn, formatMinutes, formatWeight, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { useWeightUnit } from '../log/weight-unit.ts';
 
-/** More than this are shown when somebody asks for them. */
+/** Page size; a button shows more. */
 const PAGE_SIZE = 50;
 
 export interface SessionListProps {
-  /** Its days; none where the plan is not there any more. */
+  /** Days of the plan; none if the plan is gone. */
   plan: Pick<TrainingPlan, 'workouts' | 'former'>;
   entries: readonly Entry[];
   /** Shows a session. */
@@ -25,7 +25,7 @@ export interface SessionListProps {
   onDelete: (id: string) => void;
 }
 
-/** What was done so far, the newest first. */
+/** Past sessions, newest first. */
 export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProps) {
   const done = entries
     .filter(({ session }) => session.finishedAt !== null)
@@ -122,7 +122,7 @@ function Session({
 }
 
 function Course({ heights }: { heights: readonly number[] }) {
-  // All of one height would be a straight bar, and tell nothing.
+  // Equal heights would be a flat, meaningless bar.
   if (new Set(heights).size === 1) return null;
   return (
     <svg className="log-curve" viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">

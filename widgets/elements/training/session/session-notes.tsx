@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 export interface SessionNotesProps {
   notes: string;
-  /** Somebody may read them. */
+  /** A coach may read the notes. */
   coached: boolean;
   onNotes: (notes: string) => void;
 }
 
 const NOTES_MAX = 2_000;
 
-/** Somebody who types has it kept once they pause: a phone may drop the page while they are still in the field. */
+/** Saves after a pause in typing, in milliseconds, because phones may discard the page while a field has the focus. */
 const PAUSE_MS = 500;
 
-/** What the numbers do not say. It is kept while it is typed. */
+/** Free notes, saved while typing. */
 export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
   const [draft, setDraft] = useState<string>();
   const id = useId();

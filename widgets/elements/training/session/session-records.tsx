@@ -20,7 +20,7 @@ export interface SessionRecordsProps {
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
 }
 
-/** What a session was the best of, by exercise; nothing where there was none. */
+/** Records of a session, by exercise; empty without one. */
 export function SessionRecords({ day, session, log }: SessionRecordsProps) {
   const past = usePastSets(session, log);
   const unit = useWeightUnit();
@@ -30,7 +30,7 @@ export function SessionRecords({ day, session, log }: SessionRecordsProps) {
     const logged = findLoggedExercise({ session }, movement.id);
     const all = recordsIn(movement, logged, past.doneOf);
     return splitExerciseBySwap(logged).flatMap((part) => {
-      // The last one of a kind has beaten those before it.
+      // The last record of a kind beats the earlier ones.
       const records = part.sets.flatMap((set) => all.get(set) ?? []);
       const best = [...new Map(records.map((record) => [record.kind, record])).values()];
       const { name } = applySwapName(movement, part);

@@ -11,12 +11,12 @@ import { doneAs } from '../log/records.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 import { parseUnit } from '#contract/unit-of.ts';
 
-/** What a session comes to. */
+/** Summary of a session. */
 export interface SessionSummary {
   sets: number;
   /** Sets that the plan asks for (`countSets`). */
   planned: number;
-  /** Those of them that were not logged. */
+  /** Sets that were not logged. */
   open: number;
   kilograms: number;
   minutes: number;
@@ -25,7 +25,7 @@ export interface SessionSummary {
 /** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
 export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
   const movements = (day?.exercises ?? []).flatMap(listMovements);
-  // Of a block its rounds count.
+  // A block counts its rounds.
   const asked = (day?.exercises ?? []).flatMap((each) =>
     listMovements(each).map(({ id }) => ({ id, sets: each.sets })),
   );
@@ -51,14 +51,14 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
   };
 }
 
-/** Whether any weight is moved in a session: where none is, none is asked for and none is said. */
+/** True if any exercise of a session uses a weight; otherwise no weights are shown. */
 export function hasWeights({ exercises }: WorkoutSession, day: WorkoutDay | undefined): boolean {
   const isMoved = exercises.some(({ sets }) => sets.some(({ weightKg }) => weightKg !== null));
-  // Of a day that the plan has lost nobody knows.
+  // Unknown for a day that the plan has lost.
   return isMoved || !day || day.exercises.flatMap(listMovements).some(({ weighted }) => weighted);
 }
 
-/** What one exercise of a session comes to. */
+/** Returns the summary of one exercise. */
 export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
   const ids = listMovements(exercise).map(({ id }) => id);
   const own = { ...session, exercises: session.exercises.filter(({ exerciseId }) => ids.includes(exerciseId)) };
@@ -69,8 +69,8 @@ export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
 }
 
 /**
- * The sets of the last time an exercise, or what was done in its place, was done in whichever plan, not counting
- * the session that goes on. `as` is what `doneAs` says of it.
+ * Returns the latest sets of an exercise or its swap in any plan, excluding the running session. `as` is a `doneAs`
+ * key.
  */
 export function lastSets(
   as: string,
@@ -86,7 +86,7 @@ export function lastSets(
     .find((sets) => sets.length > 0);
   const known = last[as] ?? [];
   const [moment] = known.map(({ doneAt }) => doneAt).toSorted();
-  // What the shop calls the last time may be of a session here, which has been corrected since, or this one.
+  // The shop's last sets may belong to a session here that was corrected since, or to this one.
   const isHere = sessions.some(({ startedAt, finishedAt }) => isWithin(moment, startedAt, finishedAt));
   if (moment === undefined || isHere || moment >= current.startedAt) return before ?? [];
   return before?.some(({ doneAt }) => doneAt > moment) ? before : known;
@@ -108,7 +108,7 @@ export function conflictsIn({ exercises }: WorkoutSession): number {
   return exercises.flatMap(({ sets, skipped }) => (skipped === null ? sets : [])).filter(({ others }) => others).length;
 }
 
-/** A day's name; what is left of it where the plan does not have it any more, or is not there. */
+/** Returns the name of a day; a fallback if the plan or the day is gone. */
 export function nameOfDay(day: WorkoutDay | undefined, id: string): string {
   return day?.name ?? `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 }

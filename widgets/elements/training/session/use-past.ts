@@ -4,15 +4,15 @@ import type { LogState } from '../sync/log-device.ts';
 import { listDoneSets, type DoneSet } from '../log/records.ts';
 import { lastSets } from './session-summary.ts';
 
-/** What is known of an exercise, or of what was done in its place (`doneAs`). */
+/** Looks up past sets by `doneAs` key. */
 export interface PastSetLookup {
-  /** What was done last time. */
+  /** Sets of the last session. */
   lastOf: (as: string) => readonly LoggedSet[];
-  /** All sets that were done, here and in other plans. */
+  /** All logged sets, in this and other plans. */
   doneOf: (as: string) => readonly DoneSet[];
 }
 
-/** What is known of exercises from before, each looked up once for as long as nothing is logged. */
+/** Returns past sets of exercises, each looked up once until the log changes. */
 export function usePastSets(
   session: WorkoutSession,
   { entries, last, bests }: Pick<LogState, 'entries' | 'last' | 'bests'>,

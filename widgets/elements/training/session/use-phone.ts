@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = '(max-width: 40em)';
 
-/** Whether the window is as narrow as a phone in the hand. */
+/** True if the window is as narrow as a phone. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
 }

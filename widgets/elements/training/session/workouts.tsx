@@ -22,7 +22,7 @@ import { useLinkedDay } from '../plan/use-linked-day.ts';
 export interface WorkoutsProps {
   plan: TrainingPlan;
   log: LogState;
-  /** What was made of the days of a plan whose weeks differ. */
+  /** Changes of days, for a plan with different weeks. */
   changes: DayChanges;
   /** Leads to signing in and back here. */
   signInHref: string;
@@ -30,24 +30,24 @@ export interface WorkoutsProps {
   onBegin: (day: WorkoutDay) => string;
   onEdit: (id: string, edit: SessionEdit) => void;
   onFinish: (session: WorkoutSession) => void;
-  /** Sends what waits. */
+  /** Sends unsent entries. */
   onRetry: () => void;
 }
 
-/** The days to choose from, or the session that goes on or was opened. */
+/** The days to choose from, or the open session. */
 export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps) {
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const going = entries.find(({ session }) => session.finishedAt === null);
-  // A session that goes on is open wherever its member comes from, until it is put aside.
+  // A running session is open on every entry, until the member closes it.
   const linked = useLinkedDay();
-  // Whoever comes for another day sees that one first, with the way back to their session.
+  // A link to another day shows that day first, with a way back to the session.
   const [opened, open] = useState<string | null | undefined>(
     linked === undefined || linked === going?.session.dayId ? undefined : null,
   );
   const [deleted, setDeleted] = useState<string>();
   const dropTyped = useDropRowDrafts();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
-  // What was started here may go on as the session that another device or tab had started.
+  // A session started here may continue under the id of another device's or tab's session.
   const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));
   const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
 
@@ -82,7 +82,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         change={changes.entries.find(({ change }) => change.dayId === dayId)?.change}
         status={status}
         onFinish={(session) => {
-          // It stays in view though it no longer goes on.
+          // Stays visible after its end.
           open(session.id);
           dropTyped(session.id);
           rest.onFinish(session);
@@ -119,7 +119,7 @@ interface EveryWeekProps {
   onOpen: (id: string) => void;
 }
 
-/** A plan whose days come every week: they are chosen from a list. */
+/** Plan with the same days every week, as a list. */
 function EveryWeek({ plan, entries, ready, status, list, onStart, onOpen }: EveryWeekProps) {
   const [chosen, choose] = useState(useLinkedDay());
   const sessions = entries.map(({ session }) => session);
@@ -148,7 +148,7 @@ function EveryWeek({ plan, entries, ready, status, list, onStart, onOpen }: Ever
   );
 }
 
-/** The day after the one that was finished last. */
+/** Returns the day after the last finished one. */
 function nextDay({ workouts }: TrainingPlan, sessions: readonly WorkoutSession[]): WorkoutDay {
   const [last] = sessions
     .filter(({ finishedAt }) => finishedAt !== null)

@@ -1,7 +1,7 @@
 import type { PlanDayChange, PlanDaysResult } from '#contract/plan-days.ts';
 import { SYNC_REFUSED } from './refusals.ts';
 
-/** What a member has made of a day, as a device keeps it. It waits while its revision is above the last answered one. */
+/** Change of a day as stored on a device. Unsent while its revision is above the last answered one. */
 export interface DayEntry {
   change: PlanDayChange;
   settled: number;
@@ -9,13 +9,13 @@ export interface DayEntry {
   refused?: string | undefined;
   /** The shop has it without its reason, because the consent to words about health was taken back. Until it changes. */
   emptied?: boolean | undefined;
-  /** When the reason for leaving the day out was written here. */
+  /** Time at which the skip reason was written here. */
   writtenAt?: string | undefined;
   /** The change as the shop has it; absent where it has none. */
   agreed?: PlanDayChange | undefined;
 }
 
-/** What can be made of a day, and taken back. */
+/** Editable parts of a day's change. */
 export type DayEdit = Partial<Pick<PlanDayChange, 'movedTo' | 'minutes' | 'skipped'>>;
 
 export function isDayWaiting({ change, settled }: DayEntry): boolean {
@@ -44,14 +44,14 @@ export function editDayEntry(
   };
 }
 
-/** What the shop's answer to what was sent makes of an entry. */
+/** Applies the shop's answer to an entry. */
 export function settleDayEntry(
   entry: DayEntry | undefined,
   sent: PlanDayChange,
   { status, message, change, withoutHealth: emptied }: PlanDaysResult['results'][number],
 ): DayEntry | undefined {
   if (!entry) return undefined;
-  // Another device was first: what it made holds, and what was changed here since goes on top of it.
+  // Another device was first: its change holds, and later changes here apply on top.
   if (status === 'stale' && change) {
     if (entry.change.revision === sent.revision) return { ...fromShop(change), ...(emptied && { emptied }) };
     const { writtenAt } = entry;
@@ -64,7 +64,7 @@ export function settleDayEntry(
   return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? SYNC_REFUSED } : next;
 }
 
-/** Takes over what the shop knows of a day, unless the device has something to say that it has not taken yet. */
+/** Takes over the shop's version of a day, unless the device has unsent changes. */
 export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange): DayEntry {
   if (entry && (isDayWaiting(entry) || entry.refused !== undefined || change.revision < entry.change.revision)) {
     return entry;
@@ -73,7 +73,7 @@ export function receiveDay(entry: DayEntry | undefined, change: PlanDayChange): 
   return fromShop(change);
 }
 
-/** What was refused is as the shop has it again; nothing is kept where the shop has nothing. */
+/** Restores the shop's version after a refusal; undefined if the shop has none. */
 export function revertDayEntry({ agreed }: DayEntry): DayEntry | undefined {
   return agreed && fromShop(agreed);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** One press deletes a session, and one more takes that back. */
+/** Note after a deletion, with a button to undo it. */
 export function DeletedNote({ onUndo }: { onUndo: () => void }) {
   return (
     <p className="log-deleted" role="status">

@@ -1,7 +1,7 @@
 import type { LogStorage } from './log-storage.ts';
 import { newId } from '#widgets/core/new-id.ts';
 
-/** Made once a device and member, so that its tabs are one. */
+/** Returns the device's id, created once per device and member and shared by its tabs. */
 export async function deviceId(storage: LogStorage, userId: string): Promise<string> {
   const key = `${userId}/device`;
   await storage.update<string>(key, (id) => id ?? newId());

@@ -1,4 +1,4 @@
 import { openLogStorage } from './log-storage.ts';
 
-/** Where the log is kept. Tests and stories put in a device of their own. */
+/** Storage of the log. Tests and stories replace it. */
 export const device = { open: openLogStorage };
