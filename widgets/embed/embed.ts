@@ -5,31 +5,31 @@ import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
-/** What the server writes in front of this script: the shop's address and languages, and the views that were asked for with it. */
+/** Data that the server writes before this script: the shop's address and languages, and the requested views. */
 interface EmbedPayload {
   base: string;
   /** The shop's own language; missing where it is English. */
   own?: Language;
-  /** Its others, as short tags. */
+  /** The shop's other languages, as short tags. */
   others: string[];
   first?: Omit<FirstViewsResponse, 'base'>;
-  /** Lets go of the room of elements that are not drawn (first-view/room.ts). */
+  /** Removes the placeholder height of elements without a first view (first-view/room.ts). */
   dropRooms?: () => void;
-  /** Tells where the visitor is, where that makes a difference (first-view/region.ts). */
+  /** Detects the visitor's region, if a view depends on it (first-view/region.ts). */
   regionOf?: EmbedRegistry['regionOf'];
 }
 
 const payload = (globalThis as { [key: symbol]: EmbedPayload[] | undefined })[Symbol.for('coach.given')]?.pop();
 const home = payload?.base ?? location.origin;
 const tags = [...document.scripts].filter(({ src }) => /\/embed\.[jt]s(?:$|[?#])/.test(src));
-// A module is not told which tag it came from.
+// Modules do not know their own tag.
 const tag = (document.currentScript as HTMLScriptElement | null) ?? tags.find(isOurs) ?? tags[0];
 const base = apiBase();
-// What came with the script of one shop says nothing about another that its tag names.
+// Data from one shop's script does not apply to another shop that its tag names.
 const first = base === home ? payload?.first : undefined;
 const registry = pageRegistry();
 registry.regionOf ??= payload?.regionOf;
-// A page may include the script of a shop any number of times; the first one works for all.
+// A page may include a shop's script several times; the first one serves all.
 const receiveViews = registry.shops.get(base);
 if (receiveViews) receiveViews(first);
 else start();
@@ -51,19 +51,19 @@ function start(): void {
   };
   receive.own = payload?.own;
   registry.shops.set(base, receive);
-  // Whichever script comes first: tags that name no shop belong to the one whose tag stands first.
+  // In any loading order, tags without a shop belong to the shop of the first script tag.
   if (!tags[0] || tags[0] === tag || isOurs(tags[0])) registry.base ??= base;
   try {
     receive(first);
   } catch (error) {
-    // It is asked for again, and those who wait for it are told.
+    // The views are requested again, and waiting elements are notified.
     console.warn(error);
   }
   discover(document);
   if (document.readyState === 'complete') settle();
   else addEventListener('load', settle);
 
-  /** All scripts of the page have come, or never will; some may have given an element a shadow root since it was met. */
+  /** Runs when all scripts have loaded or failed; some may have added shadow roots to known elements. */
   function settle() {
     registry.base ??= base;
     if (registry.base !== base) console.info(`Shown here are tags with shop="${base}"; others by ${registry.base}.`);

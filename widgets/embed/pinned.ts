@@ -3,23 +3,22 @@ import { matchLanguage } from '#contract/languages.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
 /**
- * The script for pages that want to know what they run: all elements and all that they load later in one file,
- * which never changes and whose hash the page can hold it to. Elements are mounted by the code itself, and nothing
- * is drawn before it: what a server draws belongs to the code of its own build.
+ * Script for pages that pin a version: all elements in one immutable file, which a page can secure with an integrity
+ * hash. It draws no first views, because those belong to the code of the server's build.
  */
 const tag = ownTag();
 const base = shopBase();
 const registry = pageRegistry();
-// A page may include several scripts of the shop; the first one works for all.
+// A page may include several scripts of the shop; the first one serves all.
 if (!registry.shops.has(base)) {
-  // The browser finds elements in every root by itself once they are defined.
-  // What the shop speaks stands in its tag, too: this file knows nothing of the shop that it is of.
+  // The browser upgrades elements in all roots by itself. The tag also lists the shop's languages, because this file
+  // knows no shop.
   const look = new CSSStyleSheet();
   registry.shops.set(
     base,
     Object.assign(() => undefined, { own: matchLanguage(tag?.lang), look: [look] }),
   );
-  // Only the shop knows its colours. Without an answer elements look as every shop comes.
+  // Only the shop knows its colours. Without an answer, elements have the default look.
   fetch(`${base}/embed/first`, { credentials: 'omit' })
     .then((answer) => answer.json() as Promise<FirstViewsResponse>)
     .then((first) => look.replaceSync(first.look ?? ''))
@@ -27,11 +26,11 @@ if (!registry.shops.has(base)) {
   registry.base ??= base;
   keepRooms();
   for (const define of Object.values(import.meta.glob('../elements/*/*.element.ts'))) void define();
-  // Those that name this shop and have their code from another may have waited for it.
+  // Elements of this shop whose code came from another shop may have waited for it.
   for (const element of document.querySelectorAll('[shop]')) registry.late.get(element)?.();
 }
 
-/** The page's link to the shop's sheet goes first, which knows how long its lists are. */
+/** Links the shop's placeholder sheet, which knows the length of its lists. */
 function keepRooms(): void {
   if (document.querySelector(`link[href="${base}/embed.css"]`)) return;
   const sheet = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
-/** How long somebody has stopped typing before a likely slip is pointed out. */
+/** Pause in typing after which a likely typo is shown, in milliseconds. */
 const PAUSE_MS = 600;
 
 interface EmailFieldProps extends Pick<FieldProps, 'defaultValue' | 'error' | 'hint'> {
@@ -10,7 +10,7 @@ interface EmailFieldProps extends Pick<FieldProps, 'defaultValue' | 'error' | 'h
   label?: FieldProps['label'] | undefined;
 }
 
-/** Where mail goes. A likely slip, such as gmial.com, is pointed out and mended with one press; it stops nobody. */
+/** Email field. Suggests a correction for a likely typo, such as gmial.com, without blocking the form. */
 export function EmailField({ label, hint, ...props }: EmailFieldProps) {
   const { t } = useLingui();
   const { input, suggestion, accept } = useSuggestion();
@@ -48,7 +48,7 @@ export function EmailField({ label, hint, ...props }: EmailFieldProps) {
   );
 }
 
-/** The address that was probably meant, once typing pauses, and what puts it into the field with this ref. */
+/** Returns the suggested address after a pause in typing, and an action that fills it in. */
 function useSuggestion() {
   const input = useRef<HTMLInputElement>(null);
   const [suggestion, setSuggestion] = useState<string | null>(null);
@@ -63,7 +63,7 @@ function useSuggestion() {
     const suggest = () =>
       import('./suggest-email-chunk.ts').then(
         ({ suggestEmail }) => setSuggestion(suggestEmail(field.value)),
-        () => undefined, // Without a connection nothing is suggested.
+        () => undefined, // No suggestions without a connection.
       );
     const wait = () => {
       clear();
@@ -72,7 +72,7 @@ function useSuggestion() {
     const { form } = field;
     field.addEventListener('input', wait);
     form?.addEventListener('reset', clear);
-    // It may have been typed before the script was there.
+    // The visitor may have typed before hydration.
     wait();
     return () => {
       clearTimeout(timer);
@@ -85,7 +85,7 @@ function useSuggestion() {
     const field = input.current;
     if (!field || suggestion === null) return;
     field.value = suggestion;
-    // Forms that keep what is typed hear of it.
+    // Drafts listen to this event.
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();
   }

@@ -7,16 +7,16 @@ import { NewsletterConsent } from './newsletter-consent.tsx';
 import { PostForm } from './post-form.tsx';
 import type { Form } from './use-form.ts';
 
-/** The words of one form with an address. */
+/** Texts of a form with an address. */
 export interface EmailFormLabels {
   submitLabel: ReactNode;
   busyLabel?: ReactNode;
   hint?: ReactNode;
-  /** Where the mail was asked for, sent along with the address where the browser sends the form. */
+  /** Source of the request, sent with the address on native submit. */
   source?: string | undefined;
-  /** The number of the programme that was asked for. */
+  /** Number of the requested programme. */
   program?: number | undefined;
-  /** The page that the browser comes back to where it sends the form; the front page if missing. */
+  /** Page that a native submit returns to; the front page if missing. */
   page?: FormPage | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface EmailFormViewProps extends Form, EmailFormLabels {
   action: string;
 }
 
-/** One address, one box to tick, one button. */
+/** Form with an address, a consent box and a button. */
 export function EmailFormView({ submitLabel, busyLabel, hint, source, program, page, ...form }: EmailFormViewProps) {
   return (
     <PostForm {...form} className="email-form">

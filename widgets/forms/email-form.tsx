@@ -9,13 +9,13 @@ import { useForm } from './use-form.ts';
 export interface EmailFormProps extends EmailFormLabels {
   /** The endpoint, for as long as no script has taken over. */
   path: string;
-  /** Said where there is no address. */
+  /** Error for a missing address. */
   missing: Words;
   /** Throws where the request did not arrive. */
   send: (request: EmailRequest) => Promise<Words | void>;
-  /** The toast for what was thrown; without one, `send` tells the visitor itself. */
+  /** Returns the toast for an error; without it, `send` reports errors itself. */
   failure?: Toast | undefined;
-  /** What the page around is told on the way. */
+  /** Events for the surrounding page. */
   steps?: Steps | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { UserResponse } from '#contract/auth.ts';
 
-/** What a form may know of who is signed in. */
+/** Returns the signed-in user's data that a form can prefill. */
 export function answersOfUser(user: UserResponse | undefined): Readonly<Record<string, string | undefined>> {
   if (!user) return {};
   return { email: user.email, fullName: [user.firstName, user.lastName].filter(Boolean).join(' ') };
 }
 
-/** Puts answers into the empty fields of a form. What somebody has typed meanwhile stays. */
+/** Fills the empty fields of a form. Typed values stay. */
 export function fillIn(form: HTMLFormElement, answers: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(answers)) {
     const control = form.elements.namedItem(name);

@@ -11,7 +11,7 @@ export function describeFirstError(errors: Readonly<Record<string, Words>>): Wor
   return msg`${field}: ${sentence}`;
 }
 
-/** What fields are called where nothing but a name is said of them. */
+/** Names of fields for messages that need one. */
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   fullName: msg`Full name`,
   email: msg`E-mail`,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 /** The name of the field that people leave empty. */
 export const HONEYPOT_FIELD = 'website';
 
-/** A field that only programs find. People neither see nor hear nor reach it; password managers are told to leave it. */
+/** Honeypot. People cannot see, hear or reach it; password managers ignore it. */
 export function Honeypot() {
   return (
     <div className="form-honeypot" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What is said of a mail that a form has asked for: beside the form, and as a toast. */
+/** Returns the message about a requested mail, for the form and the toast. */
 export function mailNote({ until }: FormResponse, language: Language, success: Toast): { note: Words; toast: Toast } {
   if (!until) return { note: IN_MAILBOX, toast: success };
   const time = new Date(until).toLocaleTimeString(language, { timeStyle: 'short' });
@@ -12,5 +12,5 @@ export function mailNote({ until }: FormResponse, language: Language, success: T
   return { note, toast: { title: note } };
 }
 
-/** Where to look for a mail that has been sent. */
+/** Hint to look for a sent mail. */
 export const IN_MAILBOX = msg`Look in your mailbox, and in the spam folder, too.`;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 
-/** The contract's value, checked by the compiler: its file would bring along what only contact needs. */
+/** Copy of the contract's value, checked by the compiler: the import would load unrelated code. */
 export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-3';
 
 /** The newsletter, for those who tick it. The words are part of the consent: new words, new version. */

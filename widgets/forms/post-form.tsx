@@ -6,13 +6,13 @@ import { Honeypot } from './honeypot.tsx';
 import type { Form } from './use-form.ts';
 
 export interface PostFormProps extends Form {
-  /** Where the browser itself sends the form as long as no script has taken over. */
+  /** Form action while no script has taken over. */
   action: string;
   className: string;
   children: ReactNode;
 }
 
-/** What every form of ours is made of, around its fields. */
+/** Frame of all forms, around their fields. */
 export function PostForm({ action, className, errors, sent, scripted, onSubmit, onInput, children }: PostFormProps) {
   const say = useSay();
   const language = useLanguage();

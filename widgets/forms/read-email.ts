@@ -13,7 +13,7 @@ interface EmailValues {
 
 export type EmailRequest = EmailValues & BotSignals;
 
-/** Reads a form with an address and the newsletter's box. `missing` is said where there is no address. */
+/** Creates a parser for an address and the newsletter consent. `missing` is the error without an address. */
 export function readEmail(missing: Words): (fields: FormData) => ParsedForm<EmailValues> {
   return (fields) => {
     const email = readText(fields, 'email');

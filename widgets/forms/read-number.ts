@@ -4,13 +4,13 @@ import type { Bounds } from '#contract/profile-options.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { readText } from '#widgets/forms/field-text.ts';
 
-/** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */
+/** Parses a number with a decimal point or comma: null for an empty field, NaN if invalid. */
 export function readNumber(fields: FormData, name: string): number | null {
   const text = readText(fields, name);
   return text === '' ? null : decimalNumber(text);
 }
 
-/** What is wrong with a number that may be missing, in the API's words. */
+/** Returns the API's message about an invalid optional number. */
 export function validateNumber(value: number | null, { min, max }: Bounds): Words | undefined {
   if (value === null) return undefined;
   if (Number.isNaN(value)) return msg`Enter a number from ${min} to ${max}.`;

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#contract/email.ts';
 
-/** Mail services whose names people mistype. */
+/** Mail services that are often mistyped. */
 const SERVICES = [
   'gmail.com',
   'googlemail.com',
@@ -26,7 +26,7 @@ const SERVICES = [
   'uol.com.br',
 ];
 
-/** Services of their own whose names are close to one above. */
+/** Real services with names close to the ones above. */
 const OTHERS: ReadonlySet<string> = new Set([
   'mail.com',
   'email.com',
@@ -40,7 +40,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 const MIN_NAME = 5;
 const MIN_ENDING = 3;
 
-/** Returns the address with the mail service that was probably meant; null where nothing looks mistyped. */
+/** Returns the address with the likely intended mail service; null if nothing looks mistyped. */
 export function suggestEmail(text: string): string | null {
   const address = normalizeEmail(text);
   const at = address.lastIndexOf('@') + 1;
@@ -63,7 +63,7 @@ function split(domain: string): [name: string, ending: string] {
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** True for the same text, or one that is long enough and differs by one letter: missing, added, wrong or swapped. */
+/** True for equal texts, and for long ones that differ by one letter: missing, added, wrong or swapped. */
 function isClose(typed: string, meant: string, minimum: number): boolean {
   if (typed === meant) return true;
   if (meant.length < minimum || Math.abs(typed.length - meant.length) > 1) return false;

@@ -13,10 +13,10 @@ import { takeFocus } from '#widgets/ui/take-focus.ts';
 /** Sentences about fields, by the fields' names. */
 export type FieldErrors = Readonly<Record<string, Words>>;
 
-/** What the fields hold, or what is wrong with them. */
+/** Parsed form values, or an error per field. */
 export type ParsedForm<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors; toast: Toast };
 
-/** What tells people from programs, sent along with every form. */
+/** Bot signals, sent with every form. */
 export interface BotSignals {
   website?: string;
   filledIn: number;
@@ -25,20 +25,19 @@ export interface BotSignals {
 export interface Form {
   busy: boolean;
   errors: FieldErrors;
-  /** What became of the last sending; it stays until the next one. */
+  /** Result of the last submit, shown until the next one. */
   sent?: Words | undefined;
-  /** Without a script the browser's own checks hold; with one, ours do. */
+  /** Without a script, native validation applies; with one, the form's own. */
   scripted: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Somebody has begun to fill it in. */
+  /** Called on the first input. */
   onInput?: (() => void) | undefined;
 }
 
 /**
- * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived. What
- * `send` returns then stands in the form.
- * What `send` throws says that it has not: a toast shows `failure`, and a field shows how long to wait after too
- * many tries. The page around gets events for `steps`.
+ * Manages a form that is sent once: errors show as a toast and beside fields, success empties it and shows the result
+ * of `send`. If `send` throws, a toast shows `failure`, and a rate-limited field shows the waiting time. Dispatches
+ * events for `steps`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
@@ -72,7 +71,7 @@ export function useForm<T>(
       focusFirst(form, reading.errors);
       return;
     }
-    // What was wrong before is mended, and nothing stands in the way of what comes next.
+    // Earlier errors are fixed: remove them before the next message.
     dismiss();
     setBusy(true);
     try {
@@ -87,7 +86,7 @@ export function useForm<T>(
       const words = failure ?? (isLimited && tooManyTries);
       if (words) toast(words);
       steps?.fail(error);
-      // What a password manager has put there is not sent again.
+      // A value that a password manager has filled in is not sent again.
       const hidden = form.elements.namedItem(HONEYPOT_FIELD);
       if (hidden instanceof HTMLInputElement) hidden.value = '';
       setErrors({
@@ -119,10 +118,10 @@ export function useForm<T>(
   };
 }
 
-/** The contract's value, checked by the compiler: its file would bring along what only contact needs. */
+/** Copy of the contract's value, checked by the compiler: the import would load unrelated code. */
 const ENOUGH: typeof MIN_FILL_MS = 800;
 
-/** A browser that fills a form in by itself can be as fast as a program: what is missing is waited for. */
+/** Waits until the minimum fill time has passed, because browsers fill forms as fast as bots. */
 async function patience(taken: number): Promise<number> {
   if (taken < ENOUGH) await new Promise((resolve) => setTimeout(resolve, ENOUGH - taken));
   return Math.max(ENOUGH, Math.round(taken));
@@ -132,19 +131,19 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** A button that is disabled under somebody's finger loses the focus: it gets it again if nothing else has it. */
+/** Restores the focus that a button lost by being disabled, unless another element has it. */
 function restoreFocus(button: HTMLElement | null) {
-  // Somebody may be typing in the page around a frame by now.
+  // The visitor may be typing in the page around a frame.
   if (document.hasFocus()) takeFocus(button);
 }
 
-/** Name of the field that shows a limit: the address, if the form has one, or the first field. */
+/** Returns the field that shows a rate limit: the address, else the first field. */
 function limitedField(form: HTMLFormElement): string {
   const field = form.querySelector<HTMLInputElement>('[name=email]') ?? form.querySelector('[part=input][name]');
   return field?.getAttribute('name') ?? '';
 }
 
-/** Readers name what is wrong in the order of the fields. */
+/** Focuses the first invalid field in the order of the form. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   form.querySelector<HTMLElement>(`[name=${Object.keys(errors)[0]}]`)?.focus();
 }

@@ -15,8 +15,8 @@ export interface Arrival {
 const ONCE = ['data', 'step', 'ticket'];
 
 /**
- * Reads the address once, and removes its one-time parameters. Runs before all other effects of the page, so that no
- * request carries them as referrer. Undefined until then.
+ * Reads the address once, and removes its one-time parameters. Runs before all other effects, so that no request starts
+ * while they are in the address. Undefined until then.
  */
 export function useArrival(): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>();

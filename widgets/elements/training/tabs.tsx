@@ -7,7 +7,7 @@ export interface TabsProps {
   tabs: Readonly<Record<string, { label: ReactNode; content: ReactNode }>>;
 }
 
-/** One of several contents at a time. What is not shown keeps its state. */
+/** Tabs with one visible panel. Hidden panels keep their state. */
 export function Tabs({ label, tabs }: TabsProps) {
   const names = Object.keys(tabs);
   const [open, setOpen] = useState(names[0]!);

@@ -68,7 +68,7 @@ export function TrainingChunk(props: TrainingChunkProps) {
       ) : (
         <Loaded {...props} storage={storage.data} />
       )}
-      {/* What hurts and what is noted rests on it; on our own site it is on the page about the coaching. */}
+      {/* Pain and notes depend on this consent; the shop's own site shows it on the coaching page. */}
       {elsewhere && <LazyConsent quiet />}
     </div>
   );
@@ -76,7 +76,7 @@ export function TrainingChunk(props: TrainingChunkProps) {
 
 interface LoadedProps extends TrainingChunkProps {
   storage: LogStorage;
-  /** It is among the plans that were made for them. */
+  /** True for a client's own plan. */
   own?: boolean;
 }
 
@@ -86,14 +86,14 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   const tell = useEmit();
   const { t } = useLingui();
   const [parts] = useState(() => {
-    // What waits on the device is this member's, whoever the session belongs to by the time it is sent.
+    // Unsent data stays with this member, whoever is signed in when it is sent.
     const shared = { api: createMemberApi(api, member.id), storage, userId: member.id, planKey };
     return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
   });
   const state = useStore(parts.plan.store);
   const logged = useStore(parts.log.store);
   const { days, sync: daysSync } = useStore(parts.days.store);
-  // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
+  // Also for plans without access: unsent data may be accepted, and stored data deleted.
   const decided = state.status === 'ready' || state.status === 'missing';
   const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${planKey}`)}`;
   useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
@@ -110,7 +110,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   if (state.status !== 'ready') {
     if (state.status === 'loading') return <Spinner label={t`Loading your training`} />;
     if (state.status === 'missing') {
-      // Whether they have trained by it is on the device.
+      // Only the device knows whether they trained with this plan.
       if (!logged.ready) return <Spinner label={t`Loading your training`} />;
       const shared = { log: logged, own, level, signInHref };
       return <OwnSessions {...shared} onEdit={parts.log.edit} onRetry={parts.log.retry} />;
@@ -145,7 +145,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   );
 }
 
-/** Each session that the shop has refused is told once; what was refused before the page was opened is known. */
+/** Announces each refused session once, except those from before the page was opened. */
 function useRefusals(entries: readonly Entry[], tell: (day: string) => void) {
   const accepted = useRef(new Set<string>());
   useEffect(() => {

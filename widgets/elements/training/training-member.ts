@@ -6,7 +6,7 @@ import { getUser } from './training.api.ts';
 
 export interface Member {
   id: string;
-  /** Was coached and is no more; unknown where the shop has not said who is there. */
+  /** A former client; undefined if the shop has not answered. */
   wasCoached?: boolean | undefined;
 }
 
@@ -14,9 +14,8 @@ export interface Member {
 const PATIENCE_MS = 3_000;
 
 /**
- * Who is there; where the shop cannot be reached, the member whom the tab or its token belongs to, or else who was there
- * last on this device. Only the id is kept: it is the key to what the device holds, and the shop still decides about
- * every request.
+ * Returns the member. If the shop is unreachable, it is the tab's or token's member, or the last one on this device.
+ * Only the id is stored: it opens the device's data, while the shop authorises each request.
  */
 export const memberResource: Resource<Member> = {
   key: 'training-member',
@@ -32,7 +31,7 @@ export const memberResource: Resource<Member> = {
   },
 };
 
-/** Who is there on a page elsewhere, which keeps nothing on the device and needs a connection. */
+/** Returns the member on other sites, which store nothing and need a connection. */
 export const memberElsewhereResource: Resource<Member> = {
   key: memberResource.key,
   async load(api) {
@@ -63,7 +62,7 @@ function note(id: string): void {
   try {
     localStorage.setItem(LAST_MEMBER_KEY, id);
   } catch {
-    return; // As above.
+    return; // Storage is blocked.
   }
 }
 
@@ -72,6 +71,6 @@ function forget(id: string | undefined): void {
   try {
     if (localStorage.getItem(LAST_MEMBER_KEY) === id) localStorage.removeItem(LAST_MEMBER_KEY);
   } catch {
-    return; // As above.
+    return; // Storage is blocked.
   }
 }

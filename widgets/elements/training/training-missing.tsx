@@ -5,13 +5,13 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
 export interface TrainingMissingProps {
-  /** Level of the title: 1 where the training is the page, 2 on somebody else's. */
+  /** Level of the title: 1 if the training is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
 }
 
 /**
- * The same for a plan that does not exist and one that the member does not own. The shop's own pages show it to
- * visitors, too; on other pages only members see it.
+ * Shown both for an unknown plan and for one that the member does not own. The shop's pages show it to visitors too;
+ * other sites only to members.
  */
 export function TrainingMissing({ level }: TrainingMissingProps) {
   const elsewhere = useIsEmbedded();
@@ -33,12 +33,12 @@ export function TrainingMissing({ level }: TrainingMissingProps) {
   );
 }
 
-/** Somebody trained by it, or it was made for them: it is there, and not theirs any more. */
+/** Shown if the plan exists, but the member has lost access to it. */
 export function TrainingEnded({ level }: TrainingMissingProps) {
   return <NoTraining level={level} title={<Trans>Your access to this plan has ended.</Trans>} />;
 }
 
-/** Where there is no plan to show: why, and the way back. */
+/** Explains why there is no plan, with a link. */
 function NoTraining({ level = 2, title, children }: TrainingMissingProps & { title: ReactNode; children?: ReactNode }) {
   const pages = usePages();
   const Title = `h${level}` as const;

@@ -21,7 +21,7 @@ export interface TrainingViewProps extends WorkoutsProps {
 /** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
 export function TrainingView({ level, ...workouts }: TrainingViewProps) {
   const { plan } = workouts;
-  // Who has a day to train today is not kept from it by what the plan is about.
+  // If there is a workout today, the plan's description comes below.
   const planned = hasWeeks(plan);
   const { t } = useLingui();
   const length = useSessionLength();

@@ -13,7 +13,7 @@ export function getPlan(api: Api, key: string): Promise<TrainingPlan> {
   return api.get(`/api/training-programs/${encodeURIComponent(key)}`);
 }
 
-/** A page of a log: the newest sessions, or those that the page before it said come next. */
+/** Loads a page of a log: the newest sessions, or those after the `next` of the previous page. */
 export function getWorkouts(api: Api, planKey: string, next?: WorkoutsResponse['next']): Promise<WorkoutsResponse> {
   const query = new URLSearchParams({ plan: planKey, limit: String(PAGE), ...next });
   return api.get(`/api/user/workouts?${query.toString()}`);
@@ -26,7 +26,7 @@ export function sendChanges(api: Api, changes: WorkoutsRequest['changes']): Prom
   return api.post('/api/user/workouts', { changes });
 }
 
-/** The member's own plans, the current one first. */
+/** Loads the member's own plans, the current one first. */
 export function getOwnPlans(api: Api): Promise<MyPlansResponse> {
   return api.get('/api/user/plans');
 }

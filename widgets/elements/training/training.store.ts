@@ -22,7 +22,7 @@ export interface PlanStore {
   load: () => Promise<void>;
 }
 
-/** A member's plan: the device's copy at once, and the shop's as soon as it is there. */
+/** Creates the store of a plan: the device's copy at once, then the shop's. */
 export function createPlanStore({ api, storage, userId, planKey }: PlanParts): PlanStore {
   const store = createStore<PlanState>(() => ({ status: 'loading' }));
   const key = `${userId}/plan/${planKey}`;
@@ -43,7 +43,7 @@ export function createPlanStore({ api, storage, userId, planKey }: PlanParts): P
       const { status } = error instanceof ApiError ? error : { status: 0 };
       if (status === 404 || status === 401) {
         store.setState({ status: 'missing' }, true);
-        // Who was signed out by the time has not lost the plan.
+        // Only a 404 removes the stored plan, not an expired session.
         if (status === 404) await storage.update(key, () => undefined);
       } else if (!isReady()) {
         store.setState({ status: 'failed' }, true);

@@ -19,17 +19,17 @@ export interface TrainingProps extends TrainingMissingProps {
   plan: string;
 }
 
-/** What it takes to train is loaded for members only, and stays when the connection goes. */
+/** Code of the training, loaded for members only, and cached for use without a connection. */
 const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () => import('./training-chunk.tsx'));
 
-/** A member's plan and log. Everybody else learns that there is nothing at this address. */
+/** Plan and log of a member. Everyone else sees that the page does not exist. */
 export function Training({ plan, level = 2 }: TrainingProps) {
   const elsewhere = useIsEmbedded();
   const { base } = useShop();
   const { t } = useLingui();
   const isKnown = useIsMember();
   const hasToken = useStore(memberTokens, (tokens) => tokens[base] !== undefined);
-  // For a member asked for along with who is there, not after; a visitor needs none of it.
+  // Loads in parallel with the session for members; visitors do not need it.
   const chunk = useResource((elsewhere ? hasToken || hasEarlierLogs() : isKnown) ? trainingChunk : null);
   const deleteEarlierLogs = elsewhere && chunk.status === 'ready' ? chunk.data.deleteEarlierLogs : undefined;
   useEffect(() => deleteEarlierLogs?.(), [deleteEarlierLogs]);
@@ -51,7 +51,7 @@ function hasEarlierLogs(): boolean {
   try {
     return localStorage.getItem(LAST_MEMBER_KEY) !== null;
   } catch {
-    return false; // Storage is blocked: then nothing is kept in it either.
+    return false; // Storage is blocked and therefore empty.
   }
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { WorkoutDay } from '#contract/training.ts';
 import { asksHealth } from './log/efforts-asked.ts';
 
-/** Says of a day that asks how somebody's body took it who reads that. */
+/** Note on days with questions about the body: who reads the answers. */
 export function HealthReadersNote({ day }: { day: WorkoutDay }) {
   if (!asksHealth(day)) return null;
   return (

@@ -3,9 +3,8 @@ import type { ViewNode } from '#contract/first-views.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Makes the nodes of a first view. They are made one by one and nothing is parsed as markup, so that a
- * page's `require-trusted-types-for 'script'` has nothing to object to. `variant` is the place of the
- * visitor's currency in what varies.
+ * Creates the nodes of a first view. Parses no markup, so that a page's `require-trusted-types-for 'script'` allows it.
+ * `variant` is the index of the visitor's currency in varying values.
  */
 export function buildNodes(nodes: readonly ViewNode[], variant: number, namespace?: string): Node[] {
   return nodes.flatMap((node) => {

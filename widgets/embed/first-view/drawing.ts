@@ -15,43 +15,43 @@ import {
 import { whenNear } from './when-near.ts';
 
 interface Drawing {
-  /** Draws an element once its view is there, and asks for it if nobody has. */
+  /** Draws an element once its view is there, and requests it if necessary. */
   find: (element: Element) => void;
-  /** Takes first views that came in another way. */
+  /** Receives first views from another source. */
   receive: ShopScript;
 }
 
 interface Page {
   /** The languages of the shop but its own. */
   others: readonly string[];
-  /** Lets go of the room of what is not drawn. */
+  /** Removes the placeholder height of elements without a first view. */
   dropRooms?: () => void;
 }
 
-/** A view that has come, and what it takes to draw it. */
+/** A loaded view with the data needed to draw it. */
 type LoadedView = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
 
-/** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
+/** Draws elements of one shop as they are found, and loads their code on demand. */
 export function createDrawing(base: string, registry: EmbedRegistry, { others, dropRooms }: Page): Drawing {
   const views = new Map<string, LoadedView>();
   /** Elements that wait for their view, by its name. */
   const waiting = new Map<string, Set<Element>>();
   const asked = new Set<string>();
   const wakers = new Set<() => void>();
-  /** What an element was asked for by the page and by the visitor, until it answers. */
+  /** Calls and presses on an element, until it is hydrated. */
   const wanted = new WeakMap<Element, PendingActions>();
   const load = createLoader(base);
   let asking = false;
 
   function find(element: Element) {
-    // What has its code needs nobody but its shop. What has a root has been here, or has failed.
+    // Elements with code need only their shop. Elements with a root were drawn or have failed.
     if (customElements.get(element.localName)) return registry.late.get(element)?.();
     if (element.shadowRoot) return;
     if (!wanted.has(element)) wanted.set(element, queueMethodCalls(element));
     const name = buildViewName(element, spokenBy(element, others));
     if (views.has(name)) return show(element, name);
     waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
-    // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.
+    // While the page loads, tags found in one task are requested together, without further delay.
     if (!asking) queueMicrotask(ask);
     asking = true;
   }
@@ -134,15 +134,15 @@ function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, 
   }
 }
 
-/** The one of these languages that an element is in, as its browser knows. */
+/** Returns the element's language among these, as matched by the browser. */
 function spokenBy(element: Element, languages: readonly string[]): string | undefined {
   return languages.find((each) => element.matches(`:lang(${each})`));
 }
 
-/** Puts what was drawn into an element. What is returned ends that it looks at what it stands on. */
+/** Draws nodes into an element. Returns a function that stops the background detection. */
 function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Node[], styles: string): () => void {
   const top = nodes.find((node) => (node as Element).localName === 'div') as HTMLElement;
-  // Asks how the page looks, which is known at once as long as nothing new is in it.
+  // Reads the page's styles before the new nodes make them dirty.
   const leave = registry.standOn(top, element);
   top.dir = (element as HTMLElement).dir || top.dir;
   markFirstFrame(top);
@@ -153,7 +153,7 @@ function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Nod
   return leave;
 }
 
-/** What wakes an element, once for each touch; its code settles the promise. */
+/** Returns a promise of the element's code. Each touch calls the wakers, which load it. */
 function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (why: unknown) => void) {
   let resolve: (value: unknown) => void;
   const awake = new Promise((settle) => (resolve = settle));
@@ -180,7 +180,7 @@ function lookAfter(
   return watching;
 }
 
-/** Until it has been painted once, a root says so to its sheets: what nobody can see by then may be laid out later. */
+/** Marks a root until its first paint, so that the sheets can defer the layout of invisible parts. */
 function markFirstFrame(root: HTMLElement) {
   root.dataset['first'] = '';
   requestAnimationFrame(() => setTimeout(() => delete root.dataset['first']));
@@ -195,15 +195,15 @@ function getSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Who chooses a region reads prices by it in every element at once. */
+/** Calls back when the region changes, which affects prices in all elements. */
 function whenRegionChanges(then: () => void) {
   for (const name of ['countryChanged', 'currencyChanged']) addEventListener(name, then);
 }
 
-/** Loads the code of each kind of element once. Names of files change with a deploy, so a failure asks for them anew. */
+/** Loads each element's code once. A deploy renames files, so a failure requests the names again. */
 function createLoader(base: string): (tag: string, name: string, view: FirstView) => Promise<unknown> {
   const loading = new Map<string, Promise<unknown>>();
-  // What a file imports is asked for along with it, not after.
+  // Preloads a file's imports in parallel.
   const files = (view: FirstView) =>
     Promise.all(view.files.map((file): Promise<unknown> => import(/* @vite-ignore */ `${base}/${file}`)));
   return (tag, name, view) => {
@@ -227,12 +227,12 @@ async function firstViews(base: string, query: string, cache: RequestCache = 'de
   return response.json() as Promise<FirstViewsResponse>;
 }
 
-/** After that those who wait are told. */
+/** Requests the views twice at most, then notifies waiting elements. */
 function askTwice(base: string, query: string, registry: EmbedRegistry, receive: ShopScript): Promise<unknown> {
   return (
     firstViews(base, query)
       .catch(() => firstViews(base, query))
-      // What depends on the region comes as a script that can tell it, where this one came for a page without any.
+      // Views that depend on the region need a script that detects it, unless this one has it.
       .then((first) =>
         first.regions && !registry.regionOf
           ? import(/* @vite-ignore */ `${base}/embed.js?for=${query}`)

@@ -4,7 +4,7 @@ import { buildNodes } from './draw.ts';
 interface Failure {
   /** The first sentence. */
   text?: string;
-  /** Called by the button "Send it now"; without it there is no button. */
+  /** Handler of the button "Send it now"; without it, there is no button. */
   send?: (() => void) | undefined;
 }
 
@@ -14,16 +14,15 @@ const FAILED = 'This part of the page could not be loaded.';
 export const LATE = 'This is taking longer than usual.';
 
 /**
- * Says that an element cannot be shown, or that what it shows does not answer, and where the same thing
- * can be found. What the page has put into the tag for this case stays instead. It wears no style sheet: it
- * is for engines that cannot make one, too.
+ * Shows that an element failed or does not respond, with a link to the same content. Fallback content of the tag is
+ * shown instead, if there is any. Uses inline styles, because some browsers cannot construct style sheets.
  */
 export function showFailure(element: Element, base: string, { text = FAILED, send }: Failure = {}): void {
   const known = element.shadowRoot;
   if (known ? known.querySelector('.failure') : element.childNodes.length > 0) return;
   const root = known ?? ownRoot(element);
   if (!root) return;
-  // What is drawn below keeps its distance.
+  // Keeps a distance from the view below.
   const style = `margin:0 0 ${known ? '1.5em' : 0};padding:1em;border:1px solid;overflow-wrap:anywhere`;
   root.prepend(
     ...buildNodes(
@@ -44,7 +43,7 @@ export function showFailure(element: Element, base: string, { text = FAILED, sen
   if (send) root.querySelector('.failure button')!.addEventListener('click', send);
 }
 
-/** Where the page has given the tag a closed root, what is in that stays, and the other tags of the page do not suffer from it. */
+/** Returns the element's root. If the page has attached a closed root, its content stays and other tags still work. */
 function ownRoot(element: Element): ShadowRoot | undefined {
   try {
     return element.attachShadow({ mode: 'open' });

@@ -10,7 +10,7 @@ export function createFinder(find: (element: Element) => void): (root: Document 
     for (const { addedNodes } of records) for (const node of addedNodes) if (isElement(node)) look(node);
   });
 
-  /** Looks into a document or a shadow root, and goes on doing so when something is added. */
+  /** Searches a document or shadow root, and observes additions. */
   function watch(root: Document | ShadowRoot) {
     if (!watched.has(root)) observer.observe(root, { childList: true, subtree: true });
     watched.add(root);
@@ -27,7 +27,7 @@ export function createFinder(find: (element: Element) => void): (root: Document 
     if (isOurTag(tag)) {
       if (element.namespaceURI === HTML) find(element);
     } else if (element.shadowRoot) watch(element.shadowRoot);
-    // An element of somebody else's gets its shadow root when its own script arrives.
+    // Elements of other libraries get their shadow root when their script loads.
     else if (tag.includes('-') && !customElements.get(tag)) {
       // Names that no element may have (font-face, annotation-xml) are refused here.
       customElements.whenDefined(tag).then(
@@ -40,7 +40,7 @@ export function createFinder(find: (element: Element) => void): (root: Document 
   return watch;
 }
 
-/** Of whatever document: what a frame has made belongs to classes of its own. */
+/** True for elements of any document: frames have their own classes. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { ViewNode } from '#contract/first-views.ts';
 
-/** What React has rendered, parsed. */
+/** Parsed markup that React has rendered. */
 export type Parsed = DefaultTreeAdapterTypes.ChildNode[];
 
 export function parse(html: string): Parsed {
@@ -9,8 +9,8 @@ export function parse(html: string): Parsed {
 }
 
 /**
- * Variants of one rendering as nodes that can be made without parsing markup. What is the same in each
- * becomes one; where texts or attributes differ, all are given.
+ * Merges variants of one rendering into nodes that can be created without parsing. Equal parts are merged; varying
+ * texts and attributes list all values.
  */
 export function htmlTree(variants: readonly Parsed[]): ViewNode[] {
   const [first = []] = variants;
@@ -38,7 +38,7 @@ function node(variants: Parsed): ViewNode[] {
   ];
 }
 
-/** Where a variant has no such attribute it gets none: an empty `selected` would select. */
+/** Variants without the attribute get none, because an empty `selected` would select. */
 function varying(values: readonly (string | undefined)[]): string | { v: (string | null)[] } {
   const [first] = values;
   return first !== undefined && same(values) ? first : { v: values.map((value) => value ?? null) };

@@ -1,6 +1,6 @@
 import type { CoachElements } from '#widgets/core/elements.ts';
 
-/** Every element, with the names of the attributes on which its first view depends. A new widget is a line here. */
+/** Elements with the attributes that their first view depends on. A new widget adds a line here. */
 const WIDGETS = {
   'coach-blog': 'post open category limit',
   'coach-checkout': 'program',
@@ -22,8 +22,8 @@ export function isOurTag(tag: string): tag is keyof CoachElements {
 }
 
 /**
- * What an element is asked for by: its tag, and as a query the attributes that it has, with the short tag of its
- * language unless that is the shop's own.
+ * Builds the request name of an element: its tag and relevant attributes as a query. Adds the short language tag,
+ * unless it is the shop's default.
  */
 export function buildViewName(element: Pick<Element, 'localName' | 'getAttribute'>, language?: string): string {
   const tag = element.localName as keyof CoachElements;
@@ -44,7 +44,7 @@ export function sortAttributes(name: string): string {
   return `${query}` ? `${tag}?${query}` : tag;
 }
 
-/** A request's address is kept below what servers and proxies take. */
+/** Maximum length of the query, below the limits of servers and proxies. */
 const MAX_QUERY = 1500;
 
 /** The queries that ask for these, as few as can be. */

@@ -2,7 +2,7 @@ import type { EmbedGlobal, EmbedRegistry } from '#widgets/core/embed-registry.ts
 import { trackBackground } from '#widgets/core/ground.ts';
 import { tellWhenSeen } from '#widgets/core/shown.ts';
 
-/** What all embed scripts of a page share; the first of them makes it. */
+/** Returns the registry that all embed scripts of a page share; the first one creates it. */
 export function pageRegistry(): EmbedRegistry {
   return ((globalThis as EmbedGlobal)[Symbol.for('coach.embed')] ??= {
     shops: new Map(),

@@ -5,10 +5,7 @@ import { createPlaceLookup, type Places } from '#widgets/core/region/places.ts';
 import type { RegionState } from '#widgets/core/region/region.store.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 
-/**
- * Comes in front of the script where what it draws, or may have to draw, depends on where the visitor is: most pages
- * have no prices.
- */
+/** Prepended to the script if its views may depend on the visitor's region: most pages have no prices. */
 const all = (globalThis as { [key: symbol]: { regionOf?: typeof detectRegion }[] | undefined })[
   Symbol.for('coach.given')
 ]!;

@@ -17,15 +17,15 @@ import { stylesFor } from './styles-for.ts';
 
 /** A first view before the server knows the addresses of its code. */
 export interface RenderedView extends Omit<FirstView, 'files' | 'styles'> {
-  /** What it wears. */
+  /** Style sheet of the view. */
   styles: string;
-  /** What it was made from, by resource key. */
+  /** Data it was rendered from, by resource key. */
   seed: Record<string, unknown>;
-  /** Where it varies: what `regions` of the answer holds. */
+  /** Regions that it varies by, as in `regions` of the answer. */
   regions: VisitorRegions | undefined;
 }
 
-// Each of them declares its element when it is loaded.
+// Each file declares its element when loaded.
 const declarations = import.meta.glob('../../elements/*/*.element.ts');
 const loaded = Promise.all(Object.values(declarations).map((load) => load()));
 
@@ -34,13 +34,13 @@ interface Source {
   api: Api;
   /** The shop's. */
   language: Language;
-  /** Every word of a language. */
+  /** Loads all messages of a language. */
   catalogueOf: (language: Language) => Promise<Catalogue>;
 }
 
 /**
- * Returns the name under which an element is drawn, with only the attributes on which its view depends; undefined for
- * a tag that is none of ours.
+ * Returns the canonical name of an element, with only the attributes that its view depends on; undefined for an unknown
+ * tag.
  */
 export function toViewName(asked: string): string | undefined {
   const [tag = '', query] = asked.split('?', 2);
@@ -53,9 +53,9 @@ export function toViewName(asked: string): string | undefined {
 }
 
 /**
- * Draws an element as it looks before any script of it runs: everything that is the same for everybody.
- * The API it is given answers with what may be seen by everybody and refuses all else; an element that
- * asks for more shows what it shows while it waits. `language` is the shop's, for elements that name none. Undefined for a tag that is none of ours.
+ * Renders an element as before any script runs, with public data only. Its API refuses all other requests, so that
+ * elements that need more show their loading state. `language` is the shop's, for elements without one. Undefined for
+ * an unknown tag.
  */
 export async function renderFirstView(
   tag: string,
@@ -98,14 +98,14 @@ export async function renderFirstView(
     );
   };
 
-  // Another currency asks for what converts prices, too.
+  // Another currency also loads the code that converts prices.
   do for (const code of ['EUR', 'USD'] as const) html(code);
   while (await known.learn());
   const codes = varies ? CURRENCIES.map(({ code }) => code) : (['EUR'] as const);
   const variants: Parsed[] = [];
   for (const code of codes) {
     variants.push(parse(html(code)));
-    // Anybody may ask for elements that nobody has drawn: what others wait for goes on in between.
+    // Anyone can request views that are not cached: yield to other requests in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
   const nodes = htmlTree(variants);
@@ -119,7 +119,7 @@ export async function renderFirstView(
   };
 }
 
-/** What is known while drawing. What is asked for and not there is loaded before it is drawn again. */
+/** Data for rendering. Loads missing data before the next pass. */
 class RenderCache {
   readonly #api: Api;
   readonly #states = new Map<string, ResourceState<unknown>>();
@@ -141,7 +141,7 @@ class RenderCache {
     };
   }
 
-  /** True where something new is known. */
+  /** Returns true if new data was loaded. */
   async learn(): Promise<boolean> {
     const missing = [...this.#missing.values()];
     this.#missing.clear();
@@ -151,7 +151,7 @@ class RenderCache {
           this.#states.set(resource.key, { status: 'ready', data: await this.#load(resource) });
           return true;
         } catch (error) {
-          // What is not there is told by the shop itself, when the element asks.
+          // The shop itself answers about missing data when the element requests it.
           if (!(error instanceof NotPublicError)) throw error;
           this.#states.set(resource.key, { status: 'loading' });
           return false;
@@ -177,13 +177,13 @@ class RenderCache {
     return this.#ready().flatMap(([key]) => (isChunk(key) ? [key] : []));
   }
 
-  /** Late parts say what they wear. */
+  /** Returns the sheets of late parts. */
   styles(): string[] {
     return this.#ready().flatMap(([key, data]) => (isChunk(key) ? ((data as { styles?: string[] }).styles ?? []) : []));
   }
 }
 
-/** The API's refusal of what is not there, or not the same for everybody. */
+/** Refusal of data that is missing or not public. */
 export class NotPublicError extends Error {
   override name = 'NotPublicError';
 }

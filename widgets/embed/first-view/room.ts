@@ -1,4 +1,4 @@
-/** What the server has written in front of this: the sheet that keeps the room of elements (`#contract/rooms.ts`). */
+/** Sheet with the placeholder heights (`#contract/rooms.ts`), which the server writes before this script. */
 interface PlaceholderPayload {
   base: string;
   rooms?: string;
@@ -6,8 +6,8 @@ interface PlaceholderPayload {
 }
 
 /**
- * Comes in front of the script that brings no views: keeps the room that elements will take, from before the page is
- * painted first, so that nothing moves when they are drawn.
+ * Prepended to scripts without views: reserves placeholder heights before the first paint, so that drawing elements
+ * moves nothing.
  */
 const all = (globalThis as { [key: symbol]: PlaceholderPayload[] | undefined })[Symbol.for('coach.given')]!;
 try {

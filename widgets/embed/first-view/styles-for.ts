@@ -2,9 +2,9 @@ import { type ChildNode, type Container, type Declaration, list, parse, type Roo
 import type { ViewNode } from '#contract/first-views.ts';
 
 /**
- * What a first view needs of its style sheets, as one: rules that can match something in the markup, now or
- * under the pointer, and what they read. The code of an element brings the sheets whole. `given` are the
- * attributes of the element, `known` the names of all on which its view depends.
+ * Returns the rules of a first view's style sheets that can match its markup, now or on hover, with the variables they
+ * use. The element's code brings the full sheets. `given` are the element's attributes, `known` the names of all that
+ * its view depends on.
  */
 export function stylesFor(
   texts: readonly string[],
@@ -24,10 +24,10 @@ export function stylesFor(
         selector.replaceAll(ANY_TAG, (all, tags: string) => joinPresentTags(tags.split(','), seen) ?? all),
       );
   });
-  // Nothing has to glide in the moment that a first view is there for.
+  // First views need no transitions.
   sheet.walkDecls('transition', (declaration) => void declaration.remove());
   dropOverridden(sheet);
-  // The last spaces that a minifier leaves: between the arguments of what holds a variable.
+  // Removes spaces that the minifier leaves around variables.
   sheet.walkDecls((declaration) => {
     if (!/["']/.test(declaration.value)) declaration.value = declaration.value.replaceAll(', ', ',');
   });
@@ -64,14 +64,14 @@ function note(nodes: readonly ViewNode[], names: Set<string>): void {
 }
 
 const ATTRIBUTE = /\[([\w-]+)(?:([~^$*|]?)=["']?([^\]"']*)["']?)?\]/g;
-/** What is in brackets, with brackets in it. */
+/** Parentheses with one nested level. */
 const PARENTHESES = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
 const HOST = new RegExp(`:host${PARENTHESES}`, 'g');
 const ANY_OF = new RegExp(`:(?:is|where|has)${PARENTHESES}`, 'g');
 const FUNCTION = new RegExp(`:[\\w-]+${PARENTHESES}`, 'g');
 /** Tags alone: any of them weighs as much as the others. */
 const ANY_TAG = /:is\(([a-z\d]+(?:,\s*[a-z\d]+)+)\)/g;
-/** What the loader, or the visitor without any code, can give to the markup. */
+/** Attributes that the loader, or the visitor without any code, can add to the markup. */
 const LATE_ATTRIBUTES = ['data-ground', 'data-first', 'data-room', 'open'];
 const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
 
@@ -93,7 +93,7 @@ function canMatch(selector: string, seen: Seen): boolean {
       return '';
     })
     .replaceAll(FUNCTION, (all, inner: string) => {
-      // What was drawn stays in its language until its code is there.
+      // A first view keeps its language until its code is loaded.
       if (all.startsWith(':lang(')) need(list.comma(inner).some((tag) => isInLanguage(tag, seen)));
       return '';
     })
@@ -108,12 +108,12 @@ function canMatch(selector: string, seen: Seen): boolean {
   return possible;
 }
 
-/** Whether something is in a language, of whatever region. */
+/** True if something is in the language, of any region. */
 function isInLanguage(tag: string, { names }: Seen): boolean {
   return [...names].some((name) => `${name}-`.startsWith(`[lang=${tag}-`));
 }
 
-/** What tokens say about the root gives way to what is said about the root of an element: then nobody reads it. */
+/** Drops root tokens that the element's own root overrides, because nothing reads them. */
 function dropOverridden(sheet: Root): void {
   const own = new Set<string>();
   const each = (selector: string, then: (declaration: Declaration) => void) => {
@@ -130,14 +130,14 @@ function dropOverridden(sheet: Root): void {
   });
 }
 
-/** Those of some tags that are there. */
+/** Returns the tags that are in the markup. */
 function joinPresentTags(tags: readonly string[], { names }: Seen): string | undefined {
   const there = tags.map((tag) => tag.trim()).filter((tag) => names.has(tag));
   if (there.length === 0) return undefined;
   return there.length > 1 ? `:is(${there.join()})` : there[0];
 }
 
-/** Takes out what nothing reads: custom properties, movements and empty blocks. True where something went. */
+/** Removes unused custom properties, keyframes and empty blocks. Returns true if it removed any. */
 function sweep(sheet: Container, read: string): boolean {
   let swept = false;
   const take = (node: ChildNode) => {

@@ -1,7 +1,7 @@
 import { PATIENCE_MS } from '#widgets/core/patience.ts';
 import type { FindSame } from '#widgets/core/same-input.ts';
 
-/** Actions to run once an element is alive, in order. `find` maps nodes of the first view to the present ones. */
+/** Actions to run in order once an element is hydrated. `find` maps nodes of the first view to the present ones. */
 export type PendingActions = ((find?: FindSame) => void)[];
 
 type Method = 'open' | 'refresh';
@@ -9,22 +9,22 @@ type Callable = Element & Partial<Record<Method, () => void>>;
 
 const WAKE = 'wake';
 
-/** The one method that an element may have; who has none says so when it can be called. */
+/** Returns the element's only method. Elements without one fail when it is called. */
 const getMethodName = ({ localName }: Element): Method => (localName === 'coach-signup' ? 'open' : 'refresh');
 
-/** Keeps what the page asks of an element that has no code yet. */
+/** Queues method calls of the page until the code is loaded. */
 export function queueMethodCalls(element: Callable): PendingActions {
   const wanted: PendingActions = [];
   const name = getMethodName(element);
   element[name] = () => {
-    // Not in one go with the others: what it throws is the page's alone.
+    // Runs separately, so that its errors reach the page only.
     wanted.push(() => queueMicrotask(() => element[name]!()));
     element.shadowRoot?.dispatchEvent(new Event(WAKE));
   };
   return wanted;
 }
 
-/** From now on the element answers by itself. */
+/** Removes the stubs, because the element now has its own methods. */
 export function releaseMethods(element: Callable, wanted: PendingActions): PendingActions {
   delete element[getMethodName(element)];
   return wanted;
@@ -33,29 +33,26 @@ export function releaseMethods(element: Callable, wanted: PendingActions): Pendi
 const same: FindSame = (element) => (element.isConnected ? element : undefined);
 
 export interface FirstViewCallbacks {
-  /** Called at the first touch, and at each one after it. */
+  /** Called at each touch. */
   wake: () => void;
   /** Called {@link PATIENCE_MS} after a press without code. `send` is missing if no form was submitted. */
   late: (send?: () => void) => void;
 }
 
 export interface FirstViewWatcher {
-  /** Stops watching, because the element is alive. */
+  /** Stops watching, because the element is hydrated. */
   end: () => void;
-  /** Lets the browser send forms natively, those that wait first. */
+  /** Lets the browser submit forms natively, pending ones first. */
   giveUp: () => void;
 }
 
-/** Dims what was pressed: a first view has no styles for `aria-busy`, which all of them would have to bring. */
+/** Dims the pressed control inline: first views omit the styles for `aria-busy`. */
 function mark(pressed: HTMLElement, busy: string | null) {
   pressed.ariaBusy = busy;
   pressed.style.opacity = busy ? '.6' : '';
 }
 
-/**
- * Watches an element that shows a first view: the first touch wakes it, and what was pressed is kept, to be
- * pressed again once React has taken the same nodes over.
- */
+/** Watches a first view: the first touch wakes it, and presses are queued to run on the same nodes after hydration. */
 export function watchUntilHydrated(
   root: ShadowRoot,
   wanted: PendingActions,
@@ -103,7 +100,7 @@ export function watchUntilHydrated(
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
       const send = (find = same) => find(form)?.requestSubmit(submitter && find(submitter));
-      // Somebody who presses Enter twice wants one thing.
+      // Pressing Enter twice submits once.
       if (!sends.has(form)) wanted.push((find) => native || send(find));
       sends.set(form, send);
       press(submitter);
@@ -116,7 +113,7 @@ export function watchUntilHydrated(
       const button = (target as Element).closest<HTMLElement>('button,[role=button],[role=tab]');
       if (!button) return;
       const { type, form } = button as HTMLButtonElement;
-      // What is sent is kept above. A sandboxed page sends nothing: there the press is left to tell.
+      // Submits are queued above. Sandboxed pages drop them, so their presses are queued instead.
       wanted.push((find = same) => (type !== 'submit' || !sends.has(form!)) && find(button)?.click());
       press(button);
     },

@@ -1,10 +1,9 @@
-/** How far outside the window an element is near it. */
+/** Distance from the window that counts as near. */
 const NEAR = '300px';
 
 /**
- * Calls back when an element may as well be alive: it is near the window, and the page has loaded and
- * has nothing else to do. The attribute `load` says otherwise: `eager` at once, `visible` as soon as it
- * is seen, `interaction` never; a touch wakes it in any case.
+ * Calls back when an element should hydrate: it is near the window, and the page has loaded and is idle. The attribute
+ * `load` overrides this: `eager` at once, `visible` when seen, `interaction` never. A touch always wakes it.
  */
 export function whenNear(element: Element, wake: () => void): void {
   const when = element.getAttribute('load');

@@ -49,7 +49,7 @@ export function revokeSite(api: Api, id: string): Promise<void> {
   return api.post(`/api/user/sites/${id}/revoke`, {});
 }
 
-/** Ends every session of the member's, this one with them. */
+/** Ends all sessions of the member, including the current one. */
 export function signOutEverywhere(api: Api): Promise<void> {
   return api.post('/api/logout/everywhere?cleared=1', {});
 }

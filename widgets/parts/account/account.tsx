@@ -7,13 +7,13 @@ import { Settings } from './settings.tsx';
 
 export interface AccountProps {
   user: UserResponse;
-  /** On a page of somebody else's: the account is changed on the coach's site only. */
+  /** True on other sites, which cannot change the account. */
   elsewhere: boolean;
   /** The account is not as it was. */
   onChange: () => void;
 }
 
-/** Who they are here, and what they may change about it. */
+/** Account data and settings. */
 export function Account({ user, elsewhere, onChange }: AccountProps) {
   const { longDate } = useDates();
   const missing = <Trans>Not provided</Trans>;
@@ -50,7 +50,7 @@ export function Account({ user, elsewhere, onChange }: AccountProps) {
   );
 }
 
-/** The way to where the account can be changed. */
+/** Link to the settings on the coach's site. */
 function SettingsThere() {
   const { base } = useShop();
   const pages = usePages();

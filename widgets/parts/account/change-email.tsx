@@ -19,7 +19,7 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
   const { api, base } = useShop();
   const { toast } = useToast();
   const [round, setRound] = useState(0);
-  /** What was typed, for as long as the old address has to be proven first. */
+  /** Typed address, while the old one is being verified. */
   const [wanted, setWanted] = useState<string>();
   const [typed, setTyped] = useState('');
   const [enough, setEnough] = useState(false);

@@ -29,7 +29,7 @@ export interface DeleteAccountProps {
   onOut: () => void;
 }
 
-/** Asks for a word that nobody types by a slip, and for a code where the last sign-in is a while ago. */
+/** Asks for a confirmation word, and for a code after an older sign-in. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
@@ -46,11 +46,11 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
   const { api, base } = useShop();
   const pages = usePages();
   const { toast } = useToast();
-  /** A code is on its way; with what was said about it. */
+  /** Set while a code is on its way. */
   const [asked, setAsked] = useState<CodeResponse>();
 
   async function remove() {
-    // Without the code that clears the device nothing is deleted, and the form says so.
+    // Without the code that clears the device, nothing is deleted and the form shows an error.
     await deviceChunk.load();
     await deleteAccount(api, { confirm: WORD });
     noteMember(false);

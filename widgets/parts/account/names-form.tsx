@@ -33,9 +33,9 @@ const notSaved = errorToast(msg`Not Saved`, msg`Check the marked fields or try a
 export function NamesForm({ user, onChange }: NamesFormProps) {
   const { api, base } = useShop();
   const { toast } = useToast();
-  // A form that has been sent goes back to what it began with: that is the new name from then on.
+  // Form reset restores the initial value, which is the new name after saving.
   const [saved, setSaved] = useState(user);
-  // After a refusal, what was typed may replace what another window has saved.
+  // After a conflict, the typed name may replace another window's.
   const [newest, setNewest] = useState(user);
   const form = useForm(
     readNames,

@@ -10,7 +10,7 @@ import { SignOut } from './sign-out.tsx';
 import { Sites } from './sites.tsx';
 import { Push } from '../push/push.tsx';
 
-/** Profile Settings: one row for each thing that can be decided. */
+/** Profile Settings: one row for each setting. */
 export function Settings({ user, onChange }: NamesFormProps) {
   const { base } = useShop();
   return (

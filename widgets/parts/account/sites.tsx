@@ -14,7 +14,7 @@ interface SitesProps {
   onOut: () => void;
 }
 
-/** Pages elsewhere that may show the training, each with the way to take it back. */
+/** Other sites that may show the training, with buttons to revoke. */
 export function Sites({ onOut }: SitesProps) {
   const { t } = useLingui();
   const sites = useResource(sitesResource);

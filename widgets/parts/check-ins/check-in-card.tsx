@@ -9,7 +9,7 @@ export interface CheckInCardProps {
   checkIn: CheckIn;
 }
 
-/** One week: three scores, a weight, a note, and what the coach answered. */
+/** One check-in: three scores, weight, note and the coach's reply. */
 export function CheckInCard({ checkIn }: CheckInCardProps) {
   const { longDate } = useDates();
   const { note, answer, answeredAt } = checkIn;
@@ -73,7 +73,7 @@ export function CheckInScores({ checkIn }: CheckInCardProps) {
   );
 }
 
-/** An answer to a question of the coach's own, in the words that it was asked by. */
+/** Answer to a custom question, with its wording at the time. */
 function OwnAnswerLine({ answer: { question, kind, value, unit, low, high } }: { answer: OwnAnswer }) {
   const { t } = useLingui();
   const language = useLanguage();

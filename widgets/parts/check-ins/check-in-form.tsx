@@ -22,14 +22,14 @@ import { ownField, readCheckIn } from './read-check-in.ts';
 import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {
-  /** Its Monday. */
+  /** Monday of the week. */
   week: string;
-  /** What was sent this week; undefined where nothing was. */
+  /** This week's check-in; undefined if none was sent. */
   sent: CheckIn | undefined;
   questions: readonly CheckInQuestion[];
-  /** By what the shop knows these questions. */
+  /** Version of the questions. */
   asked: string;
-  /** They have not agreed to the words about health that are asked for now. */
+  /** The member has not accepted the current health consent. */
   askConsent: boolean;
   onSent: (checkIn: CheckIn) => void;
   /** Called if another window has sent this week's check-in: the form stays open. */
@@ -69,14 +69,14 @@ function toFailureToast(error: unknown): Toast {
   return known || (sessionToast(error) ?? notSent);
 }
 
-/** What the shop says about answers is said beside their fields. */
+/** Maps the API's issues about answers to their fields. */
 function ownIssues(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   for (const issue of error.issues) issue.path = issue.path.replace(/^answers\./, ownField(''));
   return error;
 }
 
-/** How the week was, in under a minute. What is begun stays on this device until it is sent or the window is closed. */
+/** Weekly check-in form. The draft stays on this device until it is sent or the window closes. */
 export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, onChanged }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
@@ -136,7 +136,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, 
   );
 }
 
-/** In the place of the press that would send it. */
+/** Replaces the send button after the coaching has ended. */
 function OverLine({ until }: { until: string | undefined }) {
   const { longDate } = useDates();
   const day = longDate(until);

@@ -9,19 +9,19 @@ import { smoothHeights } from '../coaching/hills.ts';
 export interface CheckInListProps {
   /** The newest first. */
   checkIns: readonly CheckIn[];
-  /** How the coach asks for energy; missing where that is not asked. */
+  /** The coach's energy question; missing if there is none. */
   energy?: CheckInQuestion | undefined;
-  /** Whether there are earlier ones: they are among the letters. */
+  /** True if older ones exist, among the messages. */
   more?: boolean;
 }
 
 /** Shown at once; the others are folded. */
 const VISIBLE_COUNT = 4;
-/** A line needs some points to be one. */
+/** Minimum number of points for a curve. */
 const CURVE_FROM = 3;
 const CURVE_TO = 12;
 
-/** The weeks before this one. */
+/** Earlier check-ins. */
 export function CheckInList({ checkIns, energy, more = false }: CheckInListProps) {
   const pages = usePages();
   if (checkIns.length === 0) return null;

@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import words from 'virtual:words';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
@@ -12,7 +12,7 @@ import { CheckIns } from './check-ins.tsx';
 
 const adopt = adoptStyles(checkIns, checkIn, form);
 
-/** The check-ins on a page of somebody else's, with their sheets, in the element in which they stand. */
+/** Check-ins for other sites, with their sheets. */
 export default function CheckInsChunk() {
   return (
     <div ref={adopt} className="check-ins-here">

@@ -8,12 +8,12 @@ import { isCoachingOver } from '../coaching/is-over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
 import { ThisWeek } from './this-week.tsx';
 
-/** This week's check-in, and those before it with what the coach answered. */
+/** This week's check-in, and earlier ones with the coach's replies. */
 export function CheckIns() {
   const asked = useResource(checkInsResource);
   const [known, know] = useState<CheckInsResponse>();
   if (asked.status === 'ready' && known !== asked.data) know(asked.data);
-  // Where the coaching ends meanwhile, what is typed and what was said stay to be read.
+  // If the coaching ends meanwhile, drafts and earlier check-ins stay readable.
   if (known && asked.status === 'error' && isCoachingOver(asked.error)) return <Weeks loaded={known} />;
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
@@ -47,7 +47,7 @@ function Weeks({ loaded }: { loaded: CheckInsResponse }) {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder while loading. */
 function Skeleton() {
   return (
     <div className="check-ins" data-skeleton>

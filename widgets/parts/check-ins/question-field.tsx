@@ -8,12 +8,12 @@ import { SCORES } from './score-labels.ts';
 
 export interface QuestionFieldProps {
   question: CheckInQuestion;
-  /** What was sent this week; undefined where nothing was. */
+  /** This week's check-in; undefined if none was sent. */
   sent: CheckIn | undefined;
   errors: FieldErrors;
 }
 
-/** One question: the first five in the shop's words where the coach has no others, and the coach's own. */
+/** One question: a default one in the shop's words, or the coach's own. */
 export function QuestionField({ question, sent, errors }: QuestionFieldProps) {
   const { id, question: words } = question;
   const score = SCORES.find(({ name }) => name === id);
@@ -53,7 +53,7 @@ function OwnField({ question, sent, errors }: Omit<QuestionFieldProps, 'sent'> &
   const { t } = useLingui();
   const { id, kind, question: words, low, high, unit, min, max } = question;
   const name = ownField(id);
-  // Asked as another kind before, it was another question.
+  // A question of another kind counts as another question.
   const value = sent?.kind === kind ? sent.value : undefined;
   const common = { name, error: errors[name] };
   switch (kind) {

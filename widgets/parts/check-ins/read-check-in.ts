@@ -24,10 +24,10 @@ const FIRST: readonly CheckInQuestion[] = FIRST_QUESTIONS.map((id) => ({
   max: null,
 }));
 
-/** As the form calls an answer to a question of the coach's own. */
+/** Returns the field name of a custom question. */
 export const ownField = (id: string) => `own-${id}`;
 
-/** Reads the week, or says what is missing, in the order of the fields. What is not asked is not sent. */
+/** Parses the check-in, or returns errors in the order of the fields. Omits fields without a question. */
 export function readCheckIn(
   fields: FormData,
   questions: readonly CheckInQuestion[] = FIRST,
@@ -83,7 +83,7 @@ function toastFor({ missing, wrongKg, note, wrongOwn }: Wrong) {
 
 const AGREE = msg`Agree to this text first: a check-in is about your health.`;
 
-/** As they are asked: the first one is focused. */
+/** Sorts errors in the order of the questions, because the first one gets the focus. */
 function inOrder(errors: FieldErrors, questions: readonly CheckInQuestion[]): FieldErrors {
   const names = questions.map(({ id }) => (id === 'weight' ? 'weightKg' : isFirstQuestion(id) ? id : ownField(id)));
   return Object.fromEntries(

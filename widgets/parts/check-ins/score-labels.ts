@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The three things that a week is told by. */
+/** The three scores of a week. */
 export type ScoreName = 'sleep' | 'energy' | 'soreness';
 
 export interface Score {
   name: ScoreName;
   label: MessageDescriptor;
   question: MessageDescriptor;
-  /** From 1 to 5. */
+  /** Labels from 1 to 5. */
   labels: readonly MessageDescriptor[];
 }
 

@@ -11,19 +11,19 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 export interface ThisWeekProps {
-  /** Its Monday. */
+  /** Monday of the week. */
   week: string;
-  /** What the shop has of this week. */
+  /** This week's check-in, as stored in the shop. */
   loaded: CheckIn | undefined;
   questions: readonly CheckInQuestion[];
-  /** By what the shop knows these questions. */
+  /** Version of the questions. */
   asked: string;
   askConsent: boolean;
-  /** There has not been any before. */
+  /** True before the first check-in. */
   first: boolean;
 }
 
-/** The form; once it is sent what was said, which may be changed until the coach has answered. */
+/** The form; after sending, the answers, which can be changed until the coach replies. */
 export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWeekProps) {
   const { longDate } = useDates();
   const { resources } = useShop();
@@ -34,7 +34,7 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
   const open = !sent || (changing && !sent.answer);
   const title = useRef<HTMLHeadingElement>(null);
   const was = useRef(open);
-  // The button that was pressed is gone: what was sent is read from its title.
+  // The pressed button is gone: the title takes the focus.
   useEffect(() => {
     if (was.current !== open) takeFocus(title.current);
     was.current = open;

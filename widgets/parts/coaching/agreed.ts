@@ -2,7 +2,7 @@ import type { Resources } from '#widgets/core/resources.ts';
 import { lettersResource } from '../messages/talk.api.ts';
 import { checkInsResource, consentResource } from './coaching.api.ts';
 
-/** Somebody may have agreed just now: what stands on the same page and still asks them for it is read again. */
+/** Reloads what depends on the consent, after the member has given it on the same page. */
 export function readAgreed(resources: Resources): void {
   resources.invalidate(consentResource);
   const checkIns = resources.read(checkInsResource);

@@ -6,15 +6,15 @@ import { MemberArea } from '#widgets/parts/member/member-area.tsx';
 import { EliteRequired } from './elite-required.tsx';
 
 export interface CoachingGateProps {
-  /** What the coached see. */
+  /** Content for clients. */
   children: (user: UserResponse) => ReactNode;
-  /** What who was coached before keeps. */
+  /** Content for former clients. */
   ended?: ReactNode;
-  /** The shape of it, while nobody knows. */
+  /** Placeholder while loading. */
   loading: ReactNode;
 }
 
-/** Lets those in who are signed in and coached, and tells the others how to get there. */
+/** Admits signed-in clients, and shows the others how to become one. */
 export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
   const { t } = useLingui();
   return (
@@ -41,8 +41,8 @@ export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
 }
 
 /**
- * Who was let in stays in while the page is open, with what they have typed: where the coaching ends meanwhile it is said
- * above, and each form says that it cannot be sent any more.
+ * Keeps admitted clients and their drafts in while the page is open. If the coaching ends meanwhile, a note appears
+ * above, and each form says that it cannot be sent.
  */
 function GatedContent({
   user,

@@ -11,10 +11,10 @@ import type { ProfileValues } from './read-profile.ts';
 
 export const PROFILE_PATH = '/api/coaching-profile';
 export const CHECK_INS_PATH = '/api/coaching/check-ins';
-/** Of a shop that does not say which plan its coaching has. */
+/** Default plan, for shops that name none. */
 const PLAN_KEY = 'elite-coaching';
 
-/** The member's profile, null where there is none yet; 403 without coaching. */
+/** Loads the member's profile; null without one, 403 without coaching. */
 export const profileResource: Resource<CoachingProfile | null> = {
   key: 'coaching-profile',
   load: (api) => api.get(PROFILE_PATH),
@@ -25,7 +25,7 @@ export function historyResource({ updatedAt }: CoachingProfile): Resource<Coachi
   return { key: `coaching-profile-history:${updatedAt}`, load: (api) => api.get(`${PROFILE_PATH}/history`) };
 }
 
-/** What the member has agreed to about data on their health, and when the coach read it. */
+/** Health consent of the member, and when the coach read the data. */
 export const consentResource: Resource<ConsentResponse> = {
   key: 'coaching-profile-consent',
   load: (api) => api.get(`${PROFILE_PATH}/consent`),
@@ -43,13 +43,13 @@ export function saveProfile(api: Api, profile: ProfileValues): Promise<CoachingP
   return api.post(PROFILE_PATH, profile);
 }
 
-/** How the subscription stands, and until when. */
+/** State and end of the subscription. */
 export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
   key: 'elite-subscription',
   load: (api) => api.get('/api/subscription/elite-coaching'),
 };
 
-/** The plan that holds now, and what was made of its days where it is the client's own. */
+/** The current plan, with the client's changes to days of their own plan. */
 export interface HeldPlan {
   plan: TrainingPlan;
   changes: readonly PlanDayChange[];
@@ -58,8 +58,8 @@ export interface HeldPlan {
 }
 
 /**
- * The client's own plan, else that of the programme by which they are coached; `over` for who had one of their own that
- * has run out, and null where there is none.
+ * Loads the client's own plan, else that of their coaching programme. `over` if their own plan has ended, null without
+ * a plan.
  */
 export const planResource: Resource<HeldPlan | 'over' | null> = {
   key: 'coaching-current-plan',

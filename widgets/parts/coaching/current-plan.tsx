@@ -11,7 +11,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { type HeldPlan, planResource } from './coaching.api.ts';
 import { smoothHeights } from './hills.ts';
 
-/** The plan that holds now: its week at a glance, and the way to it. */
+/** Current plan: this week at a glance, with a link. */
 export function CurrentPlan() {
   const pages = usePages();
   const asked = useResource(planResource);
@@ -115,13 +115,13 @@ function WeekPlan({ held, href }: WeekPlanProps) {
 
 interface OnDate {
   day: WorkoutDay;
-  /** On which it is now; undefined in a plan without dates, whose days have a label. */
+  /** Current date; undefined in a plan without dates, whose days have labels. */
   date: string | undefined;
 }
 
 /**
- * The days of one week: of a plan whose weeks differ, the one in which today is, or the first that comes; on the dates to
- * which their client moved them, without what was left out.
+ * Returns the days of one week, on their current dates and without skipped days. In a plan with different weeks, it is
+ * the current or next week.
  */
 function listWeekDays({ plan, changes }: HeldPlan): readonly OnDate[] {
   const { days, thisWeek } = buildCalendar(plan, changes, [], deviceDay(plan.aheadMs));
@@ -130,7 +130,7 @@ function listWeekDays({ plan, changes }: HeldPlan): readonly OnDate[] {
   return left.length > 0 ? left : week;
 }
 
-/** A crest in the middle of each day and a dip between two: what lies above a column belongs to its day. */
+/** Returns heights with a crest at the middle of each day and a dip between, so that each column has its hill. */
 function buildHills(days: readonly WorkoutDay[]): number[] {
   const sets = days.map(({ exercises }) => exercises.reduce((sum, each) => sum + each.sets, 0));
   const most = Math.max(...sets);

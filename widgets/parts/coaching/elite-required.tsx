@@ -5,11 +5,11 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
 export interface EliteRequiredProps {
-  /** The coach needs no coaching: their way leads to what waits for them. */
+  /** True for the coach, who gets a link to the studio instead. */
   coach?: boolean | undefined;
   /** Was coached, under whichever name it was sold. */
   ended?: boolean | undefined;
-  /** When that ended, where it is known. */
+  /** End of the coaching, if known. */
   until?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** Points between two values: enough for a round hill, and for a line of three values to be one. */
+/** Points between two values: enough for a round hill, and for a line through three values. */
 const STEPS = 6;
 
-/** The heights of a course that goes over the given ones, from 0 to 1, and eases from each to the next. */
+/** Returns heights from 0 to 1 that pass the given values with smooth transitions. */
 export function smoothHeights(values: readonly number[]): number[] {
   return values.flatMap((from, index) => {
     const to = values[index + 1];

@@ -1,6 +1,6 @@
 import { ApiError } from '#widgets/core/errors.ts';
 
-/** The shop says that they are not coached: of somebody who was let in, that it has ended between two answers. */
+/** True if the shop answers that the member is not coached; for admitted clients, it ended meanwhile. */
 export function isCoachingOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'elite_required';
 }

@@ -5,8 +5,8 @@ import { userResource } from '../member/member.api.ts';
 import { lettersResource } from '../messages/talk.api.ts';
 
 /**
- * The shop has just refused something because they are not coached any more: what stands on the same page learns it, and
- * asks when that was. What cannot be asked about stays as it is, with what is typed in it.
+ * Reloads the page's coaching data after a refusal, including the end. Data that cannot be loaded stays, with the
+ * drafts in it.
  */
 export function markCoachingOver(resources: Resources): void {
   const user = resources.read(userResource);
@@ -20,7 +20,7 @@ export function markCoachingOver(resources: Resources): void {
   resources.ensure(lettersResource);
 }
 
-/** Who was coached and is no more, as far as the page knows it by now, with the moment of the end. Asks for nothing. */
+/** Returns the end of a former client's coaching, as far as the page knows. Loads nothing. */
 export function useCoachingOver(): { until: string | undefined } | null {
   const { resources } = useShop();
   const read = () => resources.read(userResource);

@@ -25,9 +25,9 @@ export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'
   replaces?: string | null;
 }
 
-/** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
+/** Parses the form, or returns the API's message for each invalid field, in the order of the fields. */
 export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
-  // What a list holds is one of its options.
+  // Selects hold only their options.
   const option = (name: string) => (readText(fields, name) || null) as never;
   const values: ProfileValues = {
     fullName: readText(fields, 'fullName'),

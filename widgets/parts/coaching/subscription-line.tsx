@@ -9,7 +9,7 @@ import { longDate } from '#widgets/ui/dates.ts';
 import { graceEnd } from '../purchases/subscription-labels.ts';
 import { subscriptionResource } from './coaching.api.ts';
 
-/** How the subscription stands. Without an answer there is nothing to say about it. */
+/** State of the subscription. Empty without an answer. */
 export function SubscriptionLine() {
   const language = useLanguage();
   const pages = usePages();

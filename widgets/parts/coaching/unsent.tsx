@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 
-/** What was typed and cannot be sent any more, to be read and copied; nothing where nothing was. */
+/** Unsent text, to read and copy; empty without any. */
 export function Unsent({ text }: { text: string }) {
   const id = useId();
   if (text.trim() === '') return null;

@@ -8,7 +8,7 @@ export interface ConsentTickProps {
   error: Words | undefined;
 }
 
-/** A box to tick beside the words that are agreed to: nothing that is about health is sent without it. */
+/** Health consent checkbox with its text: health data is sent only with it. */
 export function ConsentTick({ checked, error }: ConsentTickProps) {
   const id = useId();
   const say = useSay();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What is agreed to, as version `health-2` of the consent. New words are a new version: the server keeps them as they were shown. */
+/** Text of consent version `health-2`. A new text is a new version: the server stores each as it was shown. */
 export function ConsentWords() {
   return (
     <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">

@@ -2,13 +2,13 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { MyPlansResponse } from '#contract/plan-days.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
-/** Everything about one member, in one answer; 401 for nobody. */
+/** Dashboard data of the member in one answer; 401 without a session. */
 export const dashboardResource: Resource<DashboardResponse> = {
   key: 'dashboard',
   load: (api) => api.get('/api/user/dashboard'),
 };
 
-/** The plans that the coach has made for a member, the current one first; asked for by who is coached alone. */
+/** Client's own plans, the current one first; loaded for clients only. */
 export const ownPlansResource: Resource<MyPlansResponse> = {
   key: 'own-plans',
   load: (api) => api.get('/api/user/plans'),

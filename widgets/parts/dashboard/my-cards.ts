@@ -5,31 +5,31 @@ import { averageProgress } from './numbers.ts';
 
 export interface OwnedCard extends ProgramTitle {
   id: number;
-  /** Trained by a plan; undefined where there is none to count by. */
+  /** Progress in the plan; undefined without one. */
   training: { percent: number; workouts: number } | undefined;
   /** Daily steps, where it has any: how many, how many are ticked, and where they are. */
   days: { total: number; done: number; href: string } | undefined;
-  /** Not theirs, and open as long as they are coached. */
+  /** Not owned, but accessible during the coaching. */
   borrowed: boolean;
   files: DashboardResponse['files'];
   /** Opens the coaching itself. */
   coaching: boolean;
-  /** Where it opens; undefined where there is nothing to open yet. */
+  /** Address of the programme; undefined if nothing opens yet. */
   href: string | undefined;
 }
 
 export interface LockedCard {
   id: number;
-  /** What its words are in. */
+  /** Language of the text. */
   language: string;
   title: string;
   description: string;
   /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
   price: string;
   monthly: boolean;
-  /** What the coach has its button say; undefined for what every shop says. */
+  /** Label of the button by the coach; undefined for the default. */
   action: string | undefined;
-  /** Where it is bought, or where it says that it cannot be yet. */
+  /** Address of the checkout, or of the note that it is not on sale. */
   href: string;
 }
 
@@ -75,7 +75,7 @@ function buildTraining(
   };
 }
 
-/** Whether a subscription stands in the way of a second one. One that was never paid gives way to it. */
+/** True if a subscription blocks a second one. Unpaid ones do not. */
 export function hasNotEnded({ live, status, cancellation }: SubscriptionResponse): boolean {
   return live || (cancellation !== null && status !== 'incomplete');
 }

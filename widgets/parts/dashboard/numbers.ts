@@ -15,8 +15,8 @@ export interface Stats {
 export type StatsParts = Pick<DashboardResponse, 'progress' | 'ownProgress' | 'plans' | 'steps'>;
 
 /**
- * What all programmes and the plans of their own come to together; zeros where there are none. Only what has a plan or
- * daily steps can be gone through, and what was trained by a plan that several have counts once.
+ * Returns totals over all programmes and own plans; zeros without any. Only plans and daily steps have progress. A
+ * workout of a plan shared by several programmes counts once.
  */
 export function computeStats({ progress: all, ownProgress = [], plans, steps }: StatsParts): Stats {
   const keyOf = (id: number) => plans.find(({ programId }) => programId === id)?.key;
@@ -34,7 +34,7 @@ export function computeStats({ progress: all, ownProgress = [], plans, steps }: 
   };
 }
 
-/** How far they are with all of these, in whole percents. */
+/** Returns the average progress in whole percents. */
 export function averageProgress(records: readonly { progress: number }[]): number {
   return Math.round(sum(records.map((each) => clamp(each.progress))) / (records.length || 1));
 }
@@ -44,13 +44,13 @@ function clamp(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent || 0)));
 }
 
-/** A member whose name is not known is greeted by it. */
+/** Greeting name of a member without a name. */
 export const NAMELESS = msg({
   message: 'Energy Athlete',
   comment: 'A member whose name is not known is greeted by it',
 });
 
-/** What a member is called when they come in. */
+/** Returns the name that greets a member. */
 export function useGreetingName({ firstName }: Pick<UserResponse, 'firstName'>): string | null {
   const said = useSiteText();
   return firstName?.trim() || said('memberName', NAMELESS);

@@ -17,14 +17,14 @@ export interface AddressRequest {
 export interface AddressStepProps {
   label: ReactNode;
   action: string;
-  /** What was typed before. */
+  /** Typed earlier. */
   initial: string;
   send: (request: AddressRequest) => Promise<void>;
 }
 
 const notSent = errorToast(msg`No Code Was Sent`, msg`Please try again.`);
 
-/** Where the code goes. */
+/** Form for the address that gets the code. */
 export function AddressStep({ label, action, initial, send }: AddressStepProps) {
   const form = useForm(readAddress, send, notSent);
   return (

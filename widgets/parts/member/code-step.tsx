@@ -20,12 +20,12 @@ export interface CodeStepProps {
   email: string;
   submitLabel: ReactNode;
   busyLabel: ReactNode;
-  /** The address has had as many codes as it gets in an hour, and no further one was sent. */
+  /** The address has reached its hourly limit of codes; no further one was sent. */
   enough?: boolean;
   resend: () => Promise<CodeResponse>;
   verify: (code: string) => Promise<unknown>;
   onOther: () => void;
-  /** Label of the way back. */
+  /** Label of the back button. */
   otherLabel?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function CodeStep({
     },
     undefined,
   );
-  // The button that was pressed is gone: what comes next is the code.
+  // The pressed button is gone: the code field takes the focus.
   useEffect(() => takeFocus(input.current), []);
   return (
     <div className="code-steps">

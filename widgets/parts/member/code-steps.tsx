@@ -7,16 +7,16 @@ import { CodeStep } from './code-step.tsx';
 export interface CodeStepsProps {
   /** Label of the address. */
   label?: ReactNode;
-  /** What the field of the address starts with. */
+  /** Initial address. */
   initial?: string;
-  /** Where the browser itself sends the address as long as no script has taken over. */
+  /** Form action while no script has taken over. */
   action: string;
   /** Label of the button that sends the code back. */
   submitLabel: ReactNode;
   busyLabel: ReactNode;
-  /** Has a code mailed to the address. */
+  /** Requests a code by mail. */
   send: (request: AddressRequest) => Promise<CodeResponse>;
-  /** Gives the code back. Throws where it is not right. */
+  /** Verifies the code. Throws if it is wrong. */
   verify: (request: { email: string; code: string }) => Promise<unknown>;
 }
 

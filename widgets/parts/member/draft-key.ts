@@ -1,12 +1,12 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { KEY } from './drafts.ts';
 
-/** As the shop's answers that say who is signed in are called; one of them came before a form did. */
+/** Keys of resources that name the signed-in member; one of them loads before a form appears. */
 const WHO = ['user', 'training-member', 'dashboard'];
 
 /**
- * Where a draft is kept: it is one shop's, one member's and about one topic. A page elsewhere may show several shops
- * and a form for each day, and on our own a session may end in an open window, where somebody else then signs in.
+ * Returns a draft's storage key, by shop, member and topic. Other sites may show several shops and a form for each day.
+ * On the shop's own site, another member may sign in in the same window.
  */
 export function useDraftKey(topic = ''): string {
   const { base, resources } = useShop();

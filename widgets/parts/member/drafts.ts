@@ -1,4 +1,4 @@
-/** What is typed and not sent, for as long as the window is open: no longer, since others may use the device. */
+/** Prefix of drafts in sessionStorage. They end with the window, because others may use the device. */
 export const KEY = 'aamu.draft';
 
 export function readDraft(key = KEY): string {
@@ -14,13 +14,13 @@ export function keepDraft(text: string, key = KEY): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // It is still in the field.
+    // The value is still in the field.
   }
 }
 
 /**
- * Of all that is typed in this window and not sent, wherever it was begun; of one member's and of nobody's where one is
- * named. Keys are made by draft-key.ts.
+ * Returns the keys of all drafts in this window; if a member is given, theirs and those of visitors. draft-key.ts
+ * creates the keys.
  */
 export function draftKeys(member?: string): string[] {
   try {
@@ -34,7 +34,7 @@ export function draftKeys(member?: string): string[] {
   }
 }
 
-/** Who leaves leaves none behind. */
+/** Deletes drafts on sign-out. */
 export function dropDrafts(member?: string): void {
   for (const key of draftKeys(member)) keepDraft('', key);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Panel } from '#widgets/core/panel.tsx';
 
-/** Stands in place of a form whose typed values were deleted. */
+/** Replaces a form whose typed values were deleted. */
 export function FormCleared() {
   return (
     <Panel href={location.pathname + location.search} linkText={<Trans>Reload page</Trans>}>

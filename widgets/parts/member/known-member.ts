@@ -5,16 +5,16 @@ import { isVisitorTab, tabMember } from '#widgets/core/tab-member.ts';
 import { hasMemberCookie } from './member-cookie.ts';
 
 /**
- * Whether somebody signed in here before, as a cookie that scripts can read. It proves nothing: it
- * only keeps visitors from being asked about on every page, and lets the server say the same.
+ * Cookie that marks a browser with an earlier sign-in, readable by scripts. It proves nothing: it saves session
+ * requests for visitors, and lets the server render the same.
  */
 const NAME = 'member';
-/** As long as a session lasts at most. */
+/** Maximum lifetime of a session, in seconds. */
 const SESSION_S = 90 * 86_400;
 
 const listeners = new Set<() => void>();
 
-/** Notes what an answer of the shop has shown. */
+/** Sets or removes the cookie after an answer of the shop. */
 export function noteMember(known: boolean): void {
   if (known === hasMemberCookie()) return;
   if (!known) return endMemberSession(tabMember());
@@ -23,7 +23,7 @@ export function noteMember(known: boolean): void {
 }
 
 /**
- * False on the server and until the page has come to life, so that both draw the same. Also false in a visitor's tab
+ * Returns false on the server and until hydration, so that both render the same. Also false in a visitor's tab
  * (`fixTabMember`).
  */
 export function useIsMember(): boolean {
@@ -41,7 +41,7 @@ function nobody(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onSessionEnd(listener);
-  // A page that asks the shop for nothing hears of it in no other way.
+  // Pages without requests learn of sign-outs only this way.
   const changes = watchSessionChanges(listener);
   return () => {
     listeners.delete(listener);

@@ -5,8 +5,8 @@ import { userResource } from './member.api.ts';
 import { useSessionState } from './use-session-state.ts';
 
 /**
- * Who is signed in, so that a member need not type what the shop knows; nobody on pages elsewhere, since
- * the cookie that says that there is somebody is the shop's own, and nobody once the session of the tab has ended.
+ * Returns the signed-in user, to prefill forms. Undefined on other sites, because the hint cookie belongs to the shop's
+ * own site, and after the tab's session has ended.
  */
 export function useSignedInUser(): UserResponse | undefined {
   const elsewhere = useIsEmbedded();

@@ -1,2 +1,2 @@
-/** Goes to another address of the site. Tests put in something that stays. */
+/** Navigates to another address of the site. Tests replace it. */
 export const leave = { to: (href: string) => location.assign(href) };

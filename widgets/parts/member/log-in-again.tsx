@@ -10,16 +10,16 @@ import { useSignedOut } from './visitor.ts';
 export interface LogInAgainProps {
   title: Words;
   description: Words;
-  /** Path to come back to. */
+  /** Return path after the sign-in. */
   returnTo: string;
-  /** Milliseconds until the page goes there by itself. */
+  /** Delay before the redirect, in milliseconds. */
   after: number;
 }
 
-/** Nobody is signed in: says so and goes to the login. Whatever toast comes later, the time stays the same. */
+/** Shows that the session is missing, then redirects to the login. Later toasts do not extend the delay. */
 export function LogInAgain({ returnTo, after, ...words }: LogInAgainProps) {
   const say = useSay();
-  // Said here: sentences that are made anew each time would begin the waiting anew.
+  // Translated here, because new message objects would restart the delay.
   const [title, description] = [say(words.title), say(words.description)];
   const { base } = useShop();
   const prefix = usePrefix();

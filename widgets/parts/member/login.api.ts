@@ -16,7 +16,7 @@ export function endSession(api: Api): Promise<void> {
   return api.post(`${LOGOUT_PATH}?cleared=1`, {});
 }
 
-/** Ends the session, if there still is one, and has the browser delete everything that the site keeps on the device. */
+/** Ends the session, if there is one, and makes the browser delete all data of the site. */
 export function endSessionAndClear(api: Api): Promise<void> {
   return api.post(LOGOUT_PATH, {});
 }
@@ -26,18 +26,18 @@ export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<Code
   return api.post(LOGIN_CODE_PATH, request);
 }
 
-/** What became of the mail with the code that this browser asked for last. */
+/** Loads the delivery state of this browser's last code mail. */
 export function codeDelivery(api: Api): Promise<CodeDeliveryResponse> {
   return api.get(LOGIN_CODE_PATH);
 }
 
-/** Gives the digits back: from then on somebody is signed in. */
+/** Verifies the code, which starts a session. */
 export async function verifyLoginCode(api: Api, request: LoginVerifyRequest): Promise<void> {
   await api.post<void>('/api/login/verify', request);
   forgetTabMember();
 }
 
-/** What the shop says about whoever is signed in here. */
+/** Loads the state of this browser's session. */
 export function loadSession(api: Api): Promise<SessionResponse> {
   return api.get('/api/auth/session');
 }

@@ -4,7 +4,7 @@ import { userResource } from './member.api.ts';
 
 export type MemberAreaProps = Omit<MemberGateProps<UserResponse>, 'resource'>;
 
-/** Asks who is there before it shows anything. */
+/** Checks the session before it renders its content. */
 export function MemberArea(props: MemberAreaProps) {
   return <MemberGate {...props} resource={userResource} />;
 }

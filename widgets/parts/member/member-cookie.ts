@@ -1,11 +1,11 @@
 import { SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
 
-/** Whether somebody signed in here before, as known-member.ts has noted it. */
+/** True if a member signed in here earlier, as noted by known-member.ts. */
 export function hasMemberCookie(): boolean {
   return isNoted('member');
 }
 
-/** Whether the one who signed in here is the coach, as the shop has noted it. It proves as little. */
+/** True if the coach signed in here earlier. It proves as little. */
 export function hasCoachCookie(): boolean {
   return isNoted('coach');
 }
@@ -19,6 +19,6 @@ function isNoted(name: string): boolean {
   try {
     return `; ${document.cookie};`.includes(`; ${name}=1;`);
   } catch {
-    return false; // A sandboxed frame of the shop has no cookies: nobody is signed in there.
+    return false; // Sandboxed frames of the shop have no cookies and no session.
   }
 }

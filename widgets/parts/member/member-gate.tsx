@@ -16,17 +16,17 @@ import { SignInHere } from './sign-in-here.tsx';
 import { useSessionState } from './use-session-state.ts';
 
 export interface MemberGateProps<T> {
-  /** What only members get. Its 401 is how the shop says that nobody is signed in. */
+  /** Resource for members only. Its 401 means no session. */
   resource: Resource<T>;
-  /** What members see. Inside, the shop's API speaks for them. */
+  /** Content for members. Its API requests are made as the member. */
   children: (data: T) => ReactNode;
-  /** What the coach's own site shows to everybody else; a page elsewhere shows a button that signs in. */
+  /** Content for everyone else on the coach's site; other sites show a sign-in button. */
   signedOut: ReactNode;
-  /** Where the shop itself shows it, for pages elsewhere that it does not know; the dashboard if it is not said. */
+  /** The shop's page with the same content, for sites that the coach has not listed; the dashboard by default. */
   place?: string;
-  /** Stands there while nobody knows. */
+  /** Placeholder while loading. */
   loading?: ReactNode;
-  /** Said where there is no answer. */
+  /** Message if loading fails. */
   failed?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
     if (!elsewhere && known) noteMember(true);
   }, [elsewhere, known]);
   useTokenCheck(token);
-  // The server has seen no hint of a member: most likely nobody is signed in, and what is shown then stands already.
+  // The server saw no hint cookie: a session is unlikely, so that the signed-out content is rendered already.
   const isExpected = useVisitor() && !elsewhere && asked.status === 'loading';
   if (isExpected || (nobody && !elsewhere && state !== 'other')) {
     return <SignedOutScope value={nobody}>{signedOut}</SignedOutScope>;
@@ -68,7 +68,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
   if (asked.status === 'loading') return loading ?? <Spinner />;
   const now = elsewhere ? 'own' : state;
   if (asked.status === 'ready') {
-    // What is typed and not sent stays in its fields, and shows again when its member does.
+    // Unsent values stay in the fields, and reappear when their member returns.
     return (
       <>
         {now !== 'own' && <SessionChanged now={now} />}
@@ -93,8 +93,8 @@ interface HasToken {
 }
 
 /**
- * Checks the token of a page elsewhere when its user returns to the page. Drops a token that has ended, so that all
- * elements hide their data. Without a connection the page stays as it is.
+ * Checks the token of another site when its user returns to the page. Drops an expired token, so that all elements hide
+ * their data. Without a connection, the page stays unchanged.
  */
 function useTokenCheck(token: string | undefined) {
   const { api, base } = useShop();
@@ -107,7 +107,7 @@ function useTokenCheck(token: string | undefined) {
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener('focus', check, { signal });
-    // The browser keeps whole pages to come back to.
+    // Browsers restore whole pages from the back/forward cache.
     addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check(), { signal });
     return () => listening.abort();

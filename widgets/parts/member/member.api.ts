@@ -5,18 +5,18 @@ import { createResources, type Resources, type WholeResource } from '#widgets/co
 import type { Shop } from '#widgets/core/shop.tsx';
 import { tokenMembers } from './member.store.ts';
 
-/** Who is signed in; 401 for nobody. */
+/** The signed-in user; 401 without a session. */
 export const userResource: WholeResource<UserResponse> = { key: 'user', load: (api) => api.get('/api/auth/user') };
 
-/** Whether this page may show members what is theirs, or the one that `origin` names. */
+/** Loads whether this site, or the one in `origin`, may show member data. */
 export function siteResource(origin?: string): WholeResource<EmbedSiteResponse> {
   const query = origin ? `?origin=${encodeURIComponent(origin)}` : '';
   return { key: `embed-site${query}`, load: (api) => api.get(`/api/embed/site${query}`) };
 }
 
 /**
- * The shop as one member sees it from a page elsewhere: every request carries the token, which is
- * kept in memory only and is worth nothing on another origin.
+ * Returns the shop with a member's token on each request from another site. The token stays in memory and works for
+ * this origin only.
  */
 export function shopWithToken(shop: Shop, token: string, track: (resources: Resources) => Resources): Shop {
   const api = createApi(shop.base).with(() => ({

@@ -1,17 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What a page elsewhere knows of its members: the token by the address of its shop, for as long as the page is open. */
+/** Tokens of members on other sites by the shop's address, for as long as the page is open. */
 export const memberTokens = createStore<Readonly<Record<string, string | undefined>>>(() => ({}));
 
-/** Whose tokens these are: ids by the address of the shop. */
+/** Ids of the tokens' members, by the shop's address. */
 export const tokenMembers = new Map<string, string>();
 
 let asking: AbortController | undefined;
 
 /**
- * Opens the coach's site in a small window, which signs in there, asks whether this page may show
- * the training, and hands the token over. To be called from a press: browsers stop other windows. False where
- * this page may open none.
+ * Opens the coach's site in a small window, which signs in, asks for permission for this site, and returns a token.
+ * Must be called in a click, because browsers block other windows. Returns false if the window was blocked.
  */
 export function askForToken(base: string, pages: string): boolean {
   asking?.abort();

@@ -6,7 +6,7 @@ const PREFIX = 'coaching-onboarding:';
 /** Keys in `localStorage` that may be anybody's. They are never read. */
 const KEYS_WITHOUT_OWNER = ['coaching-onboarding', PREFIX];
 
-/** Returns the key for one owner: a member's id, or undefined for a visitor. */
+/** Returns the key of one owner: a member's id, or undefined for a visitor. */
 export function onboardingDraftKey(owner: string | undefined): string {
   return PREFIX + (owner ?? '');
 }
@@ -16,7 +16,7 @@ export function storageOfKey(key: string): Storage {
   return key === PREFIX ? sessionStorage : localStorage;
 }
 
-/** Returns all keys, whoever owns them. */
+/** Returns the keys of all owners. */
 export function onboardingDraftKeys(): string[] {
   return [localStorage, sessionStorage].flatMap((storage) =>
     Object.keys(storage).filter((key) => key.startsWith(PREFIX) && storageOfKey(key) === storage),
@@ -24,8 +24,8 @@ export function onboardingDraftKeys(): string[] {
 }
 
 /**
- * Deletes the keys to the answers that were typed in this tab before a sign-in and by the leaving member, or by any
- * member if none is given. The key of another member stays.
+ * Deletes the keys of answers that a visitor typed in this tab, and those of the leaving member; of all members if none
+ * is given. Another member's key stays.
  */
 export function dropOnboardingDraft(leaving: string | undefined): void {
   try {
@@ -33,6 +33,6 @@ export function dropOnboardingDraft(leaving: string | undefined): void {
     const isLeft = (key: string) => leaving === undefined || key === PREFIX || key === onboardingDraftKey(leaving);
     for (const key of onboardingDraftKeys().filter(isLeft)) storageOfKey(key).removeItem(key);
   } catch {
-    // Storage is blocked: then nothing is kept in it either.
+    // Storage is blocked and therefore empty.
   }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a link whose page can be shown where it stands. A click with a modifier key asks for a new tab, and gets it. */
+/** Creates a click handler that opens a page in place. Clicks with a modifier key open a new tab. */
 export function createOpenHandler(open: (() => void) | undefined): ((event: MouseEvent) => void) | undefined {
   return (
     open &&

@@ -11,14 +11,14 @@ interface State {
 
 interface OwnFormProps {
   children: ReactNode;
-  /** Stands in place of the form while its member is not signed in. */
+  /** Shown while the form's member is not signed in. */
   cleared: ReactNode;
 }
 
 /**
- * Holds a form that visitors and members fill in. Whoever begins it owns it. What a member typed is deleted once
- * another member or nobody is signed in, also where the browser puts typed values back. What a visitor typed is deleted
- * at any sign-out in this browser.
+ * Wraps a form for visitors and members. The first to type owns it. A member's values are deleted once another member
+ * or nobody is signed in, also if the browser restores them. A visitor's values are deleted at any sign-out in this
+ * browser.
  */
 export function OwnForm({ children, cleared }: OwnFormProps) {
   const state = useSessionState();
@@ -39,8 +39,8 @@ export function useBeginForm(): () => void {
 }
 
 /**
- * Returns a number that changes where the typed values are another person's. Browsers put them back before `pageshow`;
- * each entry of the history has its own values, so the owner stands there as well. Another tab may sign out at any time.
+ * Returns a number that changes if restored values belong to another person. Browsers restore values before `pageshow`,
+ * per history entry, so the entry also stores the owner. Another tab may sign out at any time.
  */
 function useRestoredVersion(): number {
   const elsewhere = useIsEmbedded();
@@ -64,7 +64,7 @@ function useRestoredVersion(): number {
 function checkOwner(): boolean {
   const [owner, member] = [readOwner(), tabMember()];
   const isOwn = owner === undefined || owner === (member ?? readVisit());
-  // A member's tab is theirs before they type. What a visitor typed before a reload stays a visitor's.
+  // A member owns their tab before typing. Values that a visitor typed before a reload stay the visitor's.
   if (member !== undefined || (isOwn && owner !== undefined)) beginForm();
   else if (!isOwn) noteOwner(undefined);
   return isOwn;

@@ -6,7 +6,7 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 
-/** Reads the address that a code goes to. */
+/** Parses the address for the code. */
 export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   const email = readText(fields, 'email');
   if (!email) return refused('email', msg`Email Required`, msg`Enter your e-mail address.`);

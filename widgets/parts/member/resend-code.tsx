@@ -7,7 +7,7 @@ import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 
 const WAIT_S = 30;
 
-/** Another mail, for those who have waited: most codes are only slow. `resend` gives whether one was sent. */
+/** Button for another code after a delay, because most mails are only slow. `resend` returns whether one was sent. */
 export function ResendCode({ resend }: { resend: () => Promise<boolean> }) {
   const { toast } = useToast();
   const [seconds, setSeconds] = useState(WAIT_S);

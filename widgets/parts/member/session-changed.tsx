@@ -4,11 +4,11 @@ import { Button } from '#widgets/ui/button.tsx';
 import { useUnsent } from './use-unsent.ts';
 
 export interface SessionChangedProps {
-  /** Another member is signed in, or nobody. */
+  /** Current session of the browser. */
   now: 'other' | 'nobody';
 }
 
-/** Stands in place of the data of a member whose session has ended in another tab. */
+/** Replaces a member's data after another tab has ended their session. */
 export function SessionChanged({ now }: SessionChangedProps) {
   const { base } = useShop();
   const prefix = usePrefix();
@@ -34,7 +34,7 @@ export function SessionChanged({ now }: SessionChangedProps) {
         </p>
       )}
       <div className="member-ways">
-        {/* In a window of its own: what is typed here stays. */}
+        {/* Opens a new window, so that typed values stay. */}
         <a className="c-button" data-variant="primary" href={login} target="_blank" rel="noopener">
           <Trans>Sign in</Trans>
         </a>

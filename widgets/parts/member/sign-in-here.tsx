@@ -6,7 +6,7 @@ import { siteResource } from './member.api.ts';
 import { askForToken } from './member.store.ts';
 
 interface Props {
-  /** Where the shop shows the same. */
+  /** The shop's page with the same content. */
   place: string;
 }
 
@@ -14,8 +14,8 @@ const here = siteResource();
 const LISTED = { listed: true };
 
 /**
- * On somebody else's page: browsers keep the shop's cookies away from it, so that a window asks. Where the
- * coach has not listed the page's site, that is said at once, and nobody signs in for nothing.
+ * Sign-in on other sites: browsers withhold the shop's cookies, so a window asks. If the coach has not listed the site,
+ * it says so before the sign-in.
  */
 export function SignInHere({ place }: Props) {
   const { api, base } = useShop();
@@ -23,13 +23,13 @@ export function SignInHere({ place }: Props) {
   const { t } = useLingui();
   const site = useResource(here);
   const [step, setStep] = useState<'asked' | 'opened' | 'kept'>();
-  // What the server has drawn is taken over as it is, though another element may know more by now.
+  // Hydrates the server's rendering unchanged, though another element may know more by now.
   const alive = useSyncExternalStore(never, yes, no);
   const listed = alive && site.status === 'ready' ? site.data.listed : undefined;
 
   async function press() {
     if (listed === undefined) setStep('asked');
-    // Where the shop does not answer, its window says so.
+    // If the shop does not answer, its window shows that.
     if (listed ?? (await here.load(api).catch(() => LISTED)).listed)
       setStep(askForToken(base, pages) ? 'opened' : 'kept');
     else setStep(undefined);
@@ -39,7 +39,7 @@ export function SignInHere({ place }: Props) {
   const ask = t`Your data appears here once you sign in on ${host}.`;
   const notListed = t`The coach hasn’t allowed this page. Sign in on ${host} instead.`;
 
-  // Each has room for the other, so that nothing moves when it is known.
+  // Both texts reserve the larger height, so that nothing moves once it is known.
   if (step === 'kept' || listed === false) {
     return (
       <div className="member-out" part="message">

@@ -12,13 +12,12 @@ import { useSignOut } from './use-sign-out.ts';
 interface SignOutFormProps {
   variant?: ButtonProps['variant'];
   disabled?: boolean;
-  /** Another way to leave, beside the button. */
+  /** Another way to sign out, beside the button. */
   children?: ReactNode;
 }
 
 /**
- * Signs out of this browser. Until the script has come, the browser sends the form itself, and the shop's answer clears
- * the device.
+ * Signs out of this browser. Without the script, the browser submits the form, and the shop's answer clears the device.
  */
 export function SignOutForm({ variant, disabled = false, children }: SignOutFormProps) {
   const { api, base } = useShop();

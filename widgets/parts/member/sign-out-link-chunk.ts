@@ -13,7 +13,7 @@ export function preloadDevice(): void {
 export async function followSignOutLink(api: Api, pages: string, toast: Toasts['toast']): Promise<void> {
   const { step } = await signOut(api, () => endSession(api));
   if (step === 'done') leave.to(`${pages}/`);
-  // Without a connection the page with the question would not open either.
+  // Without a connection, the confirmation page would not open either.
   else if (step === 'offline' || !navigator.onLine) toast(NOT_SIGNED_OUT);
   else leave.to(`${pages}/logout`);
 }

@@ -6,14 +6,14 @@ import { logoutPath } from './logout-path.ts';
 
 interface SignOutLinkProps {
   className?: string;
-  /** Loads the code ahead, because the connection may be gone later. */
+  /** Preloads the code, because the connection may be gone later. */
   preload?: boolean;
   children: ReactNode;
 }
 
 /**
- * A plain link that ends the session. With scripts, a click first looks for unsent data, and leads to the page with the
- * question where it finds some. Without scripts or in another tab, unsent data stays on the device for its member.
+ * Plain link that ends the session. With scripts, a click first checks for unsent data, and opens the confirmation page
+ * if there is any. Without scripts or in another tab, unsent data stays on the device for its member.
  */
 export function SignOutLink({ className, preload = false, children }: SignOutLinkProps) {
   const { api, base } = useShop();

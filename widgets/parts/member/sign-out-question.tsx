@@ -11,7 +11,7 @@ export function isSignOutPaused({ state }: SignOut): boolean {
   return ['unsent', 'unchecked', 'offline', 'uncleared'].includes(state.step);
 }
 
-/** Says why the sign-out has stopped, and offers the ways to go on. */
+/** Explains why the sign-out has stopped, with buttons to continue. */
 export function SignOutQuestion({ signOut }: { signOut: SignOut }) {
   const { state, start, finish, clearAgain } = signOut;
   const say = useSay();
@@ -104,7 +104,7 @@ function UnsentQuestion({ signOut, unsent }: { signOut: SignOut; unsent: UnsentD
   );
 }
 
-/** Takes the focus, because the button that was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Words({ children }: { children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

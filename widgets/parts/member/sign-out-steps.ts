@@ -11,14 +11,14 @@ import { endSessionAndClear } from './login.api.ts';
 export const deviceChunk = { load: () => import('#widgets/elements/training/sync/leave-device-chunk.ts') };
 
 export type SignOutState =
-  /** Not begun. A tab of another member stays in this state, and its page hides the data. */
+  /** Not started. A tab of another member stays in this state, and its page hides the data. */
   | { step: 'ready' }
   | { step: 'busy' }
-  /** This device has data that the shop does not have. */
+  /** This device has unsent data. */
   | { step: 'unsent'; unsent: UnsentData }
   /** The device could not be checked for unsent data. */
   | { step: 'unchecked' }
-  /** The shop did not answer. The session goes on, and nothing was deleted. */
+  /** The shop did not answer. The session continues, and nothing was deleted. */
   | { step: 'offline' }
   /** The session had ended before. */
   | { step: 'ended' }
@@ -35,8 +35,8 @@ export const NOT_SIGNED_OUT = errorToast(
 );
 
 /**
- * Signs out, in the order that every sign-out has: check the device, end the session at the shop, clear the device.
- * Stops where the member has to decide. `end` asks the shop to end the session.
+ * Signs out in a fixed order: check the device, end the session, clear the device. Stops if the member has to decide.
+ * `end` ends the session in the shop.
  */
 export async function signOut(api: Api, end: () => Promise<void>): Promise<SignOutState> {
   if (checkSession() === 'other') return { step: 'ready' };
@@ -52,7 +52,7 @@ export async function signOut(api: Api, end: () => Promise<void>): Promise<SignO
 
 /** Ends the session, and clears the device only after the shop has answered. */
 export async function finishSignOut(api: Api, end: () => Promise<void>, clearing: Clearing): Promise<SignOutState> {
-  // Somebody else may have signed in since the question.
+  // Another member may have signed in since the confirmation.
   if (checkSession() === 'other') return { step: 'ready' };
   try {
     await end();

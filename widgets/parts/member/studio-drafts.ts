@@ -1,6 +1,6 @@
 import { tabMember } from '#widgets/core/tab-member.ts';
 
-/** Prefix of what a coach has typed in the studio and not saved. The member's id and the name of the form follow. */
+/** Prefix of unsaved studio drafts. The member's id and the form's name follow. */
 const PREFIX = 'studio-draft:';
 /** Drafts under this prefix name no member, so they may be another coach's. They are never read. */
 const PREFIX_WITHOUT_MEMBER = 'studio:';
@@ -18,7 +18,7 @@ export function dropStudioDraft(id: string): void {
   localStorage.removeItem(keyNow(id));
 }
 
-/** Returns the keys of one member's drafts and of those that name nobody; of all drafts if no member is given. */
+/** Returns the keys of one member's drafts and of those without a member; of all drafts if no member is given. */
 export function studioDraftKeys(member?: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => {

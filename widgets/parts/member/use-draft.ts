@@ -13,8 +13,8 @@ export interface Draft {
 }
 
 /**
- * Keeps what is typed and chosen until it is sent, and puts it back when the form is shown again. A draft of another week
- * is deleted; a form of no week passes none. Boxes are not kept: a consent is given anew.
+ * Stores typed and chosen values until they are sent, and restores them when the form is shown again. Deletes a draft
+ * of another week; forms without weeks pass none. Checkboxes are not stored, because consent must be given again.
  */
 export function useDraft(key: string, week = ''): Draft {
   const fields = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function controlsIn(around: HTMLElement | null): Control[] {
   return [...(around?.querySelectorAll<Control>('input:not([type=checkbox]), textarea, select') ?? [])];
 }
 
-/** The coach may have changed the questions meanwhile: what does not fit them is not put anywhere. */
+/** Restores a value if it fits, because the coach may have changed the questions. */
 function putBack(control: Control, value: string | undefined): void {
   if (value === undefined) return;
   if (control instanceof HTMLInputElement && control.type === 'radio') {
@@ -55,6 +55,6 @@ function read(key: string, week: string): DraftValues | undefined {
     if (kept?.week !== week) return undefined;
     return Object.fromEntries(Object.entries(kept.typed ?? {}).filter(([, value]) => typeof value === 'string'));
   } catch {
-    return undefined; // Not ours: whatever else stands on a page may write into the same storage.
+    return undefined; // Not ours: other scripts of a page can write to the same storage.
   }
 }

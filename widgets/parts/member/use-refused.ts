@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { codeDelivery } from './login.api.ts';
 
-/** How often the shop is asked what became of a mail, and how many times: most are refused within seconds. */
+/** Interval and number of delivery checks: most refusals arrive within seconds. */
 const EVERY_MS = 4_000;
 const TURNS = 15;
 
-/** Whether the mail with the code, of which `sent` is the number, could not be delivered. */
+/** Returns whether the code mail with the number `sent` could not be delivered. */
 export function useRefused(sent: number): boolean {
   const { api } = useShop();
   const [refused, setRefused] = useState(0);
@@ -20,7 +20,7 @@ export function useRefused(sent: number): boolean {
           clearInterval(asking);
           if (delivery !== 'sent') setRefused(sent);
         },
-        () => undefined, // Nobody answers: the code may have come all the same.
+        () => undefined, // No answer: the code may still have arrived.
       );
     }, EVERY_MS);
     return () => clearInterval(asking);

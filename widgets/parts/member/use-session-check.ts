@@ -3,8 +3,8 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { userResource } from './member.api.ts';
 
 /**
- * Asks the shop whether the session of a known member goes on whenever they return to the page. A 401 removes the hint
- * cookies, so that the page shows a visitor. Asks nothing for visitors and on the first view.
+ * Checks a known member's session whenever they return to the page. A 401 removes the hint cookies, so that the page
+ * shows a visitor. Sends nothing for visitors and on the first view.
  */
 export function useSessionCheck(isKnown: boolean): void {
   const { api } = useShop();

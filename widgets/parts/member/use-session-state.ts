@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionState, type SessionState, sessionState } from '#widgets/core/tab-member.ts';
 
-/** How the session of this browser stands to the member whose data the page shows. */
+/** Returns the browser's session compared to the page's member. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionState, sessionState, ownSession);
 }

@@ -14,9 +14,9 @@ export interface SignOut {
   state: SignOutState;
   busy: boolean;
   start: () => void;
-  /** Signs out after the member was asked. */
+  /** Signs out after the confirmation. */
   finish: (clearing: Clearing) => void;
-  /** Has the browser clear the device once more, after the session has ended. */
+  /** Makes the browser clear the device once more, after the session has ended. */
   clearAgain: () => void;
   cancel: () => void;
 }
@@ -46,7 +46,7 @@ export function useSignOut(end: () => Promise<void>, onEnded?: () => void): Sign
   };
 }
 
-/** Loads the code that checks and clears the device ahead, because the connection may be gone later. */
+/** Preloads the code that checks and clears the device, because the connection may be gone later. */
 function usePreloadedDevice(): void {
   useEffect(() => void deviceChunk.load().catch(() => undefined), []);
 }

@@ -3,7 +3,7 @@ import { tabMember } from '#widgets/core/tab-member.ts';
 import { draftKeys } from './drafts.ts';
 import { studioDraftKeys } from './studio-drafts.ts';
 
-/** Counts what this device still holds that the member of this tab has not sent. */
+/** Returns the number of unsent items of the tab's member on this device. */
 export function useUnsent(): number {
   const [drafts] = useState(() => draftKeys(tabMember()).length + studioDraftKeys(tabMember()).length);
   const [entries, setEntries] = useState(0);
@@ -18,7 +18,7 @@ export function useUnsent(): number {
         const stop = watchUnsent(member, (count) => !signal.aborted && setEntries(count));
         signal.addEventListener('abort', stop);
       },
-      () => undefined, // Without a connection the count says what is known.
+      () => undefined, // Without a connection, the last known count is shown.
     );
     return () => stopping.abort();
   }, []);

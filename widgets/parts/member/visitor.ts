@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 
-/** In the seed of a page that was asked for without the hint cookie of a member. */
+/** In the seed of pages requested without a member's hint cookie. */
 const visitorResource: Resource<boolean> = { key: 'visitor', load: () => Promise.resolve(false) };
 
-/** Returns true where the server drew the page for somebody who is most likely not signed in. */
+/** Returns true if the server rendered the page for a visitor without a hint cookie. */
 export function useVisitor(): boolean {
   const visitor = useShop().resources.read(visitorResource);
   return visitor.status === 'ready' && visitor.data;
@@ -14,7 +14,7 @@ export function useVisitor(): boolean {
 const SignedOutContext = createContext(true);
 export const SignedOutScope = SignedOutContext.Provider;
 
-/** Returns false while the shop has not said yet that nobody is signed in. */
+/** Returns true once the shop has confirmed that there is no session. */
 export function useSignedOut(): boolean {
   return useContext(SignedOutContext);
 }

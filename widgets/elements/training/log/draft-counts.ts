@@ -19,7 +19,7 @@ export interface DraftCounts {
   studioDrafts: number;
 }
 
-/** Counts what signing out deletes of `member`, or of everybody if no member is known. `ofOthers` are ids of sessions. */
+/** Counts drafts that a sign-out of `member` deletes; of all members if none is known. `ofOthers` are session ids. */
 export function countDrafts(member: string | undefined, ofOthers: readonly string[]): DraftCounts {
   const rows = listDraftRows(ofOthers);
   const sets = rows.filter((row) => / \d+$/.test(row)).length;

@@ -62,7 +62,7 @@ function isClock(name: Effort): boolean {
   return name === 'seconds' || name === 'pace';
 }
 
-/** "4:10", and "4.10", since a phone's keypad of numbers has no colon. A pace without either is "4" or "410", a time is in seconds. */
+/** Parses "4:10" or "4.10" (phone keypads lack a colon). Without either, a pace is "4" or "410", a time in seconds. */
 function secondsIn(name: Effort, typed: string): number {
   if (DIGITS.test(typed)) {
     if (name === 'seconds') return Number(typed);

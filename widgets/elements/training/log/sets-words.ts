@@ -16,7 +16,7 @@ interface Values extends Efforts {
   unit?: Unit | undefined;
 }
 
-/** `counted` is the unit of sets that do not say theirs. "80 kg × 5", and what was the same several times once: "3 × 80 kg × 5"; "40 s" of what has no weight, "400 m (4:10 /km)". */
+/** Formats sets, merging equal ones: "3 × 80 kg × 5", "40 s", "400 m (4:10 /km)". `counted` is the default unit. */
 export function setsWords(sets: readonly Values[], counted: Unit, unit: WeightUnit, language?: Language): Words[] {
   const runs: { set: Values; times: number }[] = [];
   for (const set of sets) {

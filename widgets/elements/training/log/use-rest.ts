@@ -16,8 +16,8 @@ export interface Rest {
 const OVER_MS = 60_000;
 
 /**
- * Manages the rest after a set. A new rest replaces the current one; `none` ends it. The end is stored on the device,
- * so that the rest survives a reload and shows in other tabs.
+ * Manages the rest after a set. A new rest replaces the current one; zero seconds end it. The end is stored on the
+ * device, so that the rest survives a reload and shows in other tabs.
  */
 export function useRest(sessionId: string) {
   const key = `${STORAGE_NAME}:rest:${sessionId}`;

@@ -18,7 +18,7 @@ import { useWeightUnit } from '../log/weight-unit.ts';
 export interface TodayCardProps {
   planned: PlannedDay;
   today: string;
-  /** Chosen by the member: scrolls to it. */
+  /** Chosen by the member: the title takes the focus. */
   chosen: boolean;
   /** False until the device has been read. */
   ready: boolean;

@@ -3,7 +3,7 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import type { Entry } from './log-queue.ts';
 
-/** Everything that somebody has logged, with its names: the file that they can take away. */
+/** Export of the whole log with names, as a downloadable file. */
 export const logExportResource: Resource<LogExport> = {
   key: 'training-kept-log',
   load: (api) => api.get('/api/user/log.json'),
@@ -11,12 +11,12 @@ export const logExportResource: Resource<LogExport> = {
 
 type Counted = LogExport['sessions'][number]['exercises'][number]['counted'];
 
-/** One of what is counted, as a plan says it. */
+/** One unit of each count, in the notation of plans. */
 const REPS: Readonly<Record<Counted, string>> = { repetitions: '1', seconds: '1 s', minutes: '1 min', metres: '1 m' };
 
 /**
- * The days of which sessions are, where the plan opens no more: as they were when a session began on this device, else as
- * the shop names them.
+ * Returns the days of logged sessions if the plan no longer opens: stored copies from the start of a session on this
+ * device, else named as in the export.
  */
 export function listLoggedDays(entries: readonly Entry[], sessions: LogExport['sessions']): WorkoutDay[] {
   const days = new Map<string, WorkoutDay>();

@@ -17,14 +17,14 @@ import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from '../training.api.ts';
 import { countDrafts, type DraftCounts } from '../log/draft-counts.ts';
 
-/** Stands for a member whom nobody is. */
+/** Placeholder id that no member has. */
 const NOBODY = 'nobody';
 
-/** What this device keeps that the shop does not have as it is here: sessions with what hurt, and what was made of days. */
+/** Data on this device that the shop does not have: sessions with pain notes, and day changes. */
 export interface Unsent {
   sessions: number;
   days: number;
-  /** Of both kinds, of other members who have used this browser. */
+  /** Sessions and days of other members who have used this browser. */
   others: number;
 }
 
@@ -32,8 +32,8 @@ export interface Unsent {
 export type UnsentData = Unsent & DraftCounts;
 
 /**
- * Sends what waits, and counts what stays behind and what was typed and not sent.
- * @throws {ApiError} 409 where the tab belongs to another member than the one who is signed in.
+ * Sends unsent data, then counts what is left and what was typed.
+ * @throws {ApiError} 409 if the tab belongs to another member than the signed-in one.
  */
 export async function findUnsent(api: Api): Promise<UnsentData> {
   const unsent = await sendUnsent(api);
@@ -49,8 +49,8 @@ async function sessionsOfOthers(member: string | undefined): Promise<string[]> {
 }
 
 /**
- * Sends what the member who is signed in has left on this device. What stays behind.
- * @throws {ApiError} 409 where the tab belongs to another member than the one who is signed in.
+ * Sends the signed-in member's data on this device. Returns what is left.
+ * @throws {ApiError} 409 if the tab belongs to another member than the signed-in one.
  */
 export async function sendUnsent(api: Api): Promise<Unsent> {
   const storage = await device.open();
@@ -66,7 +66,7 @@ export async function sendUnsent(api: Api): Promise<Unsent> {
   return unsentIn(storage, user.id);
 }
 
-/** Counts unsent data on this device, of one member or of all together. Creates no database if nobody has trained. */
+/** Counts unsent data of one member or of all. Creates no database if nobody has trained. */
 export async function countUnsent(member?: string): Promise<Unsent> {
   const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
   const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
@@ -74,9 +74,9 @@ export async function countUnsent(member?: string): Promise<Unsent> {
 }
 
 /**
- * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days, and
- * sessions with typed sets that are not logged. With `discardOthers`, only the unsent sessions and days of other members
- * go as well. If no member is known, everything is deleted.
+ * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days,
+ * and sessions with typed sets that are not logged. With `discardOthers`, only the unsent sessions and days of other
+ * members go as well. If no member is known, everything is deleted.
  * @throws if something could not be deleted.
  */
 export async function clearDevice(discardOthers = false): Promise<void> {
@@ -91,8 +91,8 @@ export async function clearDevice(discardOthers = false): Promise<void> {
 }
 
 /**
- * Deletes what pages of members keep in this browser and the shop has. Everything that is unsent or typed stays for its
- * member. For a sign-out that asked nobody.
+ * Deletes what pages of members keep in this browser and the shop has. Keeps unsent and typed data for its member. For
+ * a sign-out without a confirmation.
  * @throws if something could not be deleted.
  */
 export async function clearSent(): Promise<void> {
@@ -111,7 +111,7 @@ async function deleteAllBut(keep: readonly string[]): Promise<void> {
   await (keep.length > 0 ? deleteEntriesBut(keep) : deleteDatabase());
 }
 
-/** Returns the keys of what other members have not sent or logged, and of what sends it later. */
+/** Returns the keys of other members' unsent and unlogged data, and of what is needed to send it. */
 async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
   const { others } = await countUnsent(member);
   const typed = Object.keys(localStorage).filter((key) => key.startsWith(ROW_DRAFT_PREFIX));
@@ -136,12 +136,12 @@ function deleteDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(STORAGE_NAME);
     asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
-    // What another tab holds open goes when that tab lets go.
+    // A database that another tab holds open is deleted when that tab closes it.
     for (const event of ['success', 'blocked']) asked.addEventListener(event, () => resolve());
   });
 }
 
-/** One try: whoever wants to leave is asked, and does not wait for a connection. */
+/** Tries once, because a member who signs out should not wait for a connection. */
 function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
   return oneTry((onStatus) =>
     createSender({
@@ -157,14 +157,14 @@ function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
   );
 }
 
-/** What was made of days is tried once, too. */
+/** Tries once to send day changes. */
 function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
   return oneTry((onStatus) =>
     createDaySender({ api, storage, userId, onStatus, onSettled: () => undefined, later: () => () => undefined }),
   );
 }
 
-/** Until it has come to an end, whatever became of it. */
+/** Resolves when the try has ended, whether or not it succeeded. */
 function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Promise<void> {
   return new Promise((resolve) => {
     const sender = start((status) => {
@@ -178,7 +178,7 @@ function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Prom
 
 type StoredEntry = Partial<Entry> & Partial<DayEntry>;
 
-/** What a member has not sent, and how much others have not; of all members together where none is named. */
+/** Counts a member's unsent data, and that of others; of all together without a member. */
 async function unsentIn(storage: LogStorage, member: string | undefined): Promise<Unsent> {
   const all = (await storage.list<StoredEntry>('')).filter(isUnsentEntry);
   const own = member === undefined ? all : (await storage.list<StoredEntry>(`${member}/`)).filter(isUnsentEntry);

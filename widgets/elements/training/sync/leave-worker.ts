@@ -1,15 +1,15 @@
 import { WORKER } from '#contract/member-worker.ts';
 
-/** What the shop's own pages have kept, by the beginning of the caches' names. */
+/** Name prefixes of the caches of the shop's own pages. */
 const SHOP_CACHES = /^coach-(?:member|build)-/;
 
-/** Takes away what lets a member's pages open without a connection, and ends what the shop sends to this browser. */
+/** Removes offline copies of a member's pages, and ends push messages to this browser. */
 export async function clearWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
   for (const registration of registrations) {
     const { installing, waiting, active } = registration;
-    // One that still installs would be there, and keep pages, after the member has left.
+    // A worker that is still installing would store pages after the sign-out.
     if (![installing, waiting, active].some((worker) => worker?.scriptURL.endsWith(WORKER))) continue;
     active?.postMessage({ type: 'forget' }, []);
     await (await registration.pushManager?.getSubscription())?.unsubscribe().catch(() => false);

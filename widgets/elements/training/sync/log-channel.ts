@@ -1,11 +1,11 @@
 export interface LogChannel {
-  /** Tells other tabs that the device holds something new. */
+  /** Tells other tabs that the device's data has changed. */
   announce: () => void;
   listen: (listener: LogListener) => () => void;
 }
 
 interface LogListener {
-  /** Another tab has changed what the device holds. */
+  /** Called when another tab has changed the device's data. */
   onChange: () => void;
   /** A sign-out has deleted data on the device. `isOwn` is true if the member of this tab agreed to it. */
   onCleared: (isOwn: boolean) => void;
@@ -14,7 +14,7 @@ interface LogListener {
 /** Reaches the tabs of all members. A message is the id of the member who signed out, or '' if it is unknown. */
 const CLEARED = 'coach-training';
 
-/** How tabs of one member tell each other to look at what the device holds. */
+/** Opens a channel through which a member's tabs report changes of the device's data. */
 export function openLogChannel(userId: string, topic = ''): LogChannel {
   if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, listen: () => () => {} };
   const name = `coach-training/${userId}${topic}`;

@@ -14,12 +14,12 @@ export interface LogState {
   /** Sessions of this plan. */
   entries: readonly Entry[];
   last: WorkoutsResponse['last'];
-  /** All-time bests by exercise id, as the shop said last. */
+  /** All-time bests by exercise id, from the shop's last answer. */
   bests: NonNullable<WorkoutsResponse['bests']>;
-  /** Sessions that were started here and go on as one that another device or tab had started: their ids by the former ones. */
+  /** Ids of sessions that continue under another device's or tab's session, by former id. */
   joined: Readonly<Record<string, string>>;
   sync: SyncStatus;
-  /** Whether what waits outlives the page. */
+  /** True if unsent data outlives the page. */
   lasting: boolean;
 }
 
@@ -37,21 +37,21 @@ interface LogDeviceParts extends LogDeviceOptions {
 
 export interface LogDevice {
   store: StoreApi<LogState>;
-  /** Shows what the device holds, unless something newer is on its way there. */
+  /** Shows the device's data, unless a newer write is pending. */
   refresh: () => Promise<void>;
-  /** Takes over what the shop knows, once; again when it has shown that it knows better. */
+  /** Downloads the shop's version once; again if the shop has newer data. */
   download: (again?: boolean) => Promise<void>;
-  /** Has what was refused sent once more. */
+  /** Sends refused entries once more. */
   offerAgain: () => Promise<void>;
-  /** Shows a change at once and writes it to the device; only then is it said to be kept. */
+  /** Shows a change at once and writes it to the device; reports it as saved only then. */
   write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
-  /** The same for a session that begins. Where another tab has begun the same training a moment ago, it goes on as that. */
+  /** Starts a session. If another tab has just started the same day, continues that session. */
   start: (entry: Entry) => Promise<void>;
-  /** Notes that a session goes on under the id of another one, for all tabs. */
+  /** Records, for all tabs, that a session continues under another id. */
   join: (from: string, to: string) => Promise<void>;
-  /** Shows how far sending is; a change that is still being written is neither kept nor sent yet. */
+  /** Updates the sync status; a change that is still being written is neither saved nor sent. */
   report: (sync: SyncStatus) => void;
-  /** Tells other tabs that the device holds something new. */
+  /** Tells other tabs that the device's data has changed. */
   announce: () => void;
   listen: () => () => void;
 }
@@ -66,7 +66,7 @@ const UNREAD: Omit<LogState, 'lasting'> = {
   sync: 'saved',
 };
 
-/** What the device holds of one member and plan, as a store, and what the shop knows about it. */
+/** Creates the store of a member's data for a plan on this device, with the shop's version. */
 export function createLogDevice({ api, storage, userId, planKey, onRestored }: LogDeviceParts): LogDevice {
   const prefix = `${userId}/session/`;
   const parts = { storage, prefix, planKey };
@@ -77,7 +77,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
   const { announce } = restore;
   const check = () => void refresh();
   const status = createSyncReport((sync) => store.setState({ sync }), check);
-  /** Writes go to the device one after the other. */
+  /** Writes run one after the other. */
   let writes: Promise<unknown> = Promise.resolve();
   let pending = 0;
   let downloaded = false;
@@ -93,7 +93,7 @@ export function createLogDevice({ api, storage, userId, planKey, onRestored }: L
       await refresh();
       announce();
     } catch {
-      return; // The device's own copy is what there is; the next chance to ask comes with the next wake.
+      return; // Only local data is left; the next wake tries again.
     } finally {
       downloading = false;
     }

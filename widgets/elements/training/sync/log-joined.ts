@@ -3,7 +3,7 @@ import { type DownloadParts, listPlanEntries } from '../log/log-download.ts';
 import type { Entry } from './log-queue.ts';
 import { withLock } from './send-loop.ts';
 
-/** Ids under which sessions go on that were put into another one, by their own. */
+/** Ids under which merged sessions continue, by their own id. */
 type Joined = Readonly<Record<string, string>>;
 
 interface Parts extends Pick<DownloadParts, 'storage' | 'prefix' | 'planKey'> {
@@ -11,11 +11,11 @@ interface Parts extends Pick<DownloadParts, 'storage' | 'prefix' | 'planKey'> {
 }
 
 export interface JoinedLog {
-  /** Writes a session that begins, or joins it to the one that another tab has begun for the same training. */
+  /** Writes a new session, or joins it to another tab's session of the same day. */
   begin: (entry: Entry) => Promise<void>;
-  /** Changes a session on the device, under whichever id it goes on. */
+  /** Changes a session on the device, under its current id. */
   change: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
-  /** Notes that a session goes on under the id of another one, for all tabs and for the page after a reload. */
+  /** Records, for all tabs and later page loads, that a session continues under another id. */
   join: (from: string, to: string) => Promise<void>;
   joined: () => Promise<Joined>;
 }
@@ -46,13 +46,13 @@ export function openJoinedLog({ userId, ...parts }: Parts): JoinedLog {
   };
 }
 
-/** The id under which a session goes on. */
+/** Returns the id under which a session continues. */
 export function resolveId(joined: Joined, id: string): string {
   const next = joined[id];
   return next === undefined ? id : resolveId(joined, next);
 }
 
-/** Whether another tab has started, on the same day, what this one is about to start. */
+/** True if another tab has started the same day. */
 function isTwin({ session: other }: Entry, { session }: Entry): boolean {
   if (other.deleted || other.finishedAt !== null || other.id === session.id) return false;
   const dayOf = ({ startedAt }: typeof other) => new Date(startedAt).toDateString();

@@ -5,25 +5,24 @@ import { SYNC_REFUSED } from './refusals.ts';
 import type { SessionEdit, EditedSession } from '../session/session-edits.ts';
 
 /**
- * A session as a device keeps it. What waits to be sent is no list of its own: a session waits while
- * its revision is above the last one that the shop has answered for. So nothing can be in the queue
- * twice, or be in it and not in the log.
+ * A session as stored on a device. There is no separate send queue: an entry is unsent while its revision is above the
+ * last answered one. So it cannot be queued twice, or be queued without being in the log.
  */
 export interface Entry extends EditedSession {
   settled: number;
   /** Counts the changes of a device: the order in which they are sent. */
   changedAt: number;
-  /** Why the shop refused the last revision; it is kept aside until it is corrected or offered again. */
+  /** Reason for refusing the last revision; the entry waits until it is corrected or requeued. */
   refused?: string | undefined;
   /** The shop has it without words about health, because the consent to them was taken back. Until it changes. */
   emptied?: boolean | undefined;
-  /** The session as the shop knew it last: what this device's changes start from. */
+  /** The shop's last version: base of this device's changes. */
   agreed?: WorkoutSession | undefined;
-  /** The day as it was when the session began here: what the coach changes since does not change what is under way. */
+  /** Copy of the day at the session's start; later changes by the coach do not affect it. */
   day?: WorkoutDay | undefined;
 }
 
-/** As many as go well into one request; the contract allows for 50. */
+/** Entries in one request; the contract allows 50. */
 const BATCH = 20;
 
 /** The shop's answer, with the session that was sent where it may have changed since. */
@@ -38,13 +37,13 @@ export function isUnsent(entry: Entry): boolean {
   return isWaiting(entry) || entry.refused !== undefined;
 }
 
-/** What to send next, in the order in which it changed. */
+/** Returns the next entries to send, in the order of their changes. */
 export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
   const waiting = entries.filter(isWaiting);
   return waiting.toSorted((a, b) => a.changedAt - b.changedAt || compare(a, b)).slice(0, most);
 }
 
-/** The next revision. A refusal was about the one before. */
+/** Returns the next revision, without the refusal of the previous one. */
 export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): Entry {
   const { session, places } = edit(entry);
   const { settled, agreed, day } = entry;
@@ -58,19 +57,19 @@ export function editEntry(entry: Entry, edit: SessionEdit, changedAt: number): E
   };
 }
 
-/** What is sent of an entry. The shop puts it together with what other devices made of the same session. */
+/** Returns the request for an entry. The shop merges it with other devices' versions. */
 export function toWorkoutChange({ session, agreed, settled }: Entry, device: string | undefined): WorkoutChange {
-  // Entries of an earlier version do not know what they started from.
+  // Entries of an earlier version have no base.
   return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device, joins: true } : session;
 }
 
-/** The same entry, to be sent again: what was refused may be taken by now. */
+/** Returns a refused entry as unsent, because the shop may accept it now. */
 export function requeueEntry(entry: Entry): Entry {
   const { refused, ...kept } = entry;
   return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.session.revision - 1) };
 }
 
-/** What the shop's answer to a revision makes of an entry; undefined where nothing has to be kept. */
+/** Applies the shop's answer to an entry; undefined if it can be deleted. */
 export function settleEntry(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
   const next = answered(entry, revision, result);
   return next && markHealthEmptied(next, result);
@@ -89,30 +88,30 @@ function answered(entry: Entry | undefined, revision: number, result: Result): E
   const { refused: _, ...kept } = entry;
   const isNews = status === 'stored' && sent.revision === revision && revision > (entry.agreed?.revision ?? 0);
   const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), ...(isNews && { agreed: sent }) };
-  if (isWaiting(next)) return next; // It has changed since, and the answer is about the past.
+  if (isWaiting(next)) return next; // Changed since: the answer is out of date.
   if (next.session.deleted) return undefined;
   return status === 'refused' ? { ...next, refused: message ?? SYNC_REFUSED } : next;
 }
 
-/** Whether the shop has put a session into one that another device had started for the same training. */
+/** True if the shop has merged a session into another device's session of the same day. */
 export function isJoined({ session }: Entry, result: Result): result is Result & { session: WorkoutSession } {
   return result.status === 'merged' && result.session !== undefined && result.session.id !== session.id;
 }
 
-/** What stays of a session that was put into another one: what was changed since goes there, too. */
+/** Returns what is left of a merged session: later changes, to be sent to the other one. */
 function left(entry: Entry, sent: WorkoutSession): Entry | undefined {
   if (entry.session.revision <= sent.revision) return undefined;
-  // It has changed since, so that no refusal is about it.
+  // Changed since, so that no refusal applies.
   return { ...entry, agreed: sent, settled: Math.max(entry.settled, sent.revision) };
 }
 
-/** The other device's session in the place of one that was started here. What this device has to say of it stays. */
+/** Replaces a session with another device's one, and keeps this device's changes. */
 export function joinEntry(entry: Entry | undefined, session: WorkoutSession, { day }: Entry): Entry {
   const next = receiveSession(entry, session);
   return next.day || !day ? next : { ...next, day };
 }
 
-/** Takes over what several devices came to; what was changed here since it was sent goes on top of it. */
+/** Takes over a merged version, and reapplies changes since the request. */
 function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Entry | undefined {
   if (entry.session.revision > sent.revision) {
     const session = mergeSessions(sent, entry.session, shops);
@@ -121,7 +120,7 @@ function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Ent
   return shops.deleted ? undefined : fromShop(shops, entry);
 }
 
-/** Takes over what the shop knows, unless the device has something to say that the shop has not taken yet. */
+/** Takes over the shop's version, unless the device has unsent changes. */
 export function receiveSession(entry: Entry | undefined, session: WorkoutSession): Entry {
   if (!entry) return fromShop(session);
   if (isWaiting(entry) || entry.refused !== undefined || session.revision < entry.session.revision) return entry;
@@ -129,7 +128,7 @@ export function receiveSession(entry: Entry | undefined, session: WorkoutSession
   return entry.emptied && session.revision === entry.session.revision ? { ...next, emptied: true } : next;
 }
 
-/** Whether a session is gone that the shop did not list: deleted elsewhere. A list that goes on says nothing. */
+/** True if the shop's complete list lacks a session: it was deleted elsewhere. An incomplete list proves nothing. */
 export function isDeletedElsewhere(entry: Entry, { sessions, next }: Omit<WorkoutsResponse, 'last'>): boolean {
   if (isWaiting(entry) || entry.refused !== undefined) return false;
   return !next && sessions.every(({ id }) => id !== entry.session.id);

@@ -13,11 +13,11 @@ export interface RestoreOptions<T> {
   load: () => Promise<T[]>;
 }
 
-/** Its `listen` calls `onChange` after `onCleared`, too. */
+/** Channel whose `listen` also calls `onChange` after `onCleared`. */
 export interface LogRestore<T> extends LogChannel {
   /**
-   * Reads the device. Writes a tab's unsent entries back if they were deleted there without their member's consent: by
-   * another member's sign-out, or by the browser. Until their member is signed in again, the tab keeps them in memory.
+   * Reads the device. Restores a tab's unsent entries if another member's sign-out or the browser deleted them. Until
+   * their member is signed in again, the tab keeps them in memory.
    */
   read: (unsent: readonly T[]) => Promise<{ entries: T[]; result: RestoreResult }>;
 }
@@ -31,7 +31,7 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
   let known: string | undefined;
   /** A log that is closed hears of no deletion, so it writes nothing back. */
   let isOpen = false;
-  /** One at a time: an id that was read before another call has made one says nothing. */
+  /** Runs one read at a time, because a concurrent read may change the id. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function restore(unsent: readonly T[]): Promise<RestoreResult> {

@@ -19,16 +19,16 @@ import { sendChanges } from '../training.api.ts';
 export interface SenderParts {
   api: Api;
   storage: LogStorage;
-  /** Start of the keys of one member's sessions, of all plans. */
+  /** Prefix of all session keys of one member. */
   prefix: string;
-  /** Names this device among those of its member. Without it, what is sent replaces what is there. */
+  /** Returns the id of this device. Without it, requests replace the stored session. */
   device?: () => Promise<string>;
-  /** One tab sends at a time; the signal ends the waiting for it. */
+  /** Lets one tab send at a time; the signal ends the waiting. */
   lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onStatus: (status: SyncStatus) => void;
   /** Something on the device has changed; `stale` where the shop knows better. */
   onSettled: (stale: boolean) => void;
-  /** A session goes on under the id of the one that another device had started. */
+  /** A session continues under another device's session. */
   onJoined?: (from: string, to: string) => Promise<void>;
   later?: (work: () => void, ms: number) => () => void;
 }
@@ -52,7 +52,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
     if (batch.length === 0) break;
     onStatus('sending');
     const answer = await ask(parts, batch);
-    // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
+    // A refused batch is sent again one by one, so that one bad entry blocks no other.
     if (answer) onSettled(await note(parts, batch, answer));
     else most = 1;
   }
@@ -75,7 +75,7 @@ async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promi
   }
 }
 
-/** Writes down what became of each; true where the shop knows a later revision. */
+/** Stores the results; returns true if the shop knows a later revision. */
 async function note(
   { storage, prefix, onJoined }: SenderParts,
   batch: readonly Entry[],
@@ -86,7 +86,7 @@ async function note(
     const { session } = entry;
     if (isJoined(entry, result)) {
       const to = result.session;
-      // It is there before the other one goes.
+      // Writes the new session before it deletes the old one.
       await storage.update<Entry>(prefix + to.id, (stored) => markHealthEmptied(joinEntry(stored, to, entry), result));
       await onJoined?.(session.id, to.id);
     }

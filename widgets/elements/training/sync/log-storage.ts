@@ -1,29 +1,29 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** What a device keeps, by key. Keys start with the member's id: two on one device never mix. */
+/** Key-value storage of a device. Keys start with the member's id, to keep members apart. */
 export interface LogStorage {
-  /** Whether it is still there after the page has been closed. */
+  /** True if the data survives closing the page. */
   readonly lasting: boolean;
   read<T>(key: string): Promise<T | undefined>;
   list<T>(prefix: string): Promise<T[]>;
   /** Keys of all values, of all members. */
   keys(): Promise<string[]>;
-  /** Changes one value as one step, between tabs too; undefined takes it away. */
+  /** Updates one value atomically, also between tabs; undefined deletes it. */
   update<T>(key: string, change: (before: T | undefined) => T | undefined): Promise<void>;
 }
 
-/** What clearing at logout has to remove: this database, and keys with this prefix. */
+/** Database name and key prefix, which the sign-out deletes. */
 export const STORAGE_NAME = 'coach-training';
 
 /** Prefix of the keys in the small storage for typed values that are not logged yet; the id of the session follows. */
 export const ROW_DRAFT_PREFIX = `${STORAGE_NAME}:typed:`;
 
-/** The best that the browser allows: its database, its small storage, or memory until the page goes. */
+/** Opens the best storage available: IndexedDB, localStorage, or memory. */
 export async function openLogStorage(): Promise<LogStorage> {
   try {
     return withMemoryFallback(inDatabase(await openDatabase()));
   } catch {
-    // Blocked by a setting, a private window or the page around: what is left is tried in its order.
+    // Blocked by a setting, a private window or the page: the next storage is tried.
   }
   try {
     localStorage.setItem(`${STORAGE_NAME}:probe`, '');
@@ -43,7 +43,7 @@ interface Database {
   openExisting: () => Promise<IDBPDatabase | undefined>;
 }
 
-/** Keeps one connection, and connects again after another tab or the browser has deleted the database. */
+/** Keeps one connection, and reconnects after another tab or the browser has deleted the database. */
 async function openDatabase(): Promise<Database> {
   let connection: Promise<IDBPDatabase> | undefined;
   const forget = () => void (connection = undefined);
@@ -98,7 +98,7 @@ export function createWebStorage(storage: Storage): LogStorage {
     try {
       return text === null ? undefined : JSON.parse(text);
     } catch {
-      return undefined; // Not ours, or cut off: as if it were not there.
+      return undefined; // Foreign or truncated data is ignored.
     }
   };
   return {
@@ -137,8 +137,8 @@ export function createMemoryStorage(values = new Map<string, unknown>()): LogSto
 }
 
 /**
- * A storage that stops working in the middle (full, or taken away by the browser) is replaced by
- * memory, value by value: what cannot be kept for good is at least not lost before it is sent.
+ * Replaces a failing storage (full, or removed by the browser) with memory, value by value. Unsent data is then at
+ * least not lost before it is sent.
  */
 export function withMemoryFallback(first: LogStorage): LogStorage {
   const values = new Map<string, unknown>();
@@ -168,7 +168,7 @@ export function withMemoryFallback(first: LogStorage): LogStorage {
   };
 }
 
-/** Sessions are listed, and what was made of days. */
+/** Returns the id of a listed entry: a session or a day change. */
 function readEntryId(value: unknown): string | undefined {
   const { session, change } = value as { session?: { id: string }; change?: { planKey: string; dayId: string } };
   return session?.id ?? (change && `${change.planKey}/${change.dayId}`);

@@ -9,7 +9,7 @@ interface PageLog {
 /** Logs on pages elsewhere, by the address of their shop. Other scripts of such a page can read its lasting storage. */
 const logs = new Map<string, PageLog>();
 
-/** Returns the log of one member on a page elsewhere. It lasts until another member signs in, or the page is closed. */
+/** Opens the log of one member on another site. It lasts until another member signs in or the page closes. */
 export function openPageStorage(base: string, member: string): LogStorage {
   const known = logs.get(base);
   if (known?.member === member) return known.storage;
@@ -47,19 +47,19 @@ export function dropPageStorage(): void {
   values.clear();
 }
 
-/** The weight unit is a setting of the device, and says nothing about a member. */
+/** The weight unit is a device setting and reveals nothing about a member. */
 const SETTING = `${STORAGE_NAME}:unit`;
 
-/** Deletes the logs that earlier versions kept on the site of a page elsewhere. */
+/** Deletes logs that earlier versions stored on other sites. */
 export function deleteEarlierLogs(): void {
   try {
-    // The page belongs to another shop, whose own members train on it.
+    // The page belongs to another shop, whose members train on it.
     if (/(?:^|; )member=/.test(document.cookie)) return;
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(`${STORAGE_NAME}:`) && key !== SETTING) localStorage.removeItem(key);
     }
     indexedDB.deleteDatabase(STORAGE_NAME);
   } catch {
-    return; // Storage is blocked: then nothing is kept in it either.
+    return; // Storage is blocked and therefore empty.
   }
 }

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
-// What is kept on a device outlives the language in which it is read: it is English there.
+// Stored in English, because stored text outlives the current language.
 export const UNREADABLE = 'This session couldn’t be read.'; // words: what is kept
 export const SYNC_REFUSED = 'It couldn’t be synced.'; // words: what is kept
 
-/** Why a session was refused. What the shop wrote is in the language in which it was asked. */
+/** Returns the reason for a refusal. The shop's text is in the language of the request. */
 export function describeRefusal(kept: string): Words {
   return OWN.get(kept) ?? kept;
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
 import { describeRefusal } from './refusals.ts';
 
-/** Why the shop did not take a session, and what becomes of it. */
+/** Explains why the shop refused a session, and what to do. */
 export function RefusedNote({ refused }: { refused: string }) {
   const reason = useSay()(describeRefusal(refused));
   return (

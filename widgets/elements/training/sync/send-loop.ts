@@ -2,41 +2,40 @@ import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 import { onSessionState, sessionState } from '#widgets/core/tab-member.ts';
 
 /**
- * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
- * `other-member`: until its own member signs in, since another member is signed in now.
- * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
- * `emptied`: the shop has everything but words about health, because the consent to them was taken back.
+ * `waiting`: stored until there is a connection. `signed-out`: until a sign-in. `other-member`: until its own member
+ * signs in, because another one is signed in. `stuck`: the answer was invalid, so only the member can retry. `emptied`:
+ * sent, but without health texts, because the consent was withdrawn.
  */
 export type SyncStatus = 'saved' | 'emptied' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';
 
-/** Returns the status to show for entries that are kept on the device. */
+/** Returns the displayed status of stored entries. */
 export function resolveSyncStatus(sync: SyncStatus, entries: readonly { emptied?: boolean | undefined }[]): SyncStatus {
   return sync === 'saved' && entries.some(({ emptied }) => emptied) ? 'emptied' : sync;
 }
 
 export interface SendLoopParts {
-  /** Sends all that waits; what it throws decides about another try. */
+  /** Sends all unsent data; thrown errors decide about a retry. */
   sendAll: (signal: AbortSignal) => Promise<void>;
   hasWaiting: () => Promise<boolean>;
-  /** One tab sends at a time; the signal ends the waiting for it. */
+  /** Lets one tab send at a time; the signal ends the waiting. */
   lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onStatus: (status: SyncStatus) => void;
   later?: ((work: () => void, ms: number) => () => void) | undefined;
 }
 
 export interface Sender {
-  /** Sends what waits, now or as soon as the batch under way has come back. */
+  /** Sends unsent data, now or after the running batch. */
   wake: () => void;
   stop: () => void;
 }
 
-/** Sends whenever it is woken, and tries again by itself while there is no connection. */
+/** Creates a loop that sends when woken, and retries while offline. */
 export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = inTime }: SendLoopParts): Sender {
   let running = false;
   let again = false;
   const stopping = new AbortController();
   const { signal } = stopping;
-  // What is under way when the page goes does not keep other tabs waiting; its answer may still come.
+  // A closing page releases the lock although its request may still complete.
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   let tries = 0;
   let cancel = () => {};
@@ -69,7 +68,7 @@ export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = in
 
   return {
     wake() {
-      // A connection that is said to be back may take a moment more: what was tried before it does not count.
+      // A restored connection may need a moment, so the retry count starts again.
       tries = 0;
       goOn();
     },
@@ -86,7 +85,7 @@ export interface SyncReport {
   current: (hasWaiting: boolean) => SyncStatus;
 }
 
-/** Keeps the last status of a tab's sender. An empty device is no proof of `saved`: `check` reads what the tab has. */
+/** Reports the last status of a tab's sender. An empty device does not prove `saved`: `check` reads the tab's data. */
 export function createSyncReport(show: (sync: SyncStatus) => void, check: () => void): SyncReport {
   let last: SyncStatus = 'saved';
   return {
@@ -114,7 +113,7 @@ function toSyncStatus(error: unknown): SyncStatus {
     : 'stuck';
 }
 
-/** It is not about what was sent. */
+/** An answer that does not match the request. */
 export class StrangeAnswer extends Error {}
 
 function inTime(work: () => void, ms: number): () => void {
@@ -135,7 +134,7 @@ export function onWake(wake: () => void): () => void {
   };
 }
 
-/** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */
+/** Without browser locks, two tabs may send the same; revisions make that harmless. */
 export async function withLock(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, { signal }, work);
   else await work();

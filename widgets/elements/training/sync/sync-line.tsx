@@ -11,7 +11,7 @@ export interface SyncLineProps {
   onRetry: () => void;
 }
 
-/** Where what was logged is by now. */
+/** Sync status of the log. */
 export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry }: SyncLineProps) {
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const say = useSay();
@@ -21,7 +21,7 @@ export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry 
       : WORDS[resolveSyncStatus(sync, entries)][lasting ? 0 : 1];
   return (
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
-      {/* Before anything was logged there is nothing to say. */}
+      {/* No status before the first entry. */}
       <span role="status">{(entries.length > 0 || sync !== 'saved') && say(words)}</span>
       {(sync === 'signed-out' || sync === 'other-member') && (
         <a href={signInHref}>
@@ -46,7 +46,7 @@ function notTaken(sessions: number, lasting: boolean): Words {
 const WITHOUT_HEALTH = msg`Saved without your health notes, because you withdrew your consent.`;
 const [SAVED, SENDING] = [msg`Saved`, msg`Sending…`];
 
-/** Where it is, for a device that keeps it and for one that does not. */
+/** Messages by status, for lasting and for temporary storage. */
 const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor, notKept: MessageDescriptor]>> = {
   saved: [SAVED, SAVED],
   emptied: [WITHOUT_HEALTH, WITHOUT_HEALTH],

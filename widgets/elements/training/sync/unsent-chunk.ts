@@ -7,7 +7,7 @@ export function watchUnsent(member: string, onCount: (count: number) => void): (
     const { sessions, days } = await countUnsent(member);
     onCount(sessions + days);
   };
-  // Storage is blocked: then nothing is kept in it either.
+  // Storage is blocked and therefore empty.
   const look = () => void count().catch(() => onCount(0));
   look();
   return openLogChannel(member).listen({ onChange: look, onCleared: look });
