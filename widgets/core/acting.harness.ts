@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { waitForContent } from './all-elements.harness.ts';
 
-/** A toast brings its styles along. */
+/** Waits for a toast and its styles. */
 export async function toasted(element: HTMLElement): Promise<void> {
   await waitForContent(element, '.c-toast');
   const region = element.shadowRoot!.querySelector('.c-toasts')!;
@@ -54,7 +54,7 @@ export function press(element: HTMLElement, name: RegExp): void {
   button.click();
 }
 
-/** With nothing in it: what is missing is said. */
+/** Submits the empty form, which shows its errors. */
 export async function submit(element: HTMLElement): Promise<void> {
   element.shadowRoot!.querySelector('form')!.requestSubmit();
   await until(() => element.shadowRoot!.querySelector('[aria-invalid=true]'));

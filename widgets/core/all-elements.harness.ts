@@ -33,15 +33,15 @@ import '#widgets/elements/signup/signup.element.ts';
 import '#widgets/elements/subscribe/subscribe.element.ts';
 import '#widgets/elements/training/training.element.ts';
 
-// Code that elements load late is loaded with the test file: on a cold server its transforms outlast what a test waits for.
+// Loads chunks with the test file: on a cold server their transforms outlast a test's timeouts.
 import.meta.glob('../{elements,parts}/**/*-chunk.tsx', { eager: true });
 
 export type Tag = keyof CoachElements;
 
-/** Where the embed script came from: a page of somebody else's. */
+/** Origin of the embed script, which is another site. */
 export const SHOP = 'https://your-shop.example';
 
-/** Each element as a page writes it, and what is in it once everything is there. */
+/** Markup of each element, and a text that it shows once loaded. */
 const WRITTEN: Readonly<Record<Tag, { attributes?: string; shows: string }>> = {
   'coach-blog': { shows: '.post-card a' },
   'coach-checkout': { attributes: 'program="6"', shows: '[role=tab]' },
@@ -65,7 +65,7 @@ export function buildTag(tag: Tag, more = '', attributes = WRITTEN[tag].attribut
   return `<${tag} ${attributes} ${more}></${tag}>`;
 }
 
-/** Waits until what the element is for can be seen in it. */
+/** Waits until the element shows its main content. */
 export async function waitForContent(
   element: Element,
   selector = WRITTEN[element.localName as Tag].shows,
@@ -118,7 +118,7 @@ function coachingAside() {
   return [
     once,
     { ...once, id: 3, displayName: 'Hybrid Athlete', badge: 'POPULAR', accent: true, plan: '3' },
-    // The one that the member has not bought yet.
+    // Not owned by the member.
     { ...once, id: 6, displayName: 'Winter Base' },
     program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00' }),
   ];
@@ -141,12 +141,12 @@ export function workingShop(): void {
   });
 }
 
-/** What the elements of a page share starts anew, with other answers of the shop; `base` is '' on its own site. */
+/** Resets the state shared by a page's elements, with new answers of the shop; `base` is '' on its own site. */
 export function openShop(answers: Record<string, Answer> = {}, base = SHOP): void {
   const all = { ...ANSWERS, ...answers };
   const stub = stubApi(Object.fromEntries(Object.entries(all).map(([name, answer]) => [name, () => copy(answer)])));
   Object.assign(pageShop(), { base, api: stub.api, resources: createResources(stub.api) });
-  // Who speaks with a member's token has a client of its own.
+  // Requests with a member's token use another client.
   const { fetch } = globalThis;
   vi.restoreAllMocks();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {

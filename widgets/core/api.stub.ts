@@ -1,6 +1,6 @@
 import { createApi, type Api } from './api.ts';
 
-/** What a request gets: JSON with status 200, a Response as it is, or no answer at all for an Error. */
+/** Answer to a request: JSON with status 200, a complete Response, or a network failure for an Error. */
 export type Answer = object | Response | Error | Promise<object | Response>;
 
 export interface Call {
@@ -9,8 +9,7 @@ export interface Call {
 }
 
 /**
- * The real client with made-up answers, named like "GET /api/programs". A path without one is
- * never answered: what loads then, loads for ever.
+ * Creates the real client with stubbed answers, named like "GET /api/programs". Requests to other paths stay pending.
  */
 export function stubApi(answers: Record<string, Answer | ((body: unknown, asked: URLSearchParams) => Answer)>): {
   api: Api;
@@ -21,7 +20,7 @@ export function stubApi(answers: Record<string, Answer | ((body: unknown, asked:
     const asked = new Request(...call);
     const request = `${asked.method} ${new URL(asked.url).pathname}`;
     const text = await asked.text();
-    // Bytes are told by what they are.
+    // The content type identifies bytes.
     const type = asked.headers.get('content-type') ?? '';
     const body: unknown = type.startsWith('image/') ? type : text === '' ? undefined : JSON.parse(text);
     calls.push({ request, body });
@@ -35,7 +34,7 @@ export function stubApi(answers: Record<string, Answer | ((body: unknown, asked:
   return { api, calls };
 }
 
-/** The API's way to say no. */
+/** Builds an error answer of the API. */
 export function refusal(status: number, code: string, issues?: { path: string; message: string }[]): Response {
   return Response.json(
     { error: { code, message: status === 429 ? 'Please try again in 2 minutes.' : 'No.', ...(issues && { issues }) } },

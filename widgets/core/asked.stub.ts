@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
 interface TokenRequest {
-  /** By whose word; null where nobody’s is brought. */
+  /** Token of the request; null without one. */
   token: string | null;
   body: unknown;
 }
 
-/** What a page elsewhere has asked its shop for with a token, once `openShop` has taken the place of fetch. */
+/** Returns the requests with a token that a page on another site has sent, after `openShop` has replaced fetch. */
 export async function listRequests(method: string, path: string): Promise<TokenRequest[]> {
   const requests = vi.mocked(globalThis.fetch).mock.calls.map((call) => new Request(...call));
   const those = requests.filter((each) => each.method === method && new URL(each.url).pathname === path);

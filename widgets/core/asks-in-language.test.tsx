@@ -12,7 +12,7 @@ beforeEach(() => {
     const { url, headers } = new Request(...call);
     const path = new URL(url).pathname;
     requests.push({ path, language: headers.get('accept-language') });
-    // The form asks what there is to be interested in.
+    // The form loads the available interests.
     return Response.json(path === '/api/programs' ? [program()] : { status: 'accepted' });
   });
 });

@@ -12,19 +12,19 @@ interface Row {
   tag: Tag;
   attribute: AttributeDoc;
   value: string;
-  /** What the console is told; nothing where the value is as good as none. */
+  /** Expected warning in the console; none for values that count as missing. */
   told?: string;
 }
 
-/** Without these there is nothing to show, so the element says what it needs. */
+/** Elements that require an attribute, with their message. */
 const NEEDED: Readonly<Record<string, string>> = {
   'coach-checkout program': 'the number of a programme',
   'coach-training plan': 'the number of a programme or the name of a plan',
 };
-/** What nobody has a list of: the element finds out from the shop whether there is such a thing. */
+/** Attributes whose values only the shop can check. */
 const CHECKED_BY_SHOP = ['coach-subscribe program'];
 
-/** How long a text may be with which a field begins. */
+/** Maximum length of initial field values. */
 const PREFILLED: Readonly<Record<string, number>> = {
   'coach-contact name': NAME_MAX,
   'coach-contact message': MESSAGE_MAX,
@@ -55,7 +55,7 @@ function sample(values: readonly string[], turn: number): readonly string[] {
 
 /** A path is any text but an address of another kind; a key of an offer is any word. */
 function isFine(tag: string, { name, max }: AttributeDoc, value: string): boolean {
-  // What a field begins with is any text that it takes.
+  // Initial values accept any text that the field accepts.
   if (name === 'name' || name === 'message') return value.length <= (PREFILLED[`${tag} ${name}`] ?? 0);
   if (name === 'href-base') return !value.startsWith('javascript:');
   if (name === 'offer') return value === 'many';

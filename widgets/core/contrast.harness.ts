@@ -1,7 +1,7 @@
-/** Words in an element and how well they can be told from what is behind them, those that cannot be read first. */
+/** Returns the texts of an element with their contrast, unreadable ones first. */
 export function contrasts(element: Element): { words: string; contrast: number }[] {
   const found: { words: string; contrast: number }[] = [];
-  // What is still on its way from one colour to another is judged where it arrives.
+  // Finishes running transitions to check the final colours.
   for (const moving of element.shadowRoot!.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
   for (const each of element.shadowRoot!.querySelectorAll<HTMLElement>('*')) {
     const words = [...each.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue!.trim() : '')).join('');
@@ -10,7 +10,7 @@ export function contrasts(element: Element): { words: string; contrast: number }
   return found.sort((one, other) => one.contrast - other.contrast);
 }
 
-/** What may be pale by the rules of WCAG, or is there for ears only, does not count. */
+/** Excludes text that WCAG exempts or only screen readers get. */
 function isSeen(element: Element): boolean {
   if (element.closest(':disabled, option, [aria-disabled=true], svg')) return false;
   for (let each: Element | null = element; each; each = each.parentElement)
@@ -44,7 +44,7 @@ function over([red, green, blue, alpha]: Colour, under: Colour): Colour {
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
 
-/** As it is painted: whatever the browser writes, the pixel is what is seen. */
+/** Reads the painted pixel, whatever notation the browser uses. */
 function colour(text: string): Colour {
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = text;

@@ -16,7 +16,7 @@ interface ProbeProps {
   hrefBase: string | undefined;
 }
 
-/** Shows what it was given, counts what it is told, and can be made to fail. */
+/** Shows its props, counts method calls, and can be made to fail. */
 function Probe({ layout, limit, region, open, hrefBase }: ProbeProps) {
   const [count, setCount] = useState(0);
   const { emit } = useShop();
@@ -39,7 +39,7 @@ function Probe({ layout, limit, region, open, hrefBase }: ProbeProps) {
 }
 
 export const definition = {
-  // It says nothing, in every language.
+  // It has no messages in any language.
   words: { known: Object.fromEntries(LANGUAGES.map((language) => [language, {}])), load: {} },
   tag: 'coach-probe',
   styles: [core, tokens],
@@ -53,7 +53,7 @@ export const definition = {
   component: Probe,
 } as const;
 
-// Before the definition, as a page does that was written in another order than it is loaded.
+// Inserted before the definition, as on a page that loads its script late.
 document.body.insertAdjacentHTML('beforeend', '<coach-probe id="early"></coach-probe>');
 export const early = document.querySelector<HTMLElement>('#early')!;
 Object.assign(early, { limit: 3, layout: 'grid' });
@@ -74,7 +74,7 @@ export const props = (element: Element) =>
 export const button = (element: Element, name: string) =>
   [...element.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))!;
 
-/** A page of its own for each test; warnings of the element are expected. */
+/** Creates a fresh page for each test; warnings of the element are expected. */
 export function freshPage(): void {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

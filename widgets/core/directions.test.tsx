@@ -32,11 +32,11 @@ test.each(
   expect(other.right).toBe(outside.right);
   // The words are English on every page.
   expect(getComputedStyle(right!.shadowRoot!.querySelector('.coach-root')!).direction).toBe('ltr');
-  // What is narrower than its root stands where the root begins.
+  // Narrower content is aligned with the root's start.
   expect(Math.round(freeAt(right!, 'right'))).toBeLessThanOrEqual(1);
 });
 
-/** How much of the root nothing of it reaches on one side. */
+/** Returns the free space of the root on one side. */
 function freeAt(element: Element, side: 'left' | 'right'): number {
   const root = measureBox(element);
   const boxes = [...element.shadowRoot!.querySelectorAll('.coach-root *')]

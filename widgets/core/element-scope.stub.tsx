@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getElementLife } from './element-life.ts';
 import { ElementScope } from './element-scope.tsx';
 
-/** An element around what is tested, which keeps what it would tell its page and can be told to load again. */
+/** Renders the tested component in an element, which records its events and can reload. */
 export function stubElement() {
   const steps: [name: string, detail: unknown][] = [];
   const host = document.createElement('div');

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type TestElement = HTMLElement & { open: () => void; refresh: () => void };
 
-/** The shop's answers by path; what is not here is never answered. */
+/** Stubs answers by path; other requests stay pending. */
 function answer(answers: Record<string, () => Response>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
@@ -213,11 +213,11 @@ describe('methods', () => {
         offers: [],
       },
     ];
-    // Another file may have signed somebody in: cookies are shared.
+    // Cookies are shared with other test files, which may have signed in.
     document.cookie = 'member=; path=/; max-age=0';
     const asked = answer({ '/api/programs': () => Response.json(programs()) });
     const element = add('<coach-programs currency="EUR"></coach-programs>');
-    // A form of an earlier test has asked for the programmes, and nobody has answered.
+    // An earlier test's form has a pending request for the programmes.
     element.refresh();
     await expect.poll(() => element.shadowRoot?.textContent).toContain('29.90');
     price = '39.90';

@@ -20,7 +20,7 @@ describe('styles', () => {
       expect(seen.lineHeight).toBe('24px');
       expect(seen.letterSpacing).toBe('normal');
       expect(seen.textTransform).toBe('none');
-      // The one thing that comes in: text without a surface of ours has to be seen on the page's own.
+      // The only inherited property: text without a surface has to be readable on the page.
       expect(seen.color).toBe(getComputedStyle(element).color);
     } finally {
       style.remove();

@@ -5,7 +5,7 @@ import { contrasts } from './contrast.harness.ts';
 
 workingShop();
 
-/** Pages as there are many: how they look, and what is said on the tags. */
+/** Typical pages: their styles, and attributes of the tags. */
 const PAGES: readonly [name: string, style: string, attributes?: string][] = [
   ['in grey on white', 'background: #fff; color: #555'],
   ['in a paler grey on white', 'background: #fff; color: #666'],
@@ -27,7 +27,7 @@ const PAGES: readonly [name: string, style: string, attributes?: string][] = [
   ['that is grey, with a dark theme asked for', 'background: #888; color: #666', 'data-theme="dark"'],
 ];
 
-/** Every element in the nightly run. By day two or three for each page, so that each element stands on several pages. */
+/** Every element in the nightly run. By day two or three a page, so that each element is on several pages. */
 function selectTags(page: string): typeof TAGS {
   const at = PAGES.findIndex(([name]) => name === page);
   return isNightly ? TAGS : TAGS.filter((_, index) => (index + at) % 6 === 0);
@@ -40,7 +40,7 @@ test.each(PAGES)('on a page %s all words can be read', async (name, style, attri
       .join('')}</main>`,
   );
   await Promise.all(elements.map((element) => waitForContent(element)));
-  // What is wrong in a form is red, also there.
+  // Form errors stay red there too.
   for (const { shadowRoot } of elements) for (const form of shadowRoot!.querySelectorAll('form')) form.requestSubmit();
   await expect
     .poll(() =>

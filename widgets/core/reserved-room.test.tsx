@@ -33,7 +33,7 @@ function show(height: number, { above = 0, kept = true, busy = false } = {}) {
   return { host, root, before, content, resize };
 }
 
-/** Until the browser has looked at what is on the page. */
+/** Waits for two frames, so that observers have run. */
 const looked = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 describe('the room of an element', () => {

@@ -4,7 +4,7 @@ import { createResources, type Resource } from './resources.ts';
 
 const api = {} as Api;
 
-/** A resource whose answers the test gives, one per load. */
+/** Creates a resource that the test answers, one load at a time. */
 function createResource(key = 'thing', maxAge?: number) {
   const answers: PromiseWithResolvers<string>[] = [];
   const load = vi.fn(() => {
@@ -16,7 +16,7 @@ function createResource(key = 'thing', maxAge?: number) {
   return { resource, load, answers };
 }
 
-/** Lets promises that are settled tell their followers. */
+/** Lets settled promises run their callbacks. */
 const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('many who ask are one fetch', async () => {

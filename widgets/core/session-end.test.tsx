@@ -16,7 +16,7 @@ const signOut = () => {
 };
 const hints = () => document.cookie.split('; ').filter((pair) => NAMES.includes(pair.split('=')[0]!));
 
-/** A request that gets its 401 when the test says so. */
+/** Sends a request that the test answers with 401 later. */
 function ask(base = '', member?: string) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const api = createApi(base, () => promise);

@@ -7,7 +7,7 @@ workingShop();
 
 const TEXT = 'Words of the page beside it, of which there are as many as in any paragraph that somebody has written. ';
 
-/** Parents that are as wide as what is in them. */
+/** Parents with the width of their content. */
 const PARENTS: readonly [name: string, html: (tag: string) => string][] = [
   ['a column that centres', (tag) => `<div style="display:flex;flex-direction:column;align-items:center">${tag}</div>`],
   ['a row', (tag) => `<div style="display:flex">${tag}</div>`],
@@ -22,7 +22,7 @@ const PARENTS: readonly [name: string, html: (tag: string) => string][] = [
   ['fit-content', (tag) => `<div style="inline-size:fit-content">${tag}</div>`],
 ];
 
-/** Every parent in the nightly run. By day one for each element, another for the next. */
+/** Every parent in the nightly run. By day one for each element, in turn. */
 function selectParents(tag: Tag): typeof PARENTS {
   return isNightly ? PARENTS : [PARENTS[TAGS.indexOf(tag) % PARENTS.length]!];
 }

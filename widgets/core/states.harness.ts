@@ -14,7 +14,7 @@ type State = (tag: Tag) => Promise<HTMLElement>;
 const ACCEPTED = () => Response.json({ status: 'accepted' }, { status: 202 });
 const TESTING = { 'GET /api/payment-providers': { ...providers({ origin: SHOP }), testMode: true } };
 
-/** What can be seen of each element, as far as it takes to see all of its parts and colours. */
+/** States of each element that together show all its parts and colours. */
 export const STATES: Readonly<Record<Tag, readonly State[]>> = {
   'coach-blog': [
     show(),
@@ -57,7 +57,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       openShop({ 'GET /api/coaching/check-ins': { ...checkIns(), askConsent: true } });
       return show('', '.check-in-consent')(tag);
     },
-    // On the shop's own site members change their account and their card.
+    // Members change account and card on the shop's own site.
     async (tag) => {
       openShop({ 'POST /api/user': user() }, '');
       const element = await show()(tag);
@@ -111,7 +111,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
   ],
   'coach-region': [
     async (tag) => {
-      // From a country that is not in the list, and has no flag here.
+      // A country outside the list, which has no flag here.
       localStorage.setItem('user_country', 'IS');
       pageRegion.setState(pageRegion.getInitialState(), true);
       return show()(tag);
@@ -158,7 +158,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
     }),
     show('plan="3"', '.training-tabs', async (element) => {
       const { shadowRoot } = element;
-      // The session before goes on where the page still has it, and is open at once.
+      // A previous session continues if the page still has it, and is open at once.
       await until(() => find(element, /^(?:Start|Continue) session/) ?? shadowRoot!.querySelector('.log-row'));
       if (!shadowRoot!.querySelector('.log-row')) press(element, /^(?:Start|Continue) session/);
       await waitForContent(element, '.log-row');
@@ -170,7 +170,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       if (find(element, /^Finish anyway/)) press(element, /^Finish anyway/);
       await waitForContent(element, '.log-done .c-elevation');
     }),
-    // A letter about an exercise, in a session that goes on, of who has not agreed to the words about health.
+    // A message about an exercise in a running session, by a client without health consent.
     async (tag) => {
       openShop({
         'GET /api/coaching/thread': letters(exchange(), { askConsent: true }),
@@ -187,7 +187,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
   ],
 };
 
-/** Puts the tag there, with attributes of its own, and waits for what is to be seen. */
+/** Renders the tag with its attributes, and waits for its content. */
 function show(attributes?: string, shows?: string, act?: (element: HTMLElement) => Promise<void>): State {
   return async (tag) => {
     const [element] = put(attributes === undefined ? buildTag(tag) : buildTag(tag, '', attributes));
@@ -198,6 +198,7 @@ function show(attributes?: string, shows?: string, act?: (element: HTMLElement) 
 }
 
 /** Filled in and sent, and the shop has taken it. */
+/** True once every list has something to choose: some lists load after their form. */
 function hasChoices(element: HTMLElement): boolean {
   return [...element.shadowRoot!.querySelectorAll('select')].every(({ options }) => options.length > 1);
 }

@@ -1,6 +1,6 @@
 import elements from 'virtual:elements';
 
-/** Every custom property that any element has, each with a value that nothing else has. */
+/** Custom properties of all elements, each with a unique value. */
 const SAMPLES = new Map(
   [...new Set(elements.flatMap(({ properties }) => properties.map(({ name }) => name)))].map((name, index) => [
     name,
@@ -21,7 +21,7 @@ const STYLE_PROPERTIES = (
   'border-top-color border-bottom-color border-inline-start-color border-radius'
 ).split(' ');
 
-/** The custom properties that can be found in what is seen of an element, in any state of its controls. */
+/** Returns the custom properties with a visible effect, in any state of the controls. */
 export function propertiesWithEffect(element: HTMLElement): Set<string> {
   const root = element.shadowRoot!;
   const sheets = root.adoptedStyleSheets;

@@ -7,7 +7,7 @@ import { partsThatCanBeStyled, propertiesWithEffect } from './styling.harness.ts
 
 workingShop();
 
-/** Elements whose states are few, many and those of a window; every one in the nightly run. */
+/** Elements with few, many and dialog states; every one in the nightly run. */
 const SAMPLE = sampled(TAGS, ['coach-follow', 'coach-signup']);
 
 test.each(SAMPLE)('each part and custom property that is declared for %s has an effect, and no other', async (tag) => {
@@ -26,7 +26,7 @@ test.each(SAMPLE)('each part and custom property that is declared for %s has an 
   expect.soft([...properties].sort()).toEqual(names(declared.properties));
 });
 
-/** What stands in place of any element that fails, on the ground that comes with a theme. */
+/** Renders the failure message of an element, on the background of a theme. */
 async function failing(tag: Tag): Promise<HTMLElement> {
   const [element] = put(buildTag(tag, 'data-theme="light"'));
   const [broken] = put('<coach-checkout></coach-checkout>').slice(-1);

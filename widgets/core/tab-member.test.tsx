@@ -21,7 +21,7 @@ afterEach(() => {
   forgetTabMember();
 });
 
-/** An API client, and what its requests said in the header. */
+/** Creates an API client, and records the member header of its requests. */
 function client(answer: () => Response = () => Response.json({}), base = '') {
   const named: (string | null)[] = [];
   const api = createApi(base, async (...call) => {

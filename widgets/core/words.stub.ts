@@ -1,6 +1,6 @@
 import { type Sentence, speak } from '#contract/speak.ts';
 
-/** A value with the English of every sentence in it, as somebody reads it. */
+/** Returns a value with all messages in English. */
 export function inEnglish(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(inEnglish);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     requests.push(names);
     return Response.json(answer(names.split(',')));
   });
-  // As the server writes it in front of the script.
+  // As the server writes it before the script.
   const given = { base, others: listOtherLanguageTags('en'), first: answer(['coach-signup']) };
   (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] = [given];
   await import(/* @vite-ignore */ `/widgets/embed/embed.ts?${String(Date.now())}`);

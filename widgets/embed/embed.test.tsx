@@ -7,7 +7,7 @@ import { programs } from '../elements/programs/programs.factory.ts';
 const BASE = location.origin;
 const requests: string[] = [];
 
-/** What the server draws, in short: a title where the element will be, and where its code is. */
+/** Short first view: a title, and the address of the code. */
 function drawn(name: string): FirstView {
   const [tag = ''] = name.split('?');
   const feature = tag.replace('coach-', '');
@@ -34,7 +34,7 @@ function firstViews(url: string): FirstViewsResponse {
   };
 }
 
-/** Includes the script the way a page does. Each query makes it another module of the same code. */
+/** Includes the script as a page does. Each query makes it another module of the same code. */
 async function include(query: string, api?: string): Promise<void> {
   const script = document.createElement('script');
   script.type = 'module';
@@ -105,7 +105,7 @@ describe('the script', () => {
     add('<p><coach-programs limit="4"></coach-programs></p><coach-region load="eager"></coach-region>');
     await expect.element(page.getByRole('article', { name: 'Personal Coaching' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Region' }).selectOptions('United States');
-    // No rates can be had, so the built-in table counts, for all elements alike.
+    // No rates are available, so all elements use the built-in table.
     await expect.poll(() => page.getByText('$32.59').elements()).toHaveLength(2);
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([`${BASE}/api/rates`]);
     await page.getByRole('combobox', { name: 'Region' }).selectOptions('Finland');

@@ -1,6 +1,6 @@
 import { clock } from './clock.ts';
 
-/** Between any two looks at the clock `ms` pass: somebody who takes their time. Returns the way back. */
+/** Makes each reading of the clock advance by `ms`, like a slow user. Returns a function that restores it. */
 export function stubSlowClock(ms = 60_000): () => void {
   const { now } = clock;
   let time = 0;

@@ -2,20 +2,20 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** `primary` is the one action of a place, `quiet` an alternative, `ink` a strong but calm one. */
+  /** `primary` is the main action, `quiet` an alternative, `ink` a strong but calm one. */
   variant?: 'primary' | 'quiet' | 'ink' | undefined;
-  /** Renders a link that looks like the button. */
+  /** Renders a link in the style of a button. */
   href?: string | undefined;
-  /** Work is under way: the button is disabled and says so. */
+  /** Disables the button and announces that it is busy. */
   busy?: boolean | undefined;
-  /** Takes the place of the children while busy, such as "Processing...". */
+  /** Replaces the children while busy, such as "Processing...". */
   busyLabel?: ReactNode;
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   part?: string | undefined;
   className?: string | undefined;
-  /** Id of what a button of many like it is about. */
+  /** Id of the subject, for one of many equal buttons. */
   'aria-describedby'?: string | undefined;
 }
 

@@ -1,18 +1,17 @@
 import { DEFAULT_LANGUAGE, type Language, toLocale } from '#contract/languages.ts';
 
-// In the page's language and in UTC: the server renders the same text as every browser.
+// In the page's language and in UTC, so that server and browsers render the same text.
 const LONG = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const MEDIUM = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
 
-/** "March 4, 2025", or "N/A" where the date is missing or cannot be read. Of a moment it is the day that is written there. */
+/** Formats a date: "March 4, 2025", or "N/A" if missing or invalid. A timestamp uses the day as written. */
 export function longDate(date: string | null | undefined, language: Language = DEFAULT_LANGUAGE): string {
   const time = Date.parse(String(date).slice(0, 10));
   return Number.isNaN(time) ? 'N/A' : formatDate(time, language, LONG);
 }
 
 /**
- * "Mar 4, 2025, 22:30", by the clock that the moment was written by. Its distance from UTC follows ("UTC+2") where the
- * reader's own clock shows another time.
+ * Formats a timestamp by its own clock: "Mar 4, 2025, 22:30". Adds the offset ("UTC+2") if the reader's clock differs.
  */
 export function dateAndTime(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const [, clock, sign = '', hours = 0, minutes] = /^(.{16}).*?(?:Z|([+-])(\d\d):(\d\d))$/.exec(date) ?? [];
@@ -23,12 +22,12 @@ export function dateAndTime(date: string, language: Language = DEFAULT_LANGUAGE)
   return `${clockTime(`${clock}`, language)} UTC${ahead}`;
 }
 
-/** "Mar 4, 2025, 22:30" of `2025-03-04T22:30`, where a sentence says whose clock it is. */
+/** Formats `2025-03-04T22:30` as "Mar 4, 2025, 22:30", if the sentence names the clock. */
 export function clockTime(clock: string, language: Language = DEFAULT_LANGUAGE): string {
   return formatDate(Date.parse(`${clock}Z`), language, MEDIUM);
 }
 
-/** A date as `Intl` writes it; "2025-03-04", or "2025-03-04T22:30", in a browser that has none or whose own fails. */
+/** Formats a date with `Intl`; falls back to "2025-03-04" or "2025-03-04T22:30" if that is missing or fails. */
 function formatDate(time: number | Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   try {
     return new Intl.DateTimeFormat(toLocale(language), options).format(time);

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called once for every way out: Esc, the cross, a press on the backdrop. */
+  /** Called once for each way to close: Esc, the button, a press on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     return () => element.close();
   }, [open]);
 
-  // Only a press that begins and ends on the backdrop closes: selecting text may end outside.
+  // Closes only if a press begins and ends on the backdrop, because text selection may end outside.
   const outside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
 
   return (

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
 
 export interface DisclosureProps extends Pick<ButtonProps, 'variant'> {
-  /** Words of the button, and the name of what it opens. */
+  /** Label of the button and of the opened region. */
   label: ReactNode;
-  /** What stands there once it is pressed; `close` brings the button back. */
+  /** Opened content; `close` brings the button back. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that makes room for a question in its own place. The focus goes in, and comes back to it. */
+/** Button that is replaced by its content. The focus moves there, and back on closing. */
 export function Disclosure({ label, variant = 'quiet', children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const shown = useRef(open);

@@ -3,11 +3,11 @@ import { plotHeights, ridge, toSmoothPath, type Point } from './ridge.ts';
 export interface ElevationProps {
   /** The same seed always draws the same hills: a post's id, a page's name. */
   seed: string | number;
-  /** How many points the line has: few for a small picture, more for a wide one. */
+  /** Number of points: few for a small picture, more for a wide one. */
   points?: number | undefined;
   /** Heights from 0 to 1 to draw instead of invented hills. */
   heights?: readonly number[] | undefined;
-  /** Lets the sun come up behind the last hill. */
+  /** Shows a sunrise behind the last hill. */
   sunrise?: boolean | undefined;
   className?: string | undefined;
 }
@@ -16,8 +16,8 @@ const WIDTH = 400;
 const HEIGHT = 100;
 
 /**
- * The elevation profile: one line that rises over hills. It fills any box it is given; the strokes,
- * and the sun, which is a stroke of no length, keep their size and shape when the box is stretched.
+ * Elevation profile: a line over hills that fills any box. The strokes, and the sun as a stroke without length, keep
+ * their size and shape when stretched.
  */
 export function Elevation({ seed, points = 32, heights, sunrise = false, className }: ElevationProps) {
   const profile = plotHeights(heights ?? ridge(seed, points), WIDTH, HEIGHT, 14);
@@ -38,7 +38,7 @@ export function Elevation({ seed, points = 32, heights, sunrise = false, classNa
   );
 }
 
-/** Index of the deepest dip in the last stretch of the line: that is where a sun comes up. */
+/** Returns the index of the deepest dip near the end, where the sun rises. */
 function saddle(profile: readonly Point[]): number {
   const last = profile.length - 1;
   const reach = Math.max(1, Math.round(last * 0.1));

@@ -18,18 +18,18 @@ type Passed = Pick<
 export interface FieldProps extends Passed {
   label: ReactNode;
   name: string;
-  /** What is wrong with the value, beside the field and read out with it. */
+  /** Error message, shown beside the field and announced with it. */
   error?: Words | undefined;
-  /** What to type, or what happens with it. */
+  /** What to type, or how it is used. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Another control in place of the input: several lines, or a list with its options as children. */
+  /** Other control: a textarea, or a select with its options as children. */
   as?: 'textarea' | 'select' | undefined;
   rows?: number | undefined;
   children?: ReactNode;
 }
 
-/** One labelled input. Forms read it with FormData on submit; `value` and `onChange` make it controlled. */
+/** Labelled input. Forms read it with FormData on submit; `value` and `onChange` make it controlled. */
 export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps) {
   const id = useId();
   const say = useSay();

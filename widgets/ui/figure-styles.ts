@@ -5,5 +5,5 @@ import './picture.tsx';
 import spinner from './spinner.css?inline';
 import './spinner.tsx';
 
-/** Sheets of what is drawn: hills, pictures, and the sign that something loads. They come after the core's. */
+/** Sheets of figures: hills, pictures and the spinner. They come after the core's. */
 export const figureStyles: readonly string[] = [spinner, elevation, picture];

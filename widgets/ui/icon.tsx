@@ -12,11 +12,11 @@ export type IconName = keyof typeof PATHS;
 
 export interface IconProps {
   name?: IconName;
-  /** The path of an icon that one feature has to itself, on the same grid. */
+  /** Path of an icon that only one feature uses, on the same grid. */
   d?: string;
 }
 
-/** Decoration beside words: an icon alone needs a label on the control around it. */
+/** Decorative icon: without text, the control around it needs a label. */
 export function Icon({ name, d = PATHS[name!] }: IconProps) {
   return (
     <svg className="c-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

@@ -4,14 +4,14 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useForeignLang } from '#widgets/core/written.ts';
 
 interface LanguageMarkProps {
-  /** What the words beside it are in. */
+  /** Language of the text beside it. */
   language: string | undefined;
-  /** What it is in its surroundings: a paragraph, or a part of a line. */
+  /** Tag: a paragraph, or an inline part. */
   as?: 'p' | 'span';
   className?: string;
 }
 
-/** Says in which language something of the coach's is, where that is another than all around it. */
+/** Names the language of the coach's text, if it differs from the surroundings. */
 export function LanguageMark({ language, as: Tag = 'p', className }: LanguageMarkProps) {
   const { t } = useLingui();
   const spoken = useLanguage();
@@ -31,12 +31,12 @@ export function LanguageMark({ language, as: Tag = 'p', className }: LanguageMar
   );
 }
 
-/** As the reader calls it; its tag where the browser has no name for it. */
+/** Returns the language's name for the reader; its tag if the browser has no name. */
 function getLanguageName(tag: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
   } catch {
-    // No such names in this browser, or no such tag.
+    // Not supported by this browser, or an invalid tag.
     return tag;
   }
 }

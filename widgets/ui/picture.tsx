@@ -3,15 +3,15 @@ import { useShop } from '#widgets/core/shop.tsx';
 
 interface Props {
   picture: PublicPicture;
-  /** How wide it is shown, as `sizes` of an image says it. */
+  /** Display width, as in an image's `sizes`. */
   sizes: string;
   className?: string;
 }
 
-/** A picture of the shop's, as large as the screen needs it, once somebody is near. Its room is kept while it comes. */
+/** Lazily loaded picture of the shop in a suitable size. Reserves its space while loading. */
 export function Picture({ picture: { src, width, height, alt }, sizes, className = 'c-picture' }: Props) {
   const whole = useShop().base + src;
-  // The shop has each in these widths, too; one that is smaller stays as it is.
+  // The shop serves these widths too; smaller pictures keep their size.
   const smaller = (of: number) => whole.replace('.webp', `-${of}.webp ${of}w`);
   return (
     <img

@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * Heights of a hilly course that climbs, from 0 (the lowest) to 1 (the highest), always the same for
- * the same seed. Plain integer arithmetic, so that server and browser draw the same line.
+ * Returns heights of a climbing course, from 0 (lowest) to 1 (highest), deterministic for a seed. Integer arithmetic
+ * makes server and browser draw the same line.
  */
 export function ridge(seed: string | number, points = 24, climb = 0.55): number[] {
   const random = generator(String(seed));

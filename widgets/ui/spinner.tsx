@@ -1,4 +1,4 @@
-/** Shown while something loads whose shape is not known yet. The label is read out, not shown. */
+/** Shown while content of unknown shape loads. The label is for screen readers only. */
 export function Spinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
     <span className="c-spinner" role="status" aria-busy="true">
@@ -11,5 +11,5 @@ export function Spinner({ label = 'Loading' }: { label?: string | undefined }) {
   );
 }
 
-/** A small elevation profile: somebody is on the way over these hills. */
+/** Small elevation profile, drawn as a moving line. */
 const COURSE = 'M2 20C7 20 8 13 12 13s5 5 9 5 7-14 12-14 7 9 13 8';

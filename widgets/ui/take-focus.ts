@@ -1,7 +1,7 @@
-/** Elements in which somebody may be typing: the page's own, too, and those of another widget. */
+/** Elements that accept typing, also of the page and of other widgets. */
 const TYPING = 'input,textarea,select,[contenteditable],iframe';
 
-/** Focuses what comes next after an answer has come, unless somebody is typing elsewhere by then. */
+/** Focuses the next element after an answer, unless the user is typing elsewhere. */
 export function takeFocus(node: HTMLElement | null | undefined): void {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);

@@ -7,9 +7,9 @@ import css from './toast-region.css?inline';
 
 const adopt = adoptStyles(css);
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** What says how something stands is needed like a control. */
+/** Status messages, which toasts must not cover, like controls. */
 const NEWS = '[role=alert], [role=status], output';
-/** By how much a place is higher than the one before. */
+/** Distance between candidate positions, in pixels. */
 const STEP = 8;
 
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
@@ -26,7 +26,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
   );
 }
 
-/** Gives toasts their styles, and a place in the window where they cover no control, and no more words than they must. */
+/** Adds the styles of toasts, and positions them where they cover no control and little text. */
 export function attachToasts(region: HTMLElement | null, signal: AbortSignal): void {
   if (!region || signal.aborted) return;
   const place = () => requestAnimationFrame(() => move(region));
@@ -43,7 +43,7 @@ function move(region: HTMLElement): void {
   const card = region.querySelector('.c-toast');
   if (!card) return;
   adopt(region);
-  // Its styles are there before the next picture is drawn.
+  // Its styles apply before the next frame.
   queueMicrotask(() => lift(region, card.getBoundingClientRect()));
 }
 
@@ -61,7 +61,7 @@ function lift(region: HTMLElement, box: DOMRect): void {
   }
 }
 
-/** Where something stands in the page and in elements on it, and whether it may not be covered; but for the toasts' own. */
+/** Yields boxes in the page and its elements, and whether a toast may cover them; excludes toasts. */
 function* listBoxes(root: Document | ShadowRoot, region: HTMLElement): Generator<[box: DOMRect, needed: boolean]> {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     if (element.shadowRoot) yield* listBoxes(element.shadowRoot, region);
@@ -70,7 +70,7 @@ function* listBoxes(root: Document | ShadowRoot, region: HTMLElement): Generator
     if (region.contains(element) || element.closest('[aria-hidden=true]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const box = element.getBoundingClientRect();
-    // What is said to screen readers alone takes no room.
+    // Text for screen readers only takes no room.
     if (box.width > 1 && box.height > 1) yield [box, needed];
   }
 }

@@ -3,10 +3,10 @@ import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import type * as ToastChunk from './toast-chunk.tsx';
 
-/** What draws toasts, once a touch or a toast has asked for it. */
+/** Code that renders toasts, loaded on the first touch or toast. */
 let loaded: typeof ToastChunk | 'missing' | undefined;
 
-/** Loads what draws toasts, so that the next one is there in the moment it is told. */
+/** Loads the code that renders toasts, so that the next one shows at once. */
 export async function loadToasts(): Promise<void> {
   loaded = await import('./toast-chunk.tsx').catch(() => 'missing' as const);
 }
@@ -17,8 +17,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * The place where one toast at a time appears. Both live regions stand in the page from the start:
- * a region that arrives together with its text is not read out. Timing is the owner's.
+ * Region that shows one toast at a time. Both live regions exist from the start, because one inserted with its text is
+ * not announced. The owner controls the timing.
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
@@ -68,7 +68,7 @@ function useTouched(region: RefObject<HTMLElement | null>): boolean {
   return isTouched;
 }
 
-/** Without its code a toast stands where the region is, and can be read. */
+/** Fallback without the code: a readable toast inside the region. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   const say = useSay();
   return (

@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 export interface TabsOptions<K extends string> {
-  /** They become part of ids: without spaces. */
+  /** Used in ids: without spaces. */
   names: readonly K[];
   /** Null while none is open. */
   open: K | null;
   onOpen: (name: K) => unknown;
-  /** Arrows only move the focus: opening one costs something, so that it takes a press. */
+  /** Arrow keys only move the focus, and a press opens, because opening is expensive. */
   manual?: boolean;
 }
 
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
   End: () => -1,
 };
 
-/** What makes elements tabs, for the keyboard and for screen readers: the attributes of the list, its tabs and panels. */
+/** Returns the ARIA attributes and keyboard handlers of a tab list, its tabs and panels. */
 export function useTabs<K extends string>({ names, open, onOpen, manual }: TabsOptions<K>) {
   const [focused, setFocused] = useState(open ?? names[0]!);
   const list = useRef<HTMLDivElement>(null);

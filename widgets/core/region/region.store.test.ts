@@ -8,7 +8,7 @@ function browser({ blocked = false } = {}) {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  /** Several scripts on one page are several stores with one window. */
+  /** Several scripts on one page have separate stores and share a window. */
   function script(window: EventTarget): ReturnType<typeof createRegionStore> {
     const place: Place = {
       stored: blocked ? refuse : (key) => storage.get(key) ?? null,
@@ -36,7 +36,7 @@ function browser({ blocked = false } = {}) {
   return { storage, tab, script };
 }
 
-/** All events of a window, in order. */
+/** Records all events of a window, in order. */
 function record(window: EventTarget) {
   const seen: [string, unknown][] = [];
   for (const name of ['countryChanged', 'currencyChanged']) {

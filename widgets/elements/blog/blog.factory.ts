@@ -1,6 +1,6 @@
 import type { PostResponse, PostSummary } from '#contract/blog.ts';
 
-/** A post as the API lists it, with what a test cares about. */
+/** Post as listed by the API, with overrides. */
 export function summary(parts: Partial<PostSummary> = {}): PostSummary {
   return {
     id: 1,
@@ -22,7 +22,7 @@ export function post(parts: Partial<PostResponse> = {}): PostResponse {
   return { ...summary(), content: 'It rained.', ...parts };
 }
 
-/** One of each kind, the newest first. */
+/** Posts of each category, newest first. */
 export const posts: readonly PostSummary[] = [
   summary(),
   summary({ id: 5, title: 'Breakfast', category: 'nutrition', tags: ['fuel'], readable: false }),

@@ -31,7 +31,7 @@ export async function show(answers: Record<string, Answer | (() => Answer)> = sh
   return { screen, calls, emit, change: (own: BlogProps) => screen.rerender(tree(own)) };
 }
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   afterEach(() => vi.restoreAllMocks());
 }

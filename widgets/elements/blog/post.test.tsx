@@ -120,7 +120,7 @@ describe('Share Story', () => {
   test('copies the link where there is no sharing', async () => {
     await button.click();
     await expect.element(page.getByText('Copied!')).toBeVisible();
-    // Stays when the toast has gone.
+    // Stays after the toast has disappeared.
     await expect.element(page.getByText('Link copied to clipboard.', { exact: true })).toBeVisible();
     expect(copy).toHaveBeenCalledExactlyOnceWith(link);
   });

@@ -74,7 +74,7 @@ test('a code that is used up by the time of paying is taken out, and why is said
   await expect.element(button('Remove')).toBeVisible();
   await pick('Card Payment');
   await expect.element(findText(why)).toBeVisible();
-  // Another price is agreed to anew.
+  // A new price needs a new consent.
   await page.getByRole('checkbox', { name: /^I want the/ }).click();
   await expect.element(button('Pay €29.90')).toBeEnabled();
 });

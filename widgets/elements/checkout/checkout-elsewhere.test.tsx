@@ -42,7 +42,7 @@ describe('on a page of somebody else', () => {
       memberTokens.setState({ [base]: 'a-token' });
     });
 
-    /** What goes out with the token goes past the stub of the client: the shop itself is stood in for. */
+    /** Stubs the shop itself, because requests with a token bypass the client's stub. */
     async function showHere(given: Record<string, object>) {
       const answers = {
         '/api/programs': programs,

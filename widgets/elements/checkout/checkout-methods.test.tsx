@@ -97,7 +97,7 @@ describe('the card', () => {
     let owned = [1];
     const other = new BroadcastChannel('aamu-purchases');
     onTestFinished(() => other.close());
-    /** What is owned when other windows hear of it. */
+    /** Owned programmes at the time other windows are notified. */
     const heard: number[][] = [];
     other.addEventListener('message', () => heard.push(owned));
     const files = [{ programId: id, name: 'Bought.pdf', url: 'https://coach.example/file' }];
@@ -122,7 +122,7 @@ describe('the card', () => {
       currency: 'EUR',
     });
     expect(stripe.confirmed[0]?.return_url).toBe(location.origin + path);
-    // The shop hears of the payment, and what was bought is there.
+    // The shop learns of the payment, and the programme is there.
     await expect
       .element(page.getByRole('link', { name: 'Download Bought.pdf' }))
       .toHaveAttribute('href', files[0]!.url);
@@ -131,7 +131,7 @@ describe('the card', () => {
       .element(page.getByRole('link', { name: /^(Go to your dashboard|View next steps)$/ }))
       .toHaveAttribute('href', location.origin + path);
     expect(leave.to).not.toHaveBeenCalled();
-    // What was known of the member is asked for anew.
+    // The member's data has reloaded.
     expect(asked().filter((request) => request === USER)).toHaveLength(2);
   });
 });

@@ -62,7 +62,7 @@ export const chunks: PaymentChunks = {
 
 export const tab = (name: string) => page.getByRole('tab', { name });
 export const consent = page.getByRole('checkbox', { name: /^I want the/ });
-/** Chooses a way to pay, and agrees to a start at once. */
+/** Selects a payment method, and accepts an immediate start. */
 export async function pick(name: string) {
   await tab(name).click();
   await consent.click();
@@ -72,7 +72,7 @@ export const findText = (words: string) => page.getByText(words, { exact: true }
 export let stripe: StripeStub;
 export let paypal: PayPalStub;
 
-// Test files that run side by side share the storage: what another one's visitor chooses is not ours.
+// Parallel test files share the storage: ignore other files' changes.
 window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 
 export function visitorFrom(country: string) {
@@ -127,7 +127,7 @@ function OtherToast() {
   );
 }
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   beforeEach(async () => {
     await loadToasts();

@@ -233,7 +233,7 @@ describe('the summary', () => {
     expect(document.querySelector('.checkout-card dd')?.textContent).toBe('€29.90');
     const coaching = 'Personal Coaching: €99.99 ≈ $108.99/month, billed monthly, cancel anytime';
     await expect.element(page.getByRole('link', { name: coaching })).toHaveAttribute('href', '/subscribe/4');
-    // What can be cancelled at any time is so after its first months.
+    // Subscriptions that can be cancelled at any time still have their minimum term.
     await expect.element(page.getByText(/\(after the 3-month minimum\)/)).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ const message = page.getByRole('textbox', { name: 'Message (optional)' });
 const submit = page.getByRole('button', { name: 'Send Message' });
 const findText = (words: string) => page.getByText(words, { exact: true }).first();
 
-/** What the shop offers, by the words of tags and messages. */
+/** Interests offered by the shop, by their value in tags and messages. */
 const OFFERED = {
   free: 'The free morning routine',
   'all-day': 'All Day Energy',

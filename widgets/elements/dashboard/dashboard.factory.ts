@@ -2,7 +2,7 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 import { user } from '#widgets/parts/account/account.factory.ts';
 import { purchase, receipt, subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 
-/** Somebody who has just come: the free programme and nothing else. */
+/** New member: the free programme and nothing else. */
 export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResponse {
   return {
     user: user(),
@@ -17,7 +17,7 @@ export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResp
   };
 }
 
-/** Somebody who has everything, for a while. */
+/** Long-time member with everything. */
 export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardResponse {
   return {
     user: user({ elite: true }),

@@ -15,7 +15,7 @@ export const tab = (name: string) => page.getByRole('tab', { name });
 export const card = (name: string) => page.getByRole('article', { name });
 export const findText = (words: string) => page.getByText(words, { exact: true });
 
-/** What a page of the shop knows before anybody asks. */
+/** Seed of the shop's pages. */
 export const site = (said = {}) => ({
   brand: { name: 'Test', supportEmail: 'help@coach.example' },
   language: 'en',
@@ -55,7 +55,7 @@ export async function expectStats(wanted: Record<string, string>) {
   expect(Object.fromEntries(terms.map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))).toEqual(wanted);
 }
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   beforeEach(() => {
     localStorage.setItem('user_country', 'FI');

@@ -218,7 +218,7 @@ describe('where nobody is signed in', () => {
     await expect.element(findText('Unauthorized')).toBeVisible();
     await expect.element(findText('You are logged out. Logging in again...')).toBeVisible();
     await vi.advanceTimersByTimeAsync(400);
-    // By hand: looking for something lets the time go by.
+    // Direct click, because a locator would let time pass.
     (page.getByRole('button', { name: 'Toast' }).element() as HTMLElement).click();
     await vi.advanceTimersByTimeAsync(99);
     expect(to).not.toHaveBeenCalled();

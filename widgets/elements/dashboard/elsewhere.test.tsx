@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 const findText = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
-/** In the element: the page's own focus is on the tag. */
+/** Focus inside the element: the page's own is on the tag. */
 const focused = () => document.activeElement?.shadowRoot?.activeElement?.textContent;
 const STEPS = '/api/user/programs/2/steps';
 
-/** The dashboard on a page of somebody else's, whose member has let it in. */
+/** Renders the dashboard on another site that the member has allowed. */
 function open(member: object, answers: Record<string, Answer> = {}) {
   openShop({ 'GET /api/user/dashboard': member, 'GET /api/user/plans': { plans: [] }, ...answers });
   put('<coach-dashboard></coach-dashboard>');

@@ -23,7 +23,7 @@ const stored = new Map<string, string>();
 /** Values of `sessionStorage`. */
 const inTab = new Map<string, string>();
 
-/** Has its keys as properties of its own, as browsers do. */
+/** Has its keys as own properties, as in browsers. */
 function storage(values: Map<string, string>) {
   const methods = {
     getItem: (key: string) => values.get(key) ?? null,

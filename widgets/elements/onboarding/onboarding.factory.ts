@@ -1,4 +1,4 @@
-/** Every question of /coaching-onboarding answered. */
+/** Answers to all questions of /coaching-onboarding. */
 export const onboarding = {
   fullName: 'Alex Runner',
   email: 'alex@example.org',

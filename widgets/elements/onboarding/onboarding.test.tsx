@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is known of the shop, as where the server has drawn the form. */
+/** Site data of a server-rendered form. */
 const site = { brand: { name: 'Kaski', supportEmail: 'ask@kaski.example' }, said: { goalMoreEnergy: 'Sleep through' } };
 
 async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>, base = '') {
@@ -50,7 +50,7 @@ async function show(answers: Record<string, Answer | ((body: unknown) => Answer)
   return { calls, emit };
 }
 
-/** As if somebody had typed it all, in a moment. */
+/** Fills in the whole form at once. */
 function answer(given: Readonly<Record<string, string>> = onboarding) {
   const form = document.querySelector('form')!;
   for (const [name, value] of Object.entries(given)) {
@@ -194,7 +194,7 @@ describe('a questionnaire', () => {
     answer();
     const pressed = submit.element() as HTMLElement;
     signIn(BEN);
-    // Before the page can have heard of it.
+    // Before the page can have been notified.
     pressed.click();
     await expect.element(page.getByText('Your session has ended, so this form was cleared.')).toBeVisible();
     expect(calls.filter(({ request }) => request === SEND)).toEqual([]);

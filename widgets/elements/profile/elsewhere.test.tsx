@@ -31,7 +31,7 @@ const former = user({ elite: false });
 const title = page.getByRole('heading', { name: 'Your health, your consent' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Whose coaching is over. */
+/** Answers for a former client. */
 const ENDED: Record<string, Answer> = {
   'GET /api/auth/user': former,
   'GET /api/user/dashboard': newMember({ user: former }),

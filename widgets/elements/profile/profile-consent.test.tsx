@@ -83,7 +83,7 @@ test('says before what goes, and afterwards what went', async () => {
   await expect
     .poll(went)
     .toEqual(['health fields of your profile (earlier versions included)', '1 check-in', '3 messages', '1 picture']);
-  // Who took it back is not asked again, and finds the way.
+  // Members who withdrew it are not asked again, but find the button.
   await expect.element(button('I agree')).not.toBeInTheDocument();
   await words('Agree again').click();
   await expect.element(button('I agree')).toBeVisible();

@@ -25,7 +25,7 @@ export const NOT_AGREED = consentGiven({ version: null, words: null, at: null })
 export const none = () => Response.json(null);
 
 export async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
-  // Who has filled in nothing has agreed to nothing.
+  // A member without a profile has given no consent.
   const agreed = answers[GET] === none ? NOT_AGREED : consentGiven();
   const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: agreed, ...answers });
   const emit = vi.fn();
@@ -57,7 +57,7 @@ export function readFacts(): Record<string, string | undefined> {
   return Object.fromEntries(terms.map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
 }
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   beforeEach(() => {
     sessionStorage.clear();

@@ -17,7 +17,7 @@ startInFinland();
 const BASE = 'https://shop.example';
 const FOREVER = 10 ** 9;
 
-/** On a page of somebody else’s that is read in Finnish, with what a shop of this language shows. */
+/** Renders in Finnish on another site, with the content of a shop in this language. */
 async function showInFinnish(own: Language, props: ProgramsProps = {}) {
   const { api } = stubApi(shop);
   await render(

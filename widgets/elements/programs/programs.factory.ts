@@ -1,6 +1,6 @@
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 
-/** A programme as the API sends it, with what a test cares about. */
+/** Programme as sent by the API, with overrides. */
 export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {
   return {
     id: 2,
@@ -23,7 +23,7 @@ export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {
   };
 }
 
-/** A way to buy a programme. */
+/** Offer of a programme, with overrides. */
 export function offer(parts: Partial<OfferResponse> = {}): OfferResponse {
   return {
     key: 'monthly',

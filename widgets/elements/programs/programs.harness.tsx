@@ -7,7 +7,7 @@ import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { programs } from './programs.factory.ts';
 import { Programs, type ProgramsProps } from './programs.tsx';
 
-/** Each test begins in Finland, and nobody is signed in. To be called by each file: files of one worker share this one. */
+/** Starts each test in Finland without a session. Each file calls it, because files of one worker share this module. */
 export function startInFinland() {
   beforeEach(() => {
     localStorage.clear();

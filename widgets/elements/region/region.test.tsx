@@ -43,7 +43,7 @@ describe('the selects', () => {
     for (const option of region.getByRole('option').elements()) {
       await region.selectOptions((option as HTMLOptionElement).value);
       await expect.poll(flag).toBe((option as HTMLOptionElement).value);
-      // More than the edge around it.
+      // More than the border.
       expect(document.querySelectorAll('svg[data-flag] > *').length).toBeGreaterThan(1);
     }
   });

@@ -27,7 +27,7 @@ async function show(answer: Answer, place?: ScamGuideProps['place']) {
       </ToastProvider>
     </ShopProvider>,
   );
-  /** What the shop says of itself is asked for by the way. */
+  /** Excludes the request for the site data. */
   const sent = () => calls.filter(({ request }) => request === PATH);
   return { sent, emit };
 }

@@ -13,7 +13,7 @@ export const email = page.getByRole('textbox', { name: 'E-mail' });
 export const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter\./ });
 export const submit = page.getByRole('button', { name: 'Send My FREE Program' });
 
-/** What every request of a form says about how it was filled in. */
+/** Bot signals in every request of a form. */
 export const botSignals = { filledIn: expect.any(Number) };
 
 export let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
@@ -39,7 +39,7 @@ export async function show(
 
 export const toast = (words: string) => page.getByText(words, { exact: true });
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   beforeEach(() => stubSlowClock());
   beforeEach(() => {

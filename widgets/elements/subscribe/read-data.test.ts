@@ -11,7 +11,7 @@ describe('what a form would take', () => {
     ['base64url', base64(JSON.stringify(answers))],
     ['base64 whose plus signs were read as spaces', btoa(JSON.stringify(answers)).replaceAll('+', ' ')],
   ])('is read as %s', (_, data) => {
-    // What somebody agrees to, nobody else says.
+    // Only the buyer can give consents.
     const { healthConsent: _health, startConsent: _start, ...rest } = answers;
     expect(readData(data)).toEqual(rest);
   });

@@ -72,7 +72,7 @@ describe('on a page of somebody else’s', () => {
     );
     expect(window.open).toHaveBeenCalledExactlyOnceWith('', '_blank');
     expect(tab.opener).toBeNull();
-    // The shop cannot know whether the consent of the draft that is gone was withdrawn: it is asked for again there.
+    // The shop cannot know whether the deleted draft's consent was withdrawn, so it asks again.
     const { healthConsent: _, ...others } = answers;
     expect(sent(SAVE).at(-1)).toEqual({ programId: 4, offer: 'monthly', answers: others });
   });

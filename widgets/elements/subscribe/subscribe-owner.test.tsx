@@ -29,7 +29,7 @@ const go = page.getByRole('button', { name: 'Go to Payment' });
 const wish = page.getByRole('checkbox', { name: /^I want the digital content/ }).first();
 const heading = (name: string) => page.getByRole('heading', { name });
 
-/** Somebody who has signed in here. */
+/** Member who has signed in here. */
 function member(parts: Partial<DashboardResponse> = {}) {
   document.cookie = 'member=1; path=/';
   return { [DASHBOARD]: newMember(parts) };
@@ -86,7 +86,7 @@ describe('whoever has it', () => {
     await expect.element(heading('You own this already')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Download Bought.pdf' })).toBeVisible();
     expect(document.forms).toHaveLength(0);
-    // There are no steps to take, and nothing is going to happen.
+    // No steps and nothing to happen next.
     expect(page.getByRole('list', { name: 'Steps' }).elements()).toEqual([]);
     expect(heading('What happens next?').elements()).toEqual([]);
   });

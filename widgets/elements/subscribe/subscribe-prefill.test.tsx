@@ -130,7 +130,7 @@ describe('what this browser keeps', () => {
     await vi.waitFor(() => expect([sent(READ), sent(USER)].map(({ length }) => length)).toEqual([1, 1]));
     await expect.element(next).toBeEnabled();
     await expect.element(box('Full name')).toHaveValue(shown);
-    // It goes with the sign-out of the member whose it is.
+    // The sign-out of its member deletes it.
     expect(onboardingDraftKeys()).toEqual([`coaching-onboarding:${keptFor}`]);
   });
 
@@ -148,7 +148,7 @@ describe('what this browser keeps', () => {
 
     test('counts only while it is still given', async () => {
       const { sent } = await filledIn();
-      // What is missing elsewhere in the form changes nothing about it.
+      // Other missing fields of the form do not change it.
       await begin.click();
       await next.click();
       await expect.element(begin).toHaveAttribute('aria-invalid', 'true');
@@ -236,7 +236,7 @@ describe('a purchase that a member began', () => {
     await answer();
     const pressed = next.element() as HTMLElement;
     signOut();
-    // Before the page can have heard of it.
+    // Before the page can have been notified.
     pressed.click();
     await expect.element(findText('Your session has ended, so this form was cleared.')).toBeVisible();
     expect([sent(SAVE), sent(SUBSCRIPTION), onboardingDraftKeys()]).toEqual([[], [], []]);

@@ -38,7 +38,7 @@ export function coaching(parts: Partial<ProgramResponse> = {}): ProgramResponse 
   });
 }
 
-/** A programme that is paid once and has one offer. */
+/** Programme with one offer, paid once. */
 export function allDay(): ProgramResponse {
   return program({
     offers: [
@@ -57,7 +57,7 @@ export function allDay(): ProgramResponse {
 export const DRAFT = 'd'.repeat(43);
 export const TICKET = 't'.repeat(43);
 
-/** Every question answered. */
+/** Answers to all questions. */
 export const answers = {
   fullName: 'Alex Runner',
   email: 'alex@example.org',

@@ -64,7 +64,7 @@ export function visitorFrom(country: string) {
 
 interface Options {
   program?: string;
-  /** What stands behind the path of the page. */
+  /** Query of the page's address. */
   query?: string;
   offer?: string;
   base?: string;
@@ -104,7 +104,7 @@ function Flow(props: Omit<SubscribeFlowProps, 'card'>) {
   return <SubscribeFlow {...props} card={CardStub} />;
 }
 
-/** As if somebody had typed it all, in a moment. */
+/** Fills in the whole form at once. */
 export async function answer(given: Readonly<Record<string, string>> = answers, which = 0) {
   await expect.element(next).toBeEnabled();
   const form = document.forms[which]!;
@@ -125,7 +125,7 @@ export const query = (data: object) => `data=${encodeURIComponent(JSON.stringify
 export const held = (name: string) =>
   (document.querySelector('form')!.elements.namedItem(name) as HTMLInputElement).value;
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   beforeEach(() => {
     stubSlowClock();

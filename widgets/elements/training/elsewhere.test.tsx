@@ -26,7 +26,7 @@ const OWN = {
   'GET /api/user/plan-days': { changes: [] },
 };
 
-/** The training on a page of somebody else's, whose member has let it in; and what the browser was given to keep. */
+/** Renders the training on another site that the member has allowed, and records what the browser stores. */
 function open(answers: Record<string, Answer> = {}, planKey = '3') {
   openShop({ 'GET /api/user/workouts': { sessions: [session({ planKey })], last: {} }, ...answers });
   const saved: { name: string; text: Promise<string> }[] = [];

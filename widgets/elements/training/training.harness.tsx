@@ -10,7 +10,7 @@ import { createMemoryStorage } from './sync/log-storage.ts';
 import { plan } from './training.factory.ts';
 import { Training } from './training.tsx';
 import { stubWorkouts } from './session/workouts.stub.ts';
-// Code that is loaded late is loaded with the test file: on a cold server its transforms outlast what a test waits for.
+// Loads chunks with the test file: on a cold server their transforms outlast a test's timeouts.
 import '#widgets/parts/messages/talk-chunk.tsx';
 import './training-chunk.tsx';
 import '#widgets/ui/hidden.css';
@@ -56,7 +56,7 @@ export async function show(
   return { screen, calls, emit, shop, steps, refresh };
 }
 
-/** Before and after each test of a file that calls this. */
+/** Sets up and cleans up the tests of the calling file. */
 export function setUp(): void {
   beforeEach(async () => {
     await page.viewport(1024, 896);

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A first view with a form, whose code does not come. */
+/** Watches a first view with a form whose code never loads. */
 function watch() {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
@@ -15,7 +15,7 @@ function watch() {
   const wanted: PendingActions = [];
   const late = vi.fn<(send?: () => void) => void>();
   const watching = watchUntilHydrated(root, wanted, { wake: () => undefined, late });
-  // What the browser would send.
+  // Data that the browser would submit.
   const sent: Record<string, unknown>[] = [];
   root.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) sent.push(Object.fromEntries(new FormData(event.target as HTMLFormElement)));
@@ -38,7 +38,7 @@ test('a form that waits is busy at once, and offers to be sent after eight secon
   expect(sent).toEqual([]);
   send!();
   expect(sent).toEqual([{ email: 'a@example.com', back: location.href }]);
-  // Should the code come after all, it sends nothing once more.
+  // Code that arrives late submits nothing twice.
   watching.end();
   for (const act of wanted) act();
   expect(sent).toHaveLength(1);

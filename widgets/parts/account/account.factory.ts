@@ -1,6 +1,6 @@
 import type { UserResponse } from '#contract/auth.ts';
 
-/** A member as the API sends them, with what a test cares about. */
+/** Member as sent by the API, with overrides. */
 export function user(parts: Partial<UserResponse> = {}): UserResponse {
   return {
     id: '6f1c0d2e-1111-4222-8333-444455556666',

@@ -16,7 +16,7 @@ export async function show(
   props: Partial<AccountProps> = {},
 ) {
   const { api: stub, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
-  // What a member's devices are told is a part with tests of its own: it goes on loading here.
+  // Push settings have their own tests: here they stay pending.
   const get: typeof stub.get = (path, ...rest) =>
     path === '/api/user/push' ? new Promise(() => undefined) : stub.get(path, ...rest);
   const api = { ...stub, get };

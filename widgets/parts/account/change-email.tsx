@@ -14,7 +14,7 @@ interface ChangeEmailProps {
   onChange: () => void;
 }
 
-/** Another address, proven by a code that went there; whoever signed in a while ago proves the old one first. */
+/** Changes the address, verified by a code to the new one. After an older sign-in, the old one is verified first. */
 export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
   const { api, base } = useShop();
   const { toast } = useToast();

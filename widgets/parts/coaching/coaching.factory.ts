@@ -3,7 +3,7 @@ import type { CheckInQuestion, CheckIn, CheckInsResponse } from '#contract/check
 import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 
-/** A profile as the API sends it, with what a test cares about. */
+/** Profile as sent by the API, with overrides. */
 export function profile(parts: Partial<CoachingProfile> = {}): CoachingProfile {
   return {
     fullName: 'Alex Runner',
@@ -24,7 +24,7 @@ export function profile(parts: Partial<CoachingProfile> = {}): CoachingProfile {
   };
 }
 
-/** Somebody who said what is needed and nothing more. */
+/** Profile with the required answers only. */
 export function bareProfile(parts: Partial<CoachingProfile> = {}): CoachingProfile {
   return profile({
     weight: null,
@@ -82,7 +82,7 @@ export function checkIns(...list: CheckIn[]): CheckInsResponse {
   return { thisWeek: THIS_WEEK, checkIns: list, questions: firstQuestions(), form: 'first' };
 }
 
-/** What a member agreed to, of now. */
+/** Current consent of a member, with overrides. */
 export function consent(parts: Partial<ConsentResponse> = {}): ConsentResponse {
   return {
     version: 'health-2',

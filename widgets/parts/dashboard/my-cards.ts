@@ -33,7 +33,7 @@ export interface LockedCard {
   href: string;
 }
 
-/** The member's programmes in the shop's order, and what is no longer sold behind them; with whatever else opens to them. */
+/** Returns owned programmes in the shop's order, ended ones last, and other programmes that the member can access. */
 export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, pages: string): OwnedCard[] {
   const order = programs.map(({ id }) => id);
   const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -61,7 +61,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
     });
 }
 
-/** By a plan; for the coaching also by those that are theirs alone: their middle, and what was done by all of them. */
+/** Returns the progress in a plan. Coaching includes the own plans: their average, and all their workouts. */
 function buildTraining(
   plan: string | undefined,
   record: OwnProgress[number] | undefined,
@@ -80,7 +80,7 @@ export function hasNotEnded({ live, status, cancellation }: SubscriptionResponse
   return live || (cancellation !== null && status !== 'incomplete');
 }
 
-/** What else there is. Beside a subscription that has not ended no second one is offered, whether or not it gives access. */
+/** Returns the other programmes. A subscription that has not ended hides all others, with or without access. */
 export function lockedCards(
   { owned, plans, steps, subscriptions }: DashboardResponse,
   programs: ProgramsResponse,

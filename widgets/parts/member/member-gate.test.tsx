@@ -8,7 +8,7 @@ test('a page that the browser has kept asks anew who is there when somebody come
   const [element] = put(buildTag('coach-profile'));
   await waitForContent(element!);
   const signIn = page.getByRole('button', { name: 'Sign in' });
-  // Meanwhile the member has taken back what this page may show.
+  // Meanwhile the member has revoked this site's access.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error: 'Sign in.' }, { status: 401 }));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await waitForContent(element!);

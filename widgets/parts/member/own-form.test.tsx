@@ -30,13 +30,13 @@ const show = (value?: string) =>
   );
 let isPutBack = false;
 
-/** As a browser does with the first form of a page that somebody comes back to. */
+/** Restores a value, as browsers do for the first form of a restored page. */
 function putBack(element: HTMLTextAreaElement, value: string): void {
   if (!isPutBack) element.value = value;
   isPutBack = true;
 }
 
-/** Loads the page anew, in the same entry of the history. */
+/** Reloads the page in the same history entry. */
 async function load(value: string) {
   forgetTabMember();
   isPutBack = false;

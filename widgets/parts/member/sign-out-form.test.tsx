@@ -32,7 +32,7 @@ const named = () =>
     .elements()
     .map(({ textContent }) => textContent);
 let to: ReturnType<typeof vi.spyOn>;
-/** For each request to end the session: true if it says that the page clears the device. */
+/** One entry for each request to end the session: true if the page clears the device itself. */
 let ended: boolean[];
 
 /** Sets that the shop has not been sent. */
@@ -74,7 +74,7 @@ async function show(answers: Record<string, Answer>, way = <SignOutForm />) {
       <ToastProvider>{way}</ToastProvider>
     </ShopProvider>,
   );
-  // It may have looked at the device by now: what comes later has to be seen, too.
+  // It may have checked the device already: later data has to be found too.
   await import('#widgets/elements/training/sync/leave-device-chunk.ts');
   await countStoredEntries();
   return calls;
@@ -111,7 +111,7 @@ test('other tabs hear of it at once', async () => {
 
 test('what cannot be sent is asked about, and stays for who stays', async () => {
   await show(OFFLINE);
-  // On the page that is open already.
+  // On the page that is already open.
   await train();
   await button('Sign out').click();
   await expect.element(page.getByText('1 training session that could not be sent')).toBeVisible();
@@ -136,7 +136,7 @@ test('changed days, refused ones and a letter that is not sent are asked about, 
     settled: 1,
     refused: 'No.',
   }));
-  // What the shop has is not lost.
+  // Data that the shop has is not lost.
   await storage.update(`${days}/c`, () => ({ change: { ...day, dayId: 'c', revision: 1 }, settled: 1 }));
   await train();
   keepDraft('My knee hurts');

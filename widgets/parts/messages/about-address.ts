@@ -1,7 +1,7 @@
 import { isUuid } from '#contract/ids.ts';
 import type { AboutRequest } from '#contract/talk.ts';
 
-/** What a link to the letters says that the next one is about: `?about=day:elite-coaching:a`. */
+/** Builds the link parameter with the subject of the next message: `?about=day:elite-coaching:a`. */
 export function aboutAddress(about: AboutRequest): string {
   return `?${new URLSearchParams({ about: aboutText(about) }).toString()}#letters`;
 }
@@ -15,7 +15,7 @@ export function aboutText(about: AboutRequest): string {
   return [about.kind, ...parts].join(':');
 }
 
-/** The same, read: null for anything else. Whether it is theirs is for the shop to say. */
+/** Parses that parameter; null if invalid. The shop checks whether the member owns the subject. */
 export function aboutInAddress(search: string): AboutRequest | null {
   const [kind, ...parts] = (new URLSearchParams(search).get('about') ?? '').split(':');
   const [first = '', second = '', third = '', more] = parts;

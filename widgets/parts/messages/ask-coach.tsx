@@ -9,10 +9,7 @@ import { aboutAddress } from './about-address.ts';
 
 const AskHere = lateComponent('ask-here-chunk', () => import('./ask-here-chunk.tsx'), <Spinner />);
 
-/**
- * The way to a letter about a day, an exercise or a check-in. A link to the page with all letters; on somebody else's
- * page the letter is written in its place.
- */
+/** Link to a message about a day, exercise or check-in. Opens the messages page; on other sites, a form in place. */
 export function AskCoach({ about }: { about: AboutRequest }) {
   const pages = usePages();
   const elsewhere = useIsEmbedded();

@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import { useEffect, useRef } from 'react';
 import type { AboutRequest } from '#contract/talk.ts';
@@ -10,7 +10,7 @@ import { LetterForm } from './letter-form.tsx';
 
 const adopt = adoptStyles(css);
 
-/** A letter about one thing, written where it was asked for: on a page elsewhere, which has no page for letters. */
+/** Message form about one subject, shown in place on other sites, which have no messages page. */
 export default function AskHereChunk({ about }: { about: AboutRequest }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);

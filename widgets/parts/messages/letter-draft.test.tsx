@@ -107,7 +107,7 @@ test.each([
     now = letters([], { open: false, clock: null, ...parts });
     return refusal(403, 'elite_required');
   };
-  // On a page elsewhere, too: there the form stands by itself.
+  // Also on another site, where the form is separate.
   const view = await show({ about: squat, thread: () => now, answer: over });
   await box.fill('My knee hurts');
   await send.click();

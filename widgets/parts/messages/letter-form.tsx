@@ -18,13 +18,13 @@ import { aboutResource, LETTERS_PATH, lettersResource } from './talk.api.ts';
 import { useLetter } from './use-letter.ts';
 
 export interface LetterFormProps {
-  /** What it is about to begin with; without it the address of our own page may say so. */
+  /** Initial subject; without it, the address of the shop's own page may name one. */
   about?: AboutRequest | undefined;
 }
 
 /**
- * Room for a letter. What is typed stays on this device until it is sent or the window is closed, and on the page where
- * the coaching ends meanwhile.
+ * Message form. The draft stays on this device until it is sent or the window closes, and on the page if the coaching
+ * ends meanwhile.
  */
 export function LetterForm({ about }: LetterFormProps) {
   const asked = useResource(lettersResource);
@@ -49,9 +49,9 @@ interface WritingProps extends LetterFormProps {
 function Writing({ about: begins, askConsent, draftKey, draft, onType }: WritingProps) {
   const { t } = useLingui();
   const { base } = useShop();
-  // The address of somebody else's page is none of ours.
+  // On other sites, the address belongs to the page.
   const elsewhere = useIsEmbedded();
-  // The form is there once the letters are: never on the server.
+  // The form renders after the messages have loaded: never on the server.
   const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
   const [begun] = useState(draft);
   const { form, pictures } = useLetter({
@@ -59,7 +59,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
     askConsent,
     onSent() {
       onType('');
-      // A form that stands under an exercise stays about it.
+      // A form below an exercise keeps its subject.
       if (!begins) leaveAbout();
     },
   });
@@ -108,7 +108,7 @@ function usePicturesMark(key: string, count: number) {
   }, [key, count]);
 }
 
-/** Who has not agreed to the words about health may do so here; asking the coach something does not depend on it. */
+/** Optional health consent: messages can be sent without it. */
 function AskConsent({ error }: { error: Words | undefined }) {
   return (
     <div className="letter-consent">
@@ -136,7 +136,7 @@ function Topic({ about, onLeave }: { about: AboutRequest; onLeave: () => void })
   );
 }
 
-/** By its name as soon as the shop has said it; the letter can be written before. */
+/** Subject by name, once loaded; the message can be written before. */
 function WhatAbout({ about }: { about: AboutRequest }) {
   const [resource] = useState(() => aboutResource(about));
   const asked = useResource(resource);

@@ -8,7 +8,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { AboutLine, LetterPictures } from './letter-parts.tsx';
 import { dayWithName } from './weekdays.ts';
 
-/** One letter: who, when, what it is about, and by when an answer comes. */
+/** One message: author, time, subject, and when a reply is due. */
 export function LetterItem({ letter }: { letter: Letter }) {
   const { id, kind, from, text, at, about, pictures, due, unread } = letter;
   const { longDate } = useDates();

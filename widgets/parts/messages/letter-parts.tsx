@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { About, LetterPicture } from '#contract/talk.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** What a letter is about, by name, with its day. */
+/** Name of a message's subject, with its day. */
 export function AboutName({ about }: { about: About }) {
   const { longDate } = useDates();
   const day = longDate(about.label);
@@ -15,7 +15,7 @@ export function AboutName({ about }: { about: About }) {
   );
 }
 
-/** The same above a letter, with the way there. */
+/** Subject above a message, with a link. */
 export function AboutLine({ about, href }: { about: About; href?: string | undefined }) {
   const named = <AboutName about={about} />;
   return (

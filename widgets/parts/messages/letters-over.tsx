@@ -3,7 +3,7 @@ import type { LettersResponse } from '#contract/talk.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { Unsent } from '../coaching/unsent.tsx';
 
-/** In the place of the form, once nothing can be sent any more: why, where to write instead, and what was begun. */
+/** Replaces the form after the coaching has ended: reason, other contact, and the draft. */
 export function LettersOver({ thread: { support, coachedUntil }, text }: { thread: LettersResponse; text: string }) {
   const { longDate } = useDates();
   const to = <a href={`mailto:${support}`}>{support}</a>;

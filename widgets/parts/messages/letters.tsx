@@ -17,15 +17,15 @@ import { earlierLetters, LETTERS_EXPORT_PATH, lettersResource, markRead } from '
 import { dayWithName, weekdayList } from './weekdays.ts';
 
 export interface LettersProps {
-  /** Who may never have been coached is told nothing of letters before there are some. */
+  /** Hides the messages while there are none, for members who may never have been clients. */
   quiet?: boolean | undefined;
 }
 
-/** What a client and the coach write to each other. Nothing for who never wrote and cannot. */
+/** Messages between client and coach. Empty if there are none and none can be sent. */
 export function Letters({ quiet }: LettersProps) {
   const asked = useResource(lettersResource);
   const [wasOpen, wasItOpen] = useState(false);
-  // Where the coaching ends while a letter is being written, it is not taken away.
+  // Keeps the form if the coaching ends while the client writes.
   if (asked.status === 'ready' && asked.data.open && !wasOpen) wasItOpen(true);
   if (quiet && asked.status !== 'ready') return null;
   if (asked.status === 'loading') return <Skeleton />;
@@ -85,7 +85,7 @@ function Exchange({ thread }: { thread: LettersResponse }) {
   );
 }
 
-/** When the coach answers, as both see it. */
+/** When the coach replies, as shown to both. */
 function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
   const locale = toLocale(useLanguage());
   const weekdays = weekdayList(days, locale);
@@ -99,7 +99,7 @@ function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
   );
 }
 
-/** A download by the browser would come without the page's token. */
+/** Download by script: the browser's own would lack the page's token. */
 function TakeAway() {
   const { t } = useLingui();
   const { api } = useShop();
@@ -133,7 +133,7 @@ function TakeAway() {
 const NOT_SAVED = errorToast(msg`Not Saved`, msg`Couldn’t load your messages. Try again.`);
 const NOT_LOADED = errorToast(msg`Not Loaded`, msg`Couldn’t load earlier messages. Try again.`);
 
-/** Pages before the latest one, which stays as it is. */
+/** Loads older pages; the latest one stays unchanged. */
 function useEarlier({ before, letters }: LettersResponse) {
   const { api } = useShop();
   const { toast } = useToast();
@@ -156,7 +156,7 @@ function useEarlier({ before, letters }: LettersResponse) {
   return { earlier, busy, more: cursor === null ? undefined : () => void load(cursor) };
 }
 
-/** What the coach has said counts as read once its end was on the screen. */
+/** Marks messages of the coach as read once their end was on the screen. */
 function useSeen({ letters, unread }: LettersResponse) {
   const { api } = useShop();
   const end = useRef<HTMLDivElement>(null);
@@ -167,7 +167,7 @@ function useSeen({ letters, unread }: LettersResponse) {
     const watch = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting) return;
       watch.disconnect();
-      // What could not be told is told the next time.
+      // The next visit reports it again.
       markRead(api, until).catch(() => undefined);
     });
     watch.observe(place);

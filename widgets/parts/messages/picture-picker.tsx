@@ -4,7 +4,7 @@ import { ALT_MAX, PICTURES_MAX } from '#contract/talk-limits.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import type { AttachedPicture, Pictures } from './use-pictures.ts';
 
-/** Chooses pictures, and shows what is chosen: the same for both who write. */
+/** Picks pictures and shows previews, for client and coach. */
 export function PicturePicker({ pictures }: { pictures: Pictures }) {
   const { all, hold, add, remove, describe } = pictures;
   return (
@@ -46,7 +46,7 @@ export function PicturePicker({ pictures }: { pictures: Pictures }) {
 
 interface ChosenProps {
   picture: AttachedPicture;
-  /** It cannot be sent by itself. */
+  /** True if pictures cannot be uploaded yet. */
   hold: boolean;
   onRemove: () => void;
   onDescribe: (alt: string) => void;
@@ -109,7 +109,7 @@ function Chosen({ picture: { name, stored, held, problem, alt, again }, hold, on
   );
 }
 
-/** Of what is on this device alone. Drawn, because a page may allow no addresses of the device's own in its pictures. */
+/** Preview of a local picture. Drawn on a canvas, because a page's policy may forbid blob addresses. */
 function Preview({ of, bad }: { of: Blob; bad: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function Preview({ of, bad }: { of: Blob; bad: boolean }) {
         }
         bitmap.close();
       },
-      () => undefined, // The empty place stays; its name stands beside it.
+      () => undefined, // An empty preview stays, with the name beside it.
     );
     return () => void (there = false);
   }, [of]);

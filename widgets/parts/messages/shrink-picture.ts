@@ -11,8 +11,7 @@ export class PictureProblem extends Error {
 }
 
 /**
- * The picture as it is sent: drawn anew, upright, no larger than a screen. Where it was taken, and with what, stays on
- * the device.
+ * Re-encodes a picture: upright and no larger than a screen. Removes its metadata, such as location and camera.
  * @throws {PictureProblem}
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
@@ -27,7 +26,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new PictureProblem('unreadable');
-  // What was transparent would be black in a JPEG.
+  // Transparent areas would be black in a JPEG.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -1,6 +1,6 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
-// What forms share comes in one file, whichever of them a page has first.
+// Loads the shared form modules as one chunk.
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import css from './talk.css?inline';
@@ -8,7 +8,7 @@ import { Letters, type LettersProps } from './letters.tsx';
 
 const adopt = adoptStyles(css);
 
-/** The letters on a page of somebody else's, with their sheet, in the element in which they stand. */
+/** Messages for other sites, with their sheet. */
 export default function TalkChunk(props: LettersProps) {
   return (
     <div ref={adopt}>

@@ -12,14 +12,14 @@ import type { Resource } from '#widgets/core/resources.ts';
 export const LETTERS_PATH = '/api/coaching/thread';
 export const LETTERS_EXPORT_PATH = `${LETTERS_PATH}/export`;
 
-/** The latest of what was said. Another device may have said more: whoever comes back asks again. */
+/** Latest messages. Reloads when the member returns, because another device may have sent more. */
 export const lettersResource: Resource<LettersResponse> = {
   key: 'coaching-thread',
   load: (api) => api.get(LETTERS_PATH),
   maxAge: 30_000,
 };
 
-/** What a letter that begins is about, by name. */
+/** Loads the name of a new message's subject. */
 export function aboutResource(about: AboutRequest): Resource<AboutResponse> {
   const asked = new URLSearchParams(about).toString();
   return { key: `coaching-thread-about:${asked}`, load: (api) => api.get(`${LETTERS_PATH}/about?${asked}`) };

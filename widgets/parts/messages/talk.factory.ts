@@ -2,7 +2,7 @@ import type { Letter, LettersResponse, PictureResponse } from '#contract/talk.ts
 
 const id = (n: number) => `20000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A letter as the API sends it, with what a test cares about. */
+/** Message as sent by the API, with overrides. */
 export function letter(n: number, parts: Partial<Letter> = {}): Letter {
   return {
     id: id(n),
@@ -31,7 +31,7 @@ export function letters(list: Letter[], parts: Partial<LettersResponse> = {}): L
   };
 }
 
-/** A picture of one colour, which needs no server. */
+/** One-colour picture, which needs no server. */
 const PIXELS =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 

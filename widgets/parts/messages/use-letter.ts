@@ -40,20 +40,20 @@ const NO_PICTURE = errorToast(
 
 export interface LetterOptions {
   about: AboutRequest | null;
-  /** They have not agreed to the words about health: pictures wait for it on this device. */
+  /** The member has not accepted the health consent: pictures wait on this device. */
   askConsent: boolean;
   onSent: () => void;
 }
 
-/** What a letter is sent with: its pictures go first, and what they need before them. */
+/** Sends a message: first the consent, then the pictures, then the text. */
 export function useLetter({ about, askConsent, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
   const { api, resources } = useShop();
   const { toast } = useToast();
   const locale = toLocale(useLanguage());
-  // One that may have arrived is sent again under the same id, and is one.
+  // A retry uses the same id, so that it cannot arrive twice.
   const id = useRef('');
 
-  /** @throws what the shop says. Consents that were taken back elsewhere are asked for again. */
+  /** @throws the shop's refusal, after asking for consents that were withdrawn elsewhere. */
   function refused(error: unknown): never {
     if (isCoachingOver(error)) markCoachingOver(resources);
     else if (error instanceof ApiError && error.issues.some(({ path }) => path === 'pictures')) {
@@ -64,7 +64,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
 
   const pictures = usePictures((picture) => uploadPicture(api, picture).catch(refused), askConsent);
 
-  /** Says why nothing was sent, unless the form says so itself. */
+  /** Shows why nothing was sent, unless the form shows it itself. */
   function tell(error: unknown, otherwise: Toast) {
     if (error instanceof ApiError && error.status === 429) return;
     if (isCoachingOver(error)) markCoachingOver(resources);
@@ -101,7 +101,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
         resources.invalidate(lettersResource);
         return thanks(answer, locale);
       } catch (error) {
-        // What was refused has not arrived: mended, it is another one.
+        // A refused message has not arrived: the corrected one gets a new id.
         if (error instanceof ApiError && error.status < 500) id.current = '';
         if (agreedNow) readAgreed(resources);
         // The form asks for consent then.
@@ -134,7 +134,7 @@ function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: str
 
 const AGREE = msg`A picture may be about your health. Agree to this text first, or remove the picture.`;
 
-/** What stands in the form when it has arrived. */
+/** Returns the text shown in the form after sending. */
 function thanks({ clock }: LettersResponse, locale: string): Words {
   if (!clock) return msg`Sent. Your coach replies here, and you get an e-mail.`;
   const day = dayWithName(clock.next, locale);

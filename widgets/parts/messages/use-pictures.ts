@@ -8,12 +8,12 @@ import { isCoachingOver } from '../coaching/is-over.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { PictureProblem, shrinkPicture } from './shrink-picture.ts';
 
-/** A picture on its way into a letter. */
+/** Picture attached to a message. */
 export interface AttachedPicture {
-  /** On this device. */
+  /** Local id. */
   key: string;
   name: string;
-  /** What the shop calls it; missing while it is on its way, or where it did not arrive. */
+  /** Stored picture; missing while uploading, or after a failure. */
   stored?: PictureResponse;
   /** Made smaller, and on this device alone: it has not been sent, or has not arrived. */
   held?: Blob;
@@ -31,19 +31,19 @@ const NOT_SENT = msg`The picture wasn’t sent. Try again.`;
 export interface Pictures {
   all: readonly AttachedPicture[];
   busy: boolean;
-  /** What is chosen now stays on this device until the letter is sent. */
+  /** Keeps new pictures on this device until the message is sent. */
   hold: boolean;
   add: (files: Iterable<File>) => void;
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
-  /** Sends what is held; what did not arrive is still held in the answer, with its problem. */
+  /** Uploads held pictures; returns failed ones still held, with their problem. */
   sendHeld: () => Promise<readonly AttachedPicture[]>;
   clear: () => void;
 }
 
 /**
- * Pictures of one letter: made smaller here, and sent one by one as they are chosen. Where the shop may not have them
- * yet they are held here until they are sent with the letter.
+ * Manages the pictures of a message: shrinks them, and uploads each when chosen. Without consent they are held here,
+ * and uploaded with the message.
  */
 export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>, hold = false): Pictures {
   const [all, setAll] = useState<readonly AttachedPicture[]>([]);
@@ -67,7 +67,7 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>,
     }
   }
 
-  /** What became of it. */
+  /** Uploads a picture and returns its new state. */
   async function send(key: string, held: Blob): Promise<Partial<AttachedPicture>> {
     change(key, fresh);
     const became = await upload(held).then(
@@ -99,12 +99,12 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>,
   };
 }
 
-/** As a letter names it, once it has arrived. */
+/** Returns an uploaded picture as a message refers to it. */
 export function toLetterPictures({ stored, alt }: AttachedPicture): { id: string; alt: string }[] {
   return stored ? [{ id: stored.id, alt }] : [];
 }
 
-/** Without what went wrong before. */
+/** Returns a picture without its last problem. */
 function fresh({ key, name, alt }: AttachedPicture): AttachedPicture {
   return { key, name, alt };
 }

@@ -5,7 +5,7 @@ export function weekdayName(day: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** Several, as a sentence says them: "Tuesday and Friday". */
+/** Formats weekdays as in a sentence: "Tuesday and Friday". */
 export function weekdayList(days: readonly number[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(days.map((day) => weekdayName(day, locale)));
 }

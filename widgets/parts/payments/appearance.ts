@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The shop's colours and measures as they come out at a place, in the provider's terms: its fields stand in a frame. */
+/** Reads the shop's computed colours and sizes for the provider's fields, which are in a frame. */
 export function readAppearance(place: HTMLElement): Appearance {
   const probe = document.createElement('i');
   place.append(probe);
@@ -37,7 +37,7 @@ export function readAppearance(place: HTMLElement): Appearance {
   return appearance;
 }
 
-/** Whatever way of writing a colour the page has chosen, as the frame understands it. */
+/** Converts any CSS colour to a format that the frame accepts. */
 function hex(color: string): string {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   context.fillStyle = color;

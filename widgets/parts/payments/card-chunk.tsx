@@ -1,4 +1,4 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import CardPayment, { type CardPaymentProps } from './card-payment.tsx';
@@ -6,7 +6,7 @@ import css from './payment.css?inline';
 
 const adopt = adoptStyles(css);
 
-/** The card form with its sheet, in the element in which it stands; pages take card-payment.tsx, whose sheet they have. */
+/** Card form with its sheet, for elements; pages use card-payment.tsx, whose sheet they have. */
 export default function CardChunk(props: CardPaymentProps) {
   return (
     <div ref={adopt}>

@@ -12,7 +12,7 @@ export interface CardFieldsProps {
   onLoadError: (cause: unknown) => void;
 }
 
-/** The card and nothing else: what else the provider knows to sell is not offered here. */
+/** Card only: other methods of the provider are not offered here. */
 const FIELDS: StripePaymentElementOptions = {
   layout: { type: 'tabs' },
   paymentMethodOrder: ['card'],
@@ -20,8 +20,8 @@ const FIELDS: StripePaymentElementOptions = {
 };
 
 /**
- * The provider's own fields, put here by the provider. Its React package would do no more for this one
- * form, and weighs as much as the rest of the checkout's code for cards.
+ * The provider's own fields. Its React package would add nothing for this form, and is as large as the rest of the card
+ * code.
  */
 export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadError }: CardFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadEr
     return () => fields.destroy();
   }, [stripe, clientSecret, appearance]);
 
-  // What was typed stays: the fields are not made anew for another language.
+  // Keeps typed values: a language change does not recreate the fields.
   useEffect(() => {
     if (!standing.current || standing.current.locale === locale) return;
     standing.current.locale = locale;

@@ -133,7 +133,7 @@ describe('a payment', () => {
   test('is asked for in the reader’s language, and in another one without losing what was typed', async () => {
     const speak = await showIn('pt-BR');
     await expect.element(button).toBeEnabled();
-    // Fields that are still loading cannot be told anything.
+    // Fields that are still loading accept no updates.
     expect(stripe.spoken).toEqual([]);
     await speak('fi');
     await expect.poll(() => stripe.spoken.at(-1)).toBe('fi');

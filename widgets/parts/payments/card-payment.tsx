@@ -11,7 +11,7 @@ import type { PaymentError } from './payment-error.ts';
 import { LightSlot } from './slot-ladder.tsx';
 
 export interface CardDone {
-  /** `processing` where the provider still looks at it, `unconfirmed` where a free order waits for the guest's mailbox. */
+  /** `processing` while the provider decides, `unconfirmed` until the guest confirms a free order by mail. */
   status: 'succeeded' | 'processing' | 'unconfirmed';
   intentId: string;
   clientSecret: string;
@@ -22,18 +22,18 @@ export interface CardPaymentProps {
   clientSecret: string;
   /** `setup` keeps a card for later and takes nothing. */
   mode: 'payment' | 'setup';
-  /** Where the bank of the buyer leads back to, if it has to ask on a page of its own. */
+  /** Return address after the bank's own page, if there is one. */
   returnUrl: string;
   /** Words of the button, such as "Pay €29.90". */
   button: ReactNode;
   busyButton?: ReactNode;
   onDone: (result: CardDone) => void;
   onError: (error: PaymentError) => void;
-  /** A payment is under way: not the moment to begin another one. */
+  /** A payment is running: no other may begin. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** What is not there by then will not come: something on the page keeps it out. */
+/** Time after which the provider counts as blocked by the page, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** The card fields of the provider, and the button that pays. Loaded and shown only once the buyer has chosen card. */
@@ -144,7 +144,7 @@ function CardForm({ stripe, appearance, ready, onReady, ...props }: CardFormProp
 
 type Outcome = Omit<CardDone, 'clientSecret'> | { error: PaymentError };
 
-/** What the provider gives back of both kinds of confirmation, as far as it is looked at. */
+/** Common result of both kinds of confirmation, as far as it is used. */
 interface Confirmed {
   error?:
     | { type?: string; code?: string; message?: string; payment_intent?: Intent; setup_intent?: Intent }
@@ -168,12 +168,11 @@ async function confirm(stripe: Stripe, elements: StripeElements, props: CardPaym
   // An error may be that it has been paid already, in another tab.
   const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
   if (intent?.status === 'succeeded') return { status: 'succeeded', intentId: intent.id };
-  // What is only authorised so far is for the shop to say, too.
+  // The shop decides about authorised payments too.
   if (intent?.status === 'processing' || intent?.status === 'requires_capture') {
     return { status: 'processing', intentId: intent.id };
   }
-  // Only these are written for buyers; the others speak to whoever wrote the program. That the bank said no is not a
-  // kind of its own.
+  // Only these messages address buyers; the others address developers. A bank's refusal has no type of its own.
   const { type, code } = error ?? {};
   const forBuyers =
     !type || FOR_BUYERS.has(type) || /^(?:payment|setup)_intent_authentication_failure$/.test(code ?? '');
@@ -183,7 +182,7 @@ async function confirm(stripe: Stripe, elements: StripeElements, props: CardPaym
 const FOR_BUYERS: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 const loaded = new Map<string, Promise<Stripe>>();
 
-/** One per key and page, as the provider wants it. */
+/** Loads one instance per key and page, as Stripe requires. */
 function getStripe(card: PaymentProvidersResponse['card']): Promise<Stripe> {
   if (!card) return Promise.reject(new Error('no card provider'));
   const known = loaded.get(card.publishableKey);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What the card provider adds to an address that it leads back to. */
+/** Parameters that the card provider adds to the return address. */
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'source_redirect_slug'];
 const SECRET = /^(?:pi|free)_\w{1,100}_secret_\w{1,200}$/;
 
 /**
- * The secret of the payment that led here: undefined until the browser has looked, null where there is none. It leaves
- * the address at once, so that it is neither bookmarked nor sent along to anybody.
+ * Returns the secret of the payment that led here: undefined until read, null without one. Removes it from the address
+ * at once, so that it is neither bookmarked nor sent as referrer.
  */
 export function useClientSecret(): string | null | undefined {
   const [secret, setSecret] = useState<string | null>();
@@ -19,7 +19,7 @@ export function useClientSecret(): string | null | undefined {
   return secret;
 }
 
-/** Takes the secret out of the address; null where it has none. */
+/** Removes the secret from the address and returns it; null without one. */
 export function takeClientSecret(): string | null {
   const url = new URL(location.href);
   const given = url.searchParams.get('payment_intent_client_secret');

@@ -1,4 +1,4 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -13,17 +13,17 @@ import css from './coupon.css?inline';
 const adopt = adoptStyles(css);
 
 export interface CouponFieldProps {
-  /** What has been taken off already. */
+  /** Applied discount. */
   applied: AppliedCoupon | undefined;
-  /** Asks the shop for the price with this code, or without any; what it refuses is said beside the field. */
+  /** Requests the price with this code, or without any; the field shows a refusal. */
   onApply: (code: string | undefined) => Promise<void>;
   /** A code that was taken at first and refused afterwards, and why. */
   refused?: string | undefined;
-  /** A payment is under way. */
+  /** A payment is running. */
   disabled?: boolean | undefined;
 }
 
-/** A quiet question that opens a field: the shop decides what the code is worth. */
+/** Button that opens the discount code field. The shop decides about the code. */
 export default function CouponField({ applied, onApply, refused, disabled = false }: CouponFieldProps) {
   const { t } = useLingui();
   const { basePrice } = useMoney();

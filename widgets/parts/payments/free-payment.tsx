@@ -6,7 +6,7 @@ import type { CardDone } from './card-payment.tsx';
 import { confirmFree } from './payment.api.ts';
 import type { PaymentError } from './payment-error.ts';
 
-/** Whether the shop has set up an order that costs nothing. */
+/** True for the secret of an order that costs nothing. */
 export function isFreeSecret(clientSecret: string): boolean {
   return clientSecret.startsWith('free_');
 }
@@ -18,7 +18,7 @@ export interface FreePaymentProps {
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** In place of the card where a code has taken off everything: one press. A guest confirms it by e-mail, too. */
+/** Replaces the card if a code makes the order free: one button. Guests also confirm by mail. */
 export function FreePayment({ clientSecret, onDone, onError, onBusy }: FreePaymentProps) {
   const { api } = useShop();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 const scripts = new Map<string, Promise<void>>();
 
-/** Runs a script once for the whole page, however many ask; one that failed can be asked for again. */
+/** Loads a script once per page; a failed one can be retried. */
 export function loadScript(src: string): Promise<void> {
   const known = scripts.get(src);
   if (known) return known;

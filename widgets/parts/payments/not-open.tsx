@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
-/** In the place of a way to pay, as long as the shop has not opened: what a visitor can do meanwhile. */
+/** Replaces the payment while the shop is not open: what a visitor can do meanwhile. */
 export function ShopNotOpen({ level }: { level: 1 | 2 | 3 }) {
   const pages = usePages();
   const Title = `h${level}` as const;

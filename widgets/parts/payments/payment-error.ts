@@ -1,12 +1,12 @@
-/** Why a payment did not come about. */
+/** Reason why a payment failed. */
 export interface PaymentError {
   /**
-   * `declined`: the provider said no, in its own words. `thrown`: something broke on the way.
-   * `blocked`: this page does not let the provider in; the same step works on the shop's own site.
+   * `declined`: refused by the provider, with its message. `thrown`: an unexpected error. `blocked`: this page blocks
+   * the provider; the shop's own site works.
    */
   kind: 'declined' | 'thrown' | 'blocked';
   /** The provider's words to the buyer. */
   message?: string | undefined;
-  /** What was thrown, such as the shop's answer. */
+  /** Thrown error, such as the shop's answer. */
   cause?: unknown;
 }

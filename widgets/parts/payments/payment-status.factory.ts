@@ -1,6 +1,6 @@
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 
-/** What the shop says about a payment, with what a test cares about. */
+/** Payment state as sent by the API, with overrides. */
 export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStatusResponse {
   return {
     state: 'succeeded',

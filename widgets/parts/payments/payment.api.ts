@@ -8,13 +8,13 @@ import type {
 import type { Api } from '#widgets/core/api.ts';
 import type { WholeResource } from '#widgets/core/resources.ts';
 
-/** Who takes payments here, and how. It asks the shop only: no provider learns of it. */
+/** Available payment providers. Asks the shop only, so that no provider learns of it. */
 export const providersResource: WholeResource<PaymentProvidersResponse> = {
   key: 'payment-providers',
   load: (api) => api.get('/api/payment-providers'),
 };
 
-/** What became of a payment, told to whoever holds its secret. */
+/** Loads the state of a payment; requires its secret. */
 export function paymentStatus(api: Api, clientSecret: string): Promise<PaymentStatusResponse> {
   const request: PaymentStatusRequest = { clientSecret };
   return api.post('/api/payment-status', request);
@@ -27,7 +27,7 @@ export function confirmFree(api: Api, clientSecret: string): Promise<FreeOrderRe
 
 export const PAYMENT_ADDRESS_PATH = '/api/payment-address';
 
-/** Has everything about a guest's payment sent to another address, for whoever holds its secret. */
+/** Sends all mail about a guest's payment to another address; requires its secret. */
 export function correctAddress(api: Api, request: PaymentAddressRequest): Promise<void> {
   return api.post(PAYMENT_ADDRESS_PATH, request);
 }

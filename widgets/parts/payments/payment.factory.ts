@@ -1,6 +1,6 @@
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 
-/** What the shop says about its providers, with what a test cares about. */
+/** Providers as sent by the API, with overrides. */
 export function providers(parts: Partial<PaymentProvidersResponse> = {}): PaymentProvidersResponse {
   return {
     card: { publishableKey: 'pk_live_1', scriptUrl: null },

@@ -1,4 +1,4 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
 
 export { default } from './paypal-payment.tsx';

@@ -24,18 +24,18 @@ export interface PayPalPaymentProps {
   amount: string;
   currency: 'EUR';
   programId: number;
-  /** Version of the words with which the buyer has asked for a start at once. */
+  /** Version of the accepted consent to an immediate start. */
   startConsent?: string | undefined;
   /** The code by which the amount is less. */
   coupon?: string | undefined;
-  /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it, `unknown` where it has not answered. */
+  /** The buyer has approved and the shop has captured: `pending` while PayPal decides, `unknown` without its answer. */
   onDone: (result: PayPalCaptureResponse) => void;
   /** The buyer has closed PayPal's window: nothing was charged. */
   onCancel: () => void;
   onError: (error: PayPalError) => void;
   /** The shop has made the order. */
   onStarted?: (() => void) | undefined;
-  /** A payment is under way: not the moment to begin another one. */
+  /** A payment is running: no other may begin. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface PayPalError extends Omit<PaymentError, 'kind'> {
 }
 
 const PATIENCE_MS = 10_000;
-/** After that it is said that it takes long. */
+/** Time after which a delay is announced, in milliseconds. */
 const SLOW_MS = 4_000;
 
 const WAITING = {
@@ -63,14 +63,14 @@ const PAY = msg({
   comment: 'The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).',
 });
 
-/** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */
+/** PayPal payment behind a button of ours. Loads PayPal only once the buyer has chosen it. */
 export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
   const say = useSay();
   const [{ session, speak } = NOTHING, setOpened] = useState<Opened>();
   const locale = useLocale(speak);
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
-  // What is shown follows a moment later; two clicks in between are one.
+  // The state updates later, so two quick clicks must count as one.
   const paying = useRef(false);
   const latest = useRef({ ...props, locale });
   useEffect(() => {
@@ -132,7 +132,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       () => latest.current.onStarted?.(),
       (cause: unknown) => fail({ kind: 'setup', cause }),
     );
-    // In the very click: browsers stop windows that open later.
+    // Starts during the click event: browsers block windows that open later.
     session.start({ presentationMode: 'auto' }, order).catch((cause: unknown) => fail({ kind: 'thrown', cause }));
   }
 
@@ -145,7 +145,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   );
 }
 
-/** What PayPal calls the reader's language, which it is told again when that changes. */
+/** Returns PayPal's locale for the reader, and updates PayPal when it changes. */
 function useLocale(speak: Opened['speak'] | undefined): string | undefined {
   const locale = payPalLocale(useLanguage());
   useEffect(() => {
@@ -154,7 +154,7 @@ function useLocale(speak: Opened['speak'] | undefined): string | undefined {
   return locale;
 }
 
-/** A refusal of the shop is an answer about the money; anything else is none. */
+/** Maps an error of a capture: a refusal of the shop is definite, anything else is not. */
 function captureError(cause: unknown): PayPalError {
   const status = cause instanceof ApiError ? cause.status : 0;
   const unsure = status < 400 || status >= 500;
@@ -180,7 +180,7 @@ type SessionEvents = {
 
 interface Opened {
   session: OneTimePaymentSession;
-  /** Tells PayPal another language, for the window that is opened next. */
+  /** Sets PayPal's language for the next window. */
   speak: (locale: string) => void;
 }
 

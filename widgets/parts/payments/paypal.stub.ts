@@ -5,13 +5,13 @@ interface SessionEvents {
 }
 
 export interface PayPalStub {
-  /** What the buyer does in PayPal's window. */
+  /** The buyer's action in PayPal's window. */
   buyer: 'approves' | 'cancels' | 'fails' | 'waits';
   /** Windows that were opened, and whether each opened in the click itself. */
   started: { mode: string | undefined }[];
   /** Client tokens that sessions were made with. */
   tokens: string[];
-  /** Languages that it was told, the first one with the session. */
+  /** Languages set so far, the first one with the session. */
   spoken: (string | undefined)[];
 }
 

@@ -1,7 +1,7 @@
 import type { StripeElementLocale } from '@stripe/stripe-js';
 import type { Language } from '#contract/languages.ts';
 
-/** What PayPal calls a language, which is never without a country; undefined where it does not know it. */
+/** Returns PayPal's locale, which always has a country; undefined if PayPal does not support the language. */
 export function payPalLocale(language: Language): string | undefined {
   return PAYPAL_LOCALES[language];
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Has everything that shows purchases load them again, on this page and in other windows. */
+/** Makes all views of purchases reload, on this page and in other windows. */
 export function announcePurchase(): void {
   tellHere();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What is said of a payment that came and goes back by itself, by why it does. */
+/** Messages for automatically refunded payments, by reason. */
 export const RETURNED_PAYMENT_MESSAGES: Readonly<
   Record<NonNullable<PaymentStatusResponse['returned']>, { title: Words; text: Words }>
 > = {

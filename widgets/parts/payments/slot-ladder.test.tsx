@@ -8,7 +8,7 @@ afterEach(() => {
   for (const each of gone.splice(0)) each();
 });
 
-/** A host in another one's shadow root, `depth` times; gives all of them, the outermost first. */
+/** Creates `depth` nested hosts, each in the shadow root of the previous; returns them, outermost first. */
 function nested(depth: number): HTMLElement[] {
   const hosts: HTMLElement[] = [];
   let place: Node = document.body;
@@ -61,7 +61,7 @@ describe('LightSlot', () => {
       const button = document.querySelector('button')!;
       expect(button.getRootNode()).toBe(document);
       expect(hosts[0]!.contains(button)).toBe(true);
-      // It is painted within the bounds of the place deep inside.
+      // It is painted within the bounds of the inner place.
       const inner = place.getBoundingClientRect();
       const outer = button.getBoundingClientRect();
       expect(outer.height).toBe(44);

@@ -2,21 +2,20 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface LightSlotProps {
-  /** Begins the name of the slot; each instance adds something of its own. */
+  /** Prefix of the slot's name; each instance adds a suffix. */
   name: string;
   children: ReactNode;
 }
 
 interface Place {
   slot: string;
-  /** Hosts from the nearest to the one that stands in the document; none where there is no shadow root. */
+  /** Hosts from the nearest to the outermost; none without a shadow root. */
   hosts: Element[];
 }
 
 /**
- * Shows its children here while they live in the light DOM of the document: the fields of payment
- * providers refuse to stand in a shadow root. Each shadow root between here and the document gets a
- * slot that hands on what the next one outside shows.
+ * Renders its children in the document's light DOM and shows them here, because payment fields refuse to work in a
+ * shadow root. Each shadow root in between gets a slot that forwards the next outer one.
  */
 export function LightSlot({ name, children }: LightSlotProps) {
   const mark = useRef<HTMLSlotElement>(null);
@@ -51,7 +50,7 @@ function Light({ slot, children }: { slot: string; children: ReactNode }) {
   );
 }
 
-/** In the light DOM of a host: shows here what the host's own surroundings put under the same name. */
+/** Creates a slot in a host's light DOM that shows the outer content of the same name. */
 function rung(host: Element, name: string): HTMLSlotElement {
   const slot = document.createElement('slot');
   slot.name = name;

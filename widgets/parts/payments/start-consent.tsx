@@ -8,17 +8,17 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
 export interface StartConsentProps {
-  /** What is bought; with its price where nothing else says what is paid in all. */
+  /** The programme; with its price if nothing else shows the total. */
   program: Pick<ProgramResponse, 'coaching'> & Partial<Pick<ProgramResponse, 'price'>>;
-  /** Where somebody else holds it; else the form does. Never ticked at first. */
+  /** Controlled value; else the form holds it. Never ticked by default. */
   checked?: boolean;
   disabled?: boolean;
-  /** Told the version of the words, or that they are not agreed to. */
+  /** Called with the version of the accepted text, or undefined. */
   onChange?: (version: string | undefined) => void;
   error?: Words | undefined;
 }
 
-/** Whether it may begin at once, and what is to be known about that. */
+/** Consent to an immediate start, with its consequences for the right of withdrawal. */
 export function StartConsent({ program, error, onChange, ...input }: StartConsentProps) {
   const { basePrice } = useMoney();
   const id = useId();
@@ -83,7 +83,7 @@ const COACHING = msg({
   comment: 'A consent by law (Directive 2011/83/EU, article 7 (3)): beside a box that the buyer ticks.',
 });
 
-/** The contract's words for a programme, which are kept with the order, in the reader's language. */
+/** Returns the consent text of a programme in the reader's language; the order stores it. */
 export function startConsentWords({ coaching }: Pick<ProgramResponse, 'coaching'>): Words {
   return coaching ? COACHING : DIGITAL;
 }

@@ -1,4 +1,4 @@
-/** What the card provider would say to a confirmation. */
+/** Result of a confirmation by the card provider. */
 interface Confirmation {
   error?: { type?: string; code?: string; message?: string; payment_intent?: { id: string; status: string } };
   paymentIntent?: { id: string; status: string };
@@ -6,17 +6,17 @@ interface Confirmation {
 }
 
 export interface StripeStub {
-  /** What the next confirmation gives. */
+  /** Returns the result of the next confirmation. */
   answer: () => Promise<Confirmation>;
   /** Never gets ready where false. */
   ready: boolean;
-  /** Says in place of getting ready that its frame could not be loaded. */
+  /** Reports a load error of its frame instead of getting ready. */
   broken: boolean;
-  /** Confirmations that were asked for. */
+  /** Requested confirmations. */
   confirmed: { kind: 'payment' | 'setup'; return_url: string; redirect: string }[];
   /** Options of the fields that were made. */
   elements: { clientSecret: string; appearance: { variables: Record<string, string> }; locale: string }[];
-  /** Languages that standing fields were told. */
+  /** Languages that were set on mounted fields. */
   spoken: string[];
   fields: object[];
 }
@@ -24,8 +24,8 @@ export interface StripeStub {
 const state: StripeStub = {} as StripeStub;
 
 /**
- * The card provider, without a provider: like the real one its fields stand in the document and in
- * no shadow root. It is put in once, because the provider's own loader looks once.
+ * Stub of the card provider. As in the real one, its fields are in the document and in no shadow root. Installed once,
+ * because the provider's loader looks once.
  */
 export function stubStripe(): StripeStub {
   Object.assign(state, {

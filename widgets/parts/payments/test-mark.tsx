@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Wherever stand-ins take the payments. */
+/** Marks payments by stand-ins. */
 export function TestMark() {
   return (
     <p className="pay-test" part="test-mark">

@@ -10,7 +10,7 @@ export interface PaymentState {
   answer?: PaymentStatusResponse;
   /** The shop knows no such payment. */
   unknown?: true;
-  /** It takes longer than most. */
+  /** It takes longer than usual. */
   slow?: boolean;
 }
 
@@ -20,8 +20,8 @@ const LATER_MS = 10_000;
 const SOON_TIMES = 15;
 
 /**
- * Asks the shop what became of a payment until it knows. Only its answer counts; no answer is no end.
- * A page that nobody looks at asks nothing, and asks at once when somebody does again.
+ * Polls the state of a payment until the shop knows it. Only its answer counts: failed requests are retried. Hidden
+ * pages pause, and ask at once when visible again.
  */
 export function usePaymentStatus(clientSecret: string | null | undefined): PaymentState {
   const { api } = useShop();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** While another price is asked for, what would be paid is out of date, and stays out of use. */
+/** Disables the payment while a new price loads, because its amount is out of date. */
 export function useRepricing() {
   const [repricing, setRepricing] = useState(false);
   async function reprice<T>(asked: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Behind the address of a plan: the day that is shown first, on the client's page and in the studio. */
+/** Returns the URL fragment of a day, on the client's page and in the studio. */
 export function dayAnchor(dayId: string): string {
   return `#day-${dayId}`;
 }

@@ -11,12 +11,12 @@ export function dateWords(date: string, language: Language, options: Intl.DateTi
   return new Date(date).toLocaleDateString(toLocale(language), { ...options, timeZone: 'UTC' });
 }
 
-/** What a day is called in its plan: by its own date, where it has one. A template's label is another client's weekday. */
+/** Returns a day's name: its date if it has one, because a template's label may be another client's weekday. */
 export function formatDayLabel({ date, day }: Pick<WorkoutDay, 'date' | 'day'>, language: Language): string {
   return date === undefined ? day : dateWords(date, language);
 }
 
-/** When a day is: "Today", "Tomorrow", or its date; in a plan without dates, its label. */
+/** Returns when a day is: "Today", "Tomorrow", or its date; its label in a plan without dates. */
 export function whenWords({ day, date, week }: PlannedDay, today: string, language: Language): Words {
   if (date === undefined) {
     const label = day.day;

@@ -4,19 +4,19 @@ import type { WorkoutSession } from '#contract/workouts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** `open`: it comes, or nobody knows when. `missed`: its date has gone by without a session. */
+/** `open`: in the future or without a date. `missed`: its date has passed without a session. */
 export type DayState = 'done' | 'left-out' | 'missed' | 'today' | 'open';
 
-/** A day of a plan whose weeks differ, as its member has made it. */
+/** Day of a plan with different weeks, including its member's changes. */
 export interface PlannedDay {
   day: WorkoutDay;
-  /** In which week it is done; from 1. */
+  /** Number of its current week, from 1. */
   week: number;
   /** The day on which it is done, as YYYY-MM-DD; undefined in a plan without dates. */
   date: string | undefined;
   /** The day from which it was moved. */
   movedFrom: string | undefined;
-  /** To which it was shortened. */
+  /** Minutes that it was shortened to. */
   minutes: number | null;
   /** Why it is left out, "" for no reason; null where it is not. */
   skipped: string | null;
@@ -26,24 +26,24 @@ export interface PlannedDay {
 export interface PlanCalendar {
   days: readonly PlannedDay[];
   weeks: readonly number[];
-  /** The week of today, or the one that is on. */
+  /** Number of the current week. */
   thisWeek: number;
-  /** What is done today; several where one was moved onto another. */
+  /** Today's days; several if one was moved onto another. */
   today: readonly PlannedDay[];
-  /** What comes next, after today. */
+  /** Next day after today. */
   next: PlannedDay | undefined;
   /** The day on which the plan was ended early. */
   endedOn: string | undefined;
 }
 
-/** Whether a plan has weeks that differ: then each of its days is done once. */
+/** True if a plan has different weeks: each of its days is done once. */
 export function hasWeeks({ workouts }: Pick<TrainingPlan, 'workouts'>): boolean {
   return workouts.some(({ week, date }) => week !== undefined || date !== undefined);
 }
 
 /**
- * A plan's days in the order in which they are done, with what has become of each. Of one that was ended nothing comes:
- * it has the days until then, and what was done or begun.
+ * Returns the days of a plan in their current order, with their state. An ended plan has the days until its end, and
+ * those done or begun.
  */
 export function buildCalendar(
   plan: Pick<TrainingPlan, 'workouts' | 'client' | 'endedOn'>,
@@ -71,7 +71,7 @@ export function buildCalendar(
   const { endedOn } = plan;
   const begun = new Set(sessions.map(({ dayId }) => dayId));
   const there = planned.filter(({ day, date }) => !endedOn || begun.has(day.id) || (date && date <= endedOn));
-  // Days of one date stay as the plan has them.
+  // Days with the same date keep the plan's order.
   const days = there.toSorted((a, b) => a.week - b.week || compare(a.date ?? '', b.date ?? ''));
   const due = endedOn ? [] : days.filter(({ state }) => state === 'today');
   const next = endedOn
@@ -81,7 +81,7 @@ export function buildCalendar(
   return { days, weeks, thisWeek: currentWeek(days, weeks, next, today, weekOf), today: due, next, endedOn };
 }
 
-/** Where nothing has a date, the week of what comes next is this one. */
+/** Returns the current week; without dates, that of the next day. */
 function currentWeek(
   days: readonly PlannedDay[],
   weeks: readonly number[],
@@ -100,8 +100,8 @@ function stateOn(date: string | undefined, today: string): DayState {
 }
 
 /**
- * Which week a date belongs to. A plan counts its weeks from its first day or from that one's Monday: as its own
- * days have them.
+ * Returns a function from dates to weeks. A plan counts weeks from its first day or from that week's Monday: its own
+ * days tell which.
  */
 function weeksFrom({ workouts, client }: Pick<TrainingPlan, 'workouts' | 'client'>): (date: string) => number {
   const dated = workouts.filter(({ date, week }) => date && week);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { localDay } from './plan-calendar.ts';
 
-/** The day by the device, also on a page that is left open over night; `ahead` by what the sandbox was moved on, in milliseconds. */
+/** Returns the device's date, updated at midnight; `ahead` is the sandbox's time shift in milliseconds. */
 export function useToday(ahead = 0): string {
   const [today, setToday] = useState(() => deviceDay(ahead));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ProgramsResponse } from '#contract/programs.ts';
 
-/** A programme's name, and what it is in; undefined where nobody knows. */
+/** Name of a programme and its language; undefined if unknown. */
 export interface ProgramTitle {
   title: string;
   language: string | undefined;

@@ -3,7 +3,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { createLocalizedResource } from '#widgets/core/written.ts';
 
-/** Every published programme, from the free one to the largest. */
+/** Loads all published programmes, from the free one to the largest. */
 export function programsResource(language?: Language): Resource<ProgramsResponse> {
   return createLocalizedResource('programs', '/api/programs', language);
 }

@@ -9,12 +9,12 @@ export function requestRefund(api: Api, request: GuaranteeRequest): Promise<unkn
   return api.post(REFUND_REQUESTS_PATH, request);
 }
 
-/** Lets it end as soon as its terms allow. */
+/** Cancels a subscription at the earliest date that its terms allow. */
 export function cancelSubscription(api: Api, id: string): Promise<SubscriptionResponse> {
   return api.post(`/api/user/subscriptions/${id}/cancel`, {});
 }
 
-/** Takes the cancellation back. */
+/** Withdraws the cancellation. */
 export function resumeSubscription(api: Api, id: string): Promise<SubscriptionResponse> {
   return api.post(`/api/user/subscriptions/${id}/resume`, {});
 }
@@ -29,7 +29,7 @@ export function startCard(api: Api, id: string): Promise<CardUpdateResponse> {
   return api.post(`/api/user/subscriptions/${id}/card`, {});
 }
 
-/** The new card takes the place of the old one, and what is due is charged to it. */
+/** Replaces the card, and charges the new one what is due. */
 export function finishCard(api: Api, id: string, request: CardDoneRequest): Promise<unknown> {
   return api.post(`/api/user/subscriptions/${id}/card/done`, request);
 }

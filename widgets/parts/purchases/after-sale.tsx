@@ -13,7 +13,7 @@ type Bought = PurchasesResponse[number] | SubscriptionsResponse[number];
 
 export interface AfterSaleProps {
   bought: Bought;
-  /** On a page of somebody else's: there are links only. */
+  /** True on other sites, which show links only. */
   elsewhere: boolean;
   onChange: () => void;
 }
@@ -28,7 +28,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const { longDate } = useDates();
   const pages = usePages();
   const say = useSay();
-  // Known here first: the member's data is on its way anew, and says so from then on.
+  // Set at once, until the reloaded member data shows it.
   const [asked, setAsked] = useState<Bought>();
   const { id, guaranteeUntil, withdrawUntil, confirmKey } = bought;
   const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
@@ -93,7 +93,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   );
 }
 
-/** Nothing about the member goes into an address: a receipt's number names the contract. */
+/** Builds the withdrawal link. A receipt number names the contract, because addresses hold no personal data. */
 function withdrawHref(pages: string, { receipts }: Bought): string {
   const receipt = receipts.find(({ kind }) => kind === 'receipt');
   if (!receipt) return `${pages}/withdraw`;

@@ -9,7 +9,7 @@ export interface ContinueOfferProps {
   programs: ProgramsResponse;
 }
 
-/** For those who were coached for a while and paid once: how it can go on. It is asked for or does not happen. */
+/** Offers to continue a one-time coaching. Nothing continues automatically. */
 export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
   const { formatAmount } = useMoney();
   const pages = usePages();

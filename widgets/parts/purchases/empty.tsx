@@ -9,7 +9,7 @@ export interface EmptyProps {
   linkText: ReactNode;
 }
 
-/** Nothing yet: level water, a sentence and a way on. */
+/** Empty state: a flat line, a message and a link. */
 export function Empty({ seed, children, href, linkText }: EmptyProps) {
   return (
     <div className="purchases-empty">

@@ -6,20 +6,20 @@ const AGAIN_MS = 2_000;
 const TIMES = 30;
 
 /**
- * Looks for a minute whether what was paid is there. The shop reads what the provider says when it is asked
- * about the payment, by its secret, where there is one.
+ * Polls for a minute until a paid programme is there. With the payment's secret, also asks the shop to check the
+ * provider.
  */
 export function followPayment({ api, resources }: Shop, secret: string | undefined): () => void {
   let over = false;
   let stop: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function look(left: number) {
-    // No answer is no end.
+    // A failed request is retried.
     if (secret) await paymentStatus(api, secret).catch(() => undefined);
     if (over) return;
     resources.invalidate(dashboardResource);
     if (left === 0) return;
-    // A question before its answer has come would throw the answer away: slow lines would never see it.
+    // A new request would discard a pending answer, so that slow connections never got one.
     const asked = resources.read(dashboardResource);
     stop = resources.subscribe(() => {
       if (resources.read(dashboardResource) === asked) return;

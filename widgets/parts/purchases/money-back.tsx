@@ -12,10 +12,10 @@ import { Field } from '#widgets/ui/field.tsx';
 import { requestRefund, REFUND_REQUESTS_PATH } from './after-sale.api.ts';
 
 export interface MoneyBackProps {
-  /** Of the purchase or the subscription. */
+  /** Id of the purchase or subscription. */
   id: string;
   onAsked: () => void;
-  /** What is shown is not how it stands: the days are over, or nobody is signed in any more. */
+  /** Called if the page is out of date: the period is over, or the session has ended. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const max = 2_000;
 const notSent = errorToast(msg`Not Sent`, msg`Try again. Your text is still here.`);
 const tooLate = errorToast(msg`Too Late for a Refund`, msg`The guarantee period is over. Write to the coach.`);
 
-/** Asks for the money back. The reason is theirs to give or to keep. */
+/** Refund request, with an optional reason. */
 export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
   const { api, base } = useShop();
   const { toast } = useToast();

@@ -11,7 +11,7 @@ import type { ProgramAccess } from './own.ts';
 import { ProgramLinks } from './ways-view.tsx';
 import { takeFocus } from '#widgets/ui/take-focus.ts';
 
-/** `pending` while the provider still looks at it, `unsure` while it has not said anything; `owned` was paid before. */
+/** `pending` while the provider decides, `unsure` while it has not answered; `owned` was paid before. */
 export type PaidOutcome = 'paid' | 'pending' | 'unsure';
 
 export interface PurchaseOutcomeProps {
@@ -19,15 +19,15 @@ export interface PurchaseOutcomeProps {
   /** Level of the title. */
   title: 'h2' | 'h3';
   programName: string;
-  /** The way into it; undefined until the shop knows of the payment. */
+  /** Access to the programme; undefined until the shop knows of the payment. */
   way: ProgramAccess | undefined;
   /** Secret of the card payment. */
   secret: string | undefined;
-  /** Where a buyer goes from here. */
+  /** Next address for the buyer. */
   next: string;
 }
 
-/** What became of it, in the place of the ways to pay, and the way into what was bought. The page stays. */
+/** Outcome that replaces the payment methods, with a link to the programme. The page stays open. */
 export function PurchaseOutcome({ what: known, title: Title, programName, way, secret, next }: PurchaseOutcomeProps) {
   const shop = useShop();
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function PurchaseOutcome({ what: known, title: Title, programName, way, s
   useEffect(() => takeFocus(title.current), []);
   useEffect(() => {
     if (known === 'owned') return undefined;
-    // Other elements and windows asked before the shop knew of the payment.
+    // Other elements and windows loaded before the shop knew of the payment.
     if (open) return announcePurchase();
     return followPayment(shop, secret);
   }, [shop, open, known, secret]);

@@ -1,4 +1,4 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
@@ -8,9 +8,9 @@ import { NO_OWNERSHIP, type Ownership } from './own.ts';
 import { buildOwnership } from './ways.tsx';
 
 /**
- * Tells what the signed-in visitor owns, now and after each change. A visitor who cannot be asked owns nothing. The
- * language is the one in which programmes are read already; nothing of their words is told. A later load keeps the
- * last answer: what is shown for it, such as a payment under way, must not be replaced.
+ * Reports what the signed-in visitor owns, now and after each change. Unknown visitors own nothing. Uses the language
+ * in which programmes are loaded already. A later load keeps the last answer, because a running payment must not be
+ * replaced.
  */
 export function watchOwnership(
   { resources }: Shop,

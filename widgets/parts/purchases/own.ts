@@ -6,23 +6,23 @@ import { useContentLanguage } from '#widgets/core/written.ts';
 import { useIsMember } from '../member/known-member.ts';
 import { useSessionState } from '../member/use-session-state.ts';
 
-/** How somebody gets into a programme that they have. */
+/** Access to a programme that a member has. */
 export interface ProgramAccess {
   /**
-   * `borrowed` opens while they are coached; `pending` is paid for, and the bank still looks at it; `unpaid`
-   * is a subscription that gives no access and has not ended.
+   * `borrowed` is accessible during the coaching; `pending` is paid while the bank decides; `unpaid` is a subscription
+   * without access that has not ended.
    */
   state: 'owned' | 'borrowed' | 'pending' | 'unpaid';
-  /** What leads there is called so. */
+  /** Label of the link. */
   label: ReactNode;
-  /** Renews: there is nothing to buy beside it. */
+  /** A subscription: nothing else can be bought beside it. */
   renews: boolean;
-  /** Where it opens, or where it says how it stands. */
+  /** Address of the programme, or of its state. */
   href: string;
   files: readonly MemberFile[];
 }
 
-/** What somebody has. */
+/** Programmes that a member has. */
 export interface Ownership {
   user?: UserResponse;
   wayTo: (programId: number) => ProgramAccess | undefined;
@@ -31,18 +31,18 @@ export interface Ownership {
 export const NO_OWNERSHIP: Ownership = { wayTo: () => undefined };
 
 /**
- * What the visitor has of the shop, which only those are asked about who have signed in before; `signedIn`
- * where that is certain. Null while the shop is asked, undefined where nobody is asked about.
+ * Returns what the visitor owns; loads only for known members, and if `signedIn`. Null while loading, undefined for
+ * visitors.
  */
 export function useOwnership(signedIn?: boolean): Ownership | null | undefined {
   const shop = useShop();
   const pages = usePages();
   const [own, setOwn] = useState<Ownership>();
-  // It stays with the first one: what somebody has is the same in every language.
+  // Keeps the first language, because ownership does not depend on it.
   const [asked] = useState(useContentLanguage());
   const known = useIsMember();
   const state = useSessionState();
-  // The cookie is the shop's own and says nothing on pages elsewhere.
+  // The hint cookie belongs to the shop, and means nothing on other sites.
   const asks = signedIn || (known && !shop.base);
   useEffect(() => {
     if (!asks) return;
@@ -52,7 +52,7 @@ export function useOwnership(signedIn?: boolean): Ownership | null | undefined {
     );
     return () => void watching.then((stop) => stop?.());
   }, [shop, pages, asked, asks]);
-  // Another member or nobody is signed in by now: what the member of this tab has is not shown.
+  // Another member or nobody is signed in now: hide what the tab's member owns.
   if (!shop.base && state !== 'own') return NO_OWNERSHIP;
   return own ?? (asks ? null : undefined);
 }

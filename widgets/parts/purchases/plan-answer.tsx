@@ -10,11 +10,11 @@ import { answerPlan } from './after-sale.api.ts';
 interface Props {
   subscription: SubscriptionResponse;
   plan: NonNullable<SubscriptionResponse['plan']>;
-  /** It is not as it was; with how it is now, where that is known. */
+  /** Called after a change, with the new state if known. */
   onChange: (now?: SubscriptionResponse) => void;
 }
 
-/** Another offer that the coach proposes: what it is, what it costs and from when, with a yes and a no. */
+/** Plan change that the coach proposes: description, price and start, with accept and decline. */
 export function PlanAnswer({ subscription, plan, onChange }: Props) {
   const { id, currency, currentPeriodEnd } = subscription;
   const { api } = useShop();

@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<Purchase['status'], Words>> = {
   disputed: msg({ message: 'Disputed', context: 'a state of a purchase' }),
 };
 
-/** One purchase: what, when, whether and how much; its papers; and the ways back. */
+/** One purchase: title, date, status, price, documents and after-sale actions. */
 export function PurchaseRow({ purchase, title, language, elsewhere, onChange }: PurchaseRowProps) {
   const { formatAmount } = useMoney();
   const { longDate } = useDates();

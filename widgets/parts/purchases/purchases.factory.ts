@@ -7,7 +7,7 @@ export function memberWith(parts: Partial<PurchasesProps['member']> = {}): Purch
   return { purchases: [], subscriptions: [], ...parts };
 }
 
-/** Nothing can be done about it any more, or yet. */
+/** No after-sale action is available. */
 const settled = { receipts: [] as ReceiptLink[], guaranteeUntil: null, withdrawUntil: null, requested: null };
 
 export function purchase(

@@ -6,13 +6,13 @@ import { PurchaseRow } from './purchase-row.tsx';
 import { programTitle } from '#widgets/parts/programs/program-title.ts';
 
 export interface PurchasesProps extends ContinueOfferProps {
-  /** On a page of somebody else's: nothing there may change the account. */
+  /** True on other sites, which cannot change the account. */
   elsewhere: boolean;
   /** The account is not as it was. */
   onChange: () => void;
 }
 
-/** What was paid, and what can be done about it. */
+/** Purchases of a member, with their actions. */
 export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
   const pages = usePages();
   const { t } = useLingui();

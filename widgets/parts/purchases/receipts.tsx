@@ -3,7 +3,7 @@ import type { ReceiptLink } from '#contract/receipts.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** What was written about money that came and went, to open and to keep. */
+/** Receipts and credit notes, to open and download. */
 export function Receipts({ receipts, of: bought }: { receipts: readonly ReceiptLink[]; of: string }) {
   const { base } = useShop();
   const { t } = useLingui();

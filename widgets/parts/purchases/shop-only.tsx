@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
-/** On a page of somebody else's: what was bought is changed on the coach's site only. */
+/** Note on other sites: purchases can be changed on the coach's site only. */
 export function ShopOnly({ tab }: { tab: 'purchases' | 'subscriptions' }) {
   const { base } = useShop();
   const pages = usePages();

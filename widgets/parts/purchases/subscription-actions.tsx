@@ -15,14 +15,14 @@ import { useAction } from '#widgets/core/use-action.ts';
 
 export interface SubscriptionActionsProps {
   subscription: SubscriptionResponse;
-  /** It is not as it was; with how it is now, where that is known. */
+  /** Called after a change, with the new state if known. */
   onChange: (now?: SubscriptionResponse) => void;
 }
 
 /** Another card, the end of it, and the end of the end. */
 export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
   const { id, status, live, endsAt, cancellation, cardChangeable } = subscription;
-  // One that gives no access may still be charged before the day on which it was to end.
+  // A subscription without access may still be charged before its end.
   const ending = Boolean(endsAt) && live;
   const late = status === 'past_due';
   return (

@@ -24,7 +24,7 @@ const STATUS_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The provider's words, as people write them: past_due is "Past due". One that is new to the shop is shown as it came. */
+/** Returns a readable status: past_due is "Past due". Unknown ones are shown unchanged. */
 export function statusLabel({ status: given, live, disputed, endedUnpaid, ended }: SubscriptionResponse): Words {
   const status = disputed && !live ? 'disputed' : ended ? 'ended' : endedUnpaid ? 'ended_unpaid' : given;
   const known = STATUS_LABELS[status];
@@ -38,7 +38,7 @@ export function graceEnd(currentPeriodEnd: string, language: Language): string {
   return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString(), language);
 }
 
-/** How it stands and until when, a sentence each. */
+/** Describes state and end of a subscription, one sentence each. */
 export function termLines(subscription: SubscriptionResponse, language: Language): Words[] {
   const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
   const day = longDate(currentPeriodEnd, language);
@@ -75,7 +75,7 @@ export function termLines(subscription: SubscriptionResponse, language: Language
   ];
 }
 
-/** What is still charged once it is cancelled, and when it ends. */
+/** Describes the remaining charges and the end after a cancellation. */
 export function describeRemainingCharges(
   { cancellation, live, amount, currency }: SubscriptionResponse,
   language: Language,

@@ -19,7 +19,7 @@ export interface SubscriptionRowProps extends ProgramTitle {
   onChange: () => void;
 }
 
-/** One subscription: how it stands and until when, its papers, and what can be done about it. */
+/** One subscription: state, end, documents and actions. */
 export function SubscriptionRow({
   subscription: given,
   title,
@@ -29,7 +29,7 @@ export function SubscriptionRow({
 }: SubscriptionRowProps) {
   const language = useLanguage();
   const { formatAmount } = useMoney();
-  // The answer to a change stands in until the member's data is there anew.
+  // Uses the answer to a change until the member data has reloaded.
   const [changed, setChanged] = useState({ from: given, to: given });
   const subscription = changed.from === given ? changed.to : given;
   const { live, status, amount, currency, receipts } = subscription;

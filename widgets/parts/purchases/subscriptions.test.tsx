@@ -9,7 +9,7 @@ import type { CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx'
 import { memberWith, subscription } from './purchases.factory.ts';
 import { Subscriptions } from './subscriptions.tsx';
 
-// The provider's own form stands in a frame of theirs.
+// The provider's form is in its own frame.
 vi.mock('#widgets/parts/payments/card-chunk.tsx', () => ({
   default: ({ clientSecret, mode, button, returnUrl, onDone, onError }: CardPaymentProps) => (
     <>

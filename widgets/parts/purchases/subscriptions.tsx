@@ -6,7 +6,7 @@ import type { PurchasesProps } from './purchases.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { useCardReturn } from './use-card-return.ts';
 
-/** What renews, or did. */
+/** Current and former subscriptions. */
 export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: PurchasesProps) {
   const pages = usePages();
   const { t } = useLingui();

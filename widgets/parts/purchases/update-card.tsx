@@ -16,7 +16,7 @@ import { useAction } from '#widgets/core/use-action.ts';
 const Card = lateComponent('card-form', () => import('#widgets/parts/payments/card-chunk.tsx'), <CardSpinner />);
 
 export interface UpdateCardProps {
-  /** Of the subscription. */
+  /** Id of the subscription. */
   id: string;
   onChange: () => void;
   onClose: () => void;
@@ -86,7 +86,7 @@ export const CARD_UPDATED = { title: msg`Card Updated`, description: msg`Payment
 
 const NOT_NOW = msg`You can’t change your card right now. Try again later.`;
 
-/** Asked for once: each secret is a card form of its own at the provider. Null where there is none to have. */
+/** Loads the secret once, because each one is a new card form at the provider. Null if there is none. */
 function useSecret(id: string): string | null | undefined {
   const { api } = useShop();
   const [secret, setSecret] = useState<string | null>();

@@ -8,7 +8,7 @@ import { CARD_UPDATED } from './update-card.tsx';
 
 const notUpdated = errorToast(msg`Card Not Updated`, msg`Your bank didn’t confirm it. Your old card stays in use.`);
 
-/** A bank has asked on a page of its own and led back here: what it said is in the address, once. */
+/** Handles the return from the bank's own page, whose result is in the address once. */
 export function useCardReturn(onChange: () => void): void {
   const { api, base } = useShop();
   const { toast } = useToast();

@@ -3,12 +3,12 @@ import type { MemberFile } from '#contract/dashboard.ts';
 
 export interface ProgramLinksProps {
   name: string;
-  /** Where it opens. */
+  /** Address of the programme. */
   href: string;
   files: readonly Pick<MemberFile, 'name' | 'url'>[];
 }
 
-/** Opens what somebody has, or downloads it, right where they are. */
+/** Links to open or download a programme, on the same page. */
 export function ProgramLinks({ name, href, files }: ProgramLinksProps) {
   const { t } = useLingui();
   const opens = files.every(({ url }) => url !== href);

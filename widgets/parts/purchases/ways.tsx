@@ -4,7 +4,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import { hasNotEnded, ownedCards } from '../dashboard/my-cards.ts';
 import type { Ownership, ProgramAccess } from './own.ts';
 
-/** What a member has, with the ways into it. */
+/** Returns a member's programmes with their access. */
 export function buildOwnership(member: DashboardResponse, programs: ProgramsResponse, pages: string): Ownership {
   const cards = ownedCards(member, programs, pages);
   const account = `${pages}/dashboard`;

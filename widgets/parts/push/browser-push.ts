@@ -5,12 +5,12 @@ import { timeZone } from '#widgets/core/region/time-zone.ts';
 /** `install`: this browser takes messages only for a page that is on the home screen. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
-/** Somebody was asked, and said no. */
+/** The member refused the browser's permission request. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed';
 }
 
-/** What this browser does about messages. Tests and stories put in one of their own. */
+/** Push functions of this browser. Tests and stories replace them. */
 export const browserPush = { state, endpoint, enable, disable };
 
 /** A browser that was allowed for another key of the shop's (`publicKey`) takes nothing from it any more: it is off. */
@@ -34,14 +34,14 @@ function base64url(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** To be called from a press: browsers ask their owner only then. @throws {NotAllowed} */
+/** Must be called in a click: browsers ask for permission only then. @throws {NotAllowed} */
 async function enable(publicKey: string): Promise<PushDeviceRequest> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(WORKER, { scope: PUSH_SCOPE, updateViaCache: 'none' });
   await whenActive(registration);
   const before = await registration.pushManager.getSubscription();
-  // One that was made for another key of the shop's is of no use to it.
+  // A subscription for another key of the shop is useless.
   await before?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -51,12 +51,12 @@ async function enable(publicKey: string): Promise<PushDeviceRequest> {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }, timeZone: timeZone() };
 }
 
-/** The address at which this browser takes messages, whoever allowed it. */
+/** Returns the push endpoint of this browser, whoever allowed it. */
 async function endpoint(): Promise<string | undefined> {
   return (await subscribed())?.endpoint;
 }
 
-/** The address that takes no messages any more, where there was one. */
+/** Unsubscribes and returns the former endpoint, if there was one. */
 async function disable(): Promise<string | undefined> {
   const subscription = await subscribed();
   await subscription?.unsubscribe();
@@ -79,7 +79,7 @@ function whenActive({ active, installing, waiting }: ServiceWorkerRegistration):
   });
 }
 
-/** An iPad says that it is a Mac, and can be touched. */
+/** True for Apple devices. An iPad claims to be a Mac, but has a touch screen. */
 function isOfApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

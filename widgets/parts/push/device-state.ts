@@ -3,8 +3,8 @@ import { browserPush, type PushState } from './browser-push.ts';
 import { isDeviceOn } from './push.api.ts';
 
 /**
- * Returns what this browser does about messages for the member who is signed in. A browser that allowed them for
- * another member, or for a session that has ended, is off.
+ * Returns the push state of this browser for the signed-in member. Off if another member or an ended session had
+ * allowed it.
  */
 export async function deviceState(api: Api, publicKey: string): Promise<PushState> {
   const state = await browserPush.state(publicKey).catch((): PushState => 'unsupported');

@@ -4,15 +4,15 @@ import type { Api } from '#widgets/core/api.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
 import { askForRest } from './push.api.ts';
 
-/** Until when the shop was asked to tell of a rest, so that only what was asked for is taken back. Kept per member; signing out clears it. */
+/** End of the rest that the shop announces, to cancel only requested ones. Stored per member until the sign-out. */
 const keyNow = () => `coach-push:rest-asked:${tabMember() ?? ''}`;
 
-/** What was asked first arrives first. */
+/** Requests run in order. */
 let asking: Promise<unknown> = Promise.resolve();
 
 /**
- * Has the shop tell of a rest that is too long for the worker; of one that ended, or that the worker tells, it is
- * told no more. Without a connection, or where messages are off on this device, the open page alone tells.
+ * Requests a push from the shop for a rest that is too long for the worker; cancels it for a shorter or ended one.
+ * Without a connection or with push off, only the open page announces the end.
  */
 export function scheduleRestPush(api: Api, endsAt: number | undefined): Promise<unknown> {
   asking = asking.then(() => tell(api, endsAt)).catch(() => undefined);
@@ -21,7 +21,7 @@ export function scheduleRestPush(api: Api, endsAt: number | undefined): Promise<
 
 async function tell(api: Api, endsAt: number | undefined): Promise<void> {
   const long = endsAt !== undefined && endsAt - Date.now() > LONGEST_WAIT_MS;
-  // A page that was loaded again meanwhile has asked already.
+  // Requested already before a reload.
   if (long ? readRequestedEnd() === endsAt : readRequestedEnd() === 0) return;
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
   const subscription = await registration?.pushManager.getSubscription();
@@ -41,7 +41,7 @@ function readRequestedEnd(): number {
   try {
     return Number(localStorage.getItem(keyNow()));
   } catch {
-    return 0; // Storage is blocked: a rest that is ended is told all the same.
+    return 0; // Storage is blocked: the cancellation is sent anyway.
   }
 }
 
@@ -50,6 +50,6 @@ function note(endsAt: number | undefined): void {
     if (endsAt === undefined) localStorage.removeItem(keyNow());
     else localStorage.setItem(keyNow(), String(endsAt));
   } catch {
-    return; // As above.
+    return; // Storage is blocked.
   }
 }

@@ -9,7 +9,7 @@ import type { PushState } from './browser-push.ts';
 
 export interface PushViewProps {
   state: PushState;
-  /** The browser is being asked. */
+  /** The permission request is open. */
   turning: boolean;
   onTurn: () => void;
   wishes: PushRequest;
@@ -23,10 +23,10 @@ const KINDS: Record<PushKind, Words> = {
   'rest-over': msg`End of a rest`,
 };
 
-/** Quiet hours of who has not said any. */
+/** Default quiet hours. */
 const NIGHT = { from: '21:00', to: '07:00' };
 
-/** Whether this device tells anything, what of it, and when not. */
+/** Push settings of this device: on or off, kinds and quiet hours. */
 export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewProps) {
   const say = useSay();
   const { kinds, quiet } = wishes;
@@ -47,7 +47,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
             {say(KINDS[kind])}
           </label>
         ))}
-        {/* No browser lets anything else of a page wait for longer (`host-app/worker/notices.ts`). */}
+        {/* No browser lets other code of a page wait longer (`host-app/worker/notices.ts`). */}
         <p>
           <Trans>
             For rests over 4 minutes 45 seconds, the shop notifies you if you are online when the rest starts and
@@ -128,7 +128,7 @@ interface TimeProps {
   onSay: (time: string) => void;
 }
 
-/** Told when it is left: on the way from 21:00 to 22:30 there are others. */
+/** Reports on blur, because typing 22:30 over 21:00 passes through other times. */
 function Time({ label, value, onSay }: TimeProps) {
   const say = useSay();
   return (

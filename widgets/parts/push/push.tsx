@@ -19,7 +19,7 @@ interface PushProps {
   onOut: () => void;
 }
 
-/** What this device may tell its member, on the shop's own pages. */
+/** Push settings, on the shop's own pages. */
 export function Push({ onOut }: PushProps) {
   const { t } = useLingui();
   const asked = useResource(pushResource);
@@ -73,9 +73,9 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
     look();
   }, onOut);
   const now = said ?? wishes;
-  // Also what was said on another device.
+  // Also for changes on another device.
   useEffect(() => noteRestWish(now), [now]);
-  // What is shown is what was pressed; where the shop does not take it, it is as it was.
+  // Shows the new choice at once, and restores the old one if the shop refuses it.
   const save = (next: PushRequest) => {
     setSaid(next);
     savePushPreferences(api, next).then(

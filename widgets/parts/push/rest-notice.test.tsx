@@ -110,7 +110,7 @@ describe('a rest that is too long for the worker', () => {
     const screen = await render(at(ends[0]));
     for (const endsAt of ends.slice(1)) await screen.rerender(at(endsAt));
     await screen.unmount();
-    // What is asked next is behind all of it.
+    // The next request waits for all earlier ones.
     await scheduleRestPush(api, undefined);
     return calls.flatMap(({ request, body }) => (request.startsWith('POST') ? [body] : []));
   }

@@ -1,31 +1,31 @@
 import type { PushRequest } from '#contract/push.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
 
-/** Whether the end of a rest is told here: the page asks for it while there is no connection, too. Kept per member; signing out clears it. */
+/** Setting for rest notices, stored for pages without a connection. Kept per member until the sign-out. */
 const keyNow = () => `coach-push:rest-over:${tabMember() ?? ''}`;
 
-/** What the shop knows of a member's wishes, kept for the page that has no connection. */
+/** Stores a member's push settings for the page without a connection. */
 export function noteRestWish({ kinds, quiet }: Pick<PushRequest, 'kinds' | 'quiet'>): void {
   try {
     const hours = quiet ? ` ${quiet.from}-${quiet.to}` : '';
     localStorage.setItem(keyNow(), kinds['rest-over'] ? `1${hours}` : '0');
   } catch {
-    return; // Storage is blocked: then rests are told wherever messages are allowed.
+    return; // Storage is blocked: rests are announced if push is allowed.
   }
 }
 
-/** Whether the end of a rest at this moment is told: not where that was switched off, and not in quiet hours. */
+/** Returns whether to announce a rest that ends at this moment: not if switched off, and not in quiet hours. */
 export function isRestNoticeWanted(at: Date): boolean {
   try {
     const [, wanted = '1', from, to] =
       /^([01])(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(localStorage.getItem(keyNow()) ?? '') ?? [];
     return wanted === '1' && !(from && to && isWithin(at, from, to));
   } catch {
-    return true; // As above.
+    return true; // Storage is blocked.
   }
 }
 
-/** By the clock of the device: quiet hours are where their member is. */
+/** Uses the device's clock, because quiet hours are in the member's time zone. */
 function isWithin(at: Date, from: string, to: string): boolean {
   const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return from <= to ? clock >= from && clock < to : clock >= from || clock < to;

@@ -7,8 +7,8 @@ import { scheduleRestPush } from './long-rest.ts';
 import { isRestNoticeWanted } from './rest-wish.ts';
 
 /**
- * Has the browser say that a rest is over while its page is not looked at, and the shop where it is too long for a
- * browser to wait; on the shop's own pages, where that is allowed.
+ * Announces the end of a rest while its page is hidden: by the browser, or by the shop if it is too long for a browser.
+ * Works on the shop's own pages, if allowed.
  */
 export function useRestNotice(endsAt: number | undefined): void {
   const elsewhere = useIsEmbedded();
@@ -20,7 +20,7 @@ export function useRestNotice(endsAt: number | undefined): void {
     if (elsewhere || !('serviceWorker' in navigator)) return undefined;
     const { controller } = navigator.serviceWorker;
     if (!controller || typeof Notification === 'undefined' || Notification.permission !== 'granted') return undefined;
-    // One that was ended is taken back, whatever is wanted by now.
+    // A cancelled rest is withdrawn regardless of the settings.
     if (endsAt !== undefined && !isRestNoticeWanted(new Date(endsAt))) return undefined;
     const url = location.pathname;
     controller.postMessage({ type: 'rest', endsAt: endsAt ?? null, title, body, url }, []);

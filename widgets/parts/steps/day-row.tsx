@@ -11,7 +11,7 @@ interface Props {
   onTick: (ticked: boolean) => void;
 }
 
-/** One of all days: a box to tick, and its text for who opens it. */
+/** One of all days: a checkbox, and its text on demand. */
 export function DayRow({ day, step: { title, text, language }, ticked, today, onTick }: Props) {
   const { t } = useLingui();
   const lang = useForeignLang(language);

@@ -1,4 +1,4 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+// Already loaded: imported by name so that its modules stay in their own chunk.
 import '#widgets/core/core.element.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -17,7 +17,7 @@ interface StepsChunkProps {
   onClose: () => void;
 }
 
-/** The days of a programme on a page of somebody else's, with their sheet, in the element in which they stand. */
+/** Daily steps of a programme for other sites, with their sheet. */
 export default function StepsChunk(props: StepsChunkProps) {
   return (
     <div ref={adopt} className="steps-here">
@@ -30,7 +30,7 @@ export default function StepsChunk(props: StepsChunkProps) {
 
 function Days({ programId, onClose }: StepsChunkProps) {
   const head = useRef<HTMLDivElement>(null);
-  // The link that was pressed is gone.
+  // The pressed link is gone.
   useEffect(() => head.current?.querySelector('button')?.focus(), []);
   return (
     <>

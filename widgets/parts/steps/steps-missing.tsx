@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePages, usePrefix } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
-/** The same for a programme that has no days and one that is not theirs. Who is not signed in is led there: `signIn` is where to come back to. */
+/** Shown for programmes without daily steps or without access. `signIn` is a visitor's return path. */
 export function StepsMissing({ signIn, level = 1 }: { signIn?: string; level?: 1 | 2 }) {
   const pages = usePages();
   const prefix = usePrefix();

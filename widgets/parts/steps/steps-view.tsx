@@ -11,11 +11,11 @@ import { computeStanding, type StepsPosition } from './which-day.ts';
 
 interface StepsViewProps extends Ticks {
   data: StepsResponse;
-  /** Of the title. */
+  /** Level of the title. */
   level: 1 | 2;
 }
 
-/** A programme's days: today's first, how far somebody is, what is next, and all of them to tick. */
+/** Daily steps of a programme: today's first, progress, the next one, and all as a checklist. */
 export function StepsView({ data, level, ticked, failed, tick, begin, beginning }: StepsViewProps) {
   const { t } = useLingui();
   const say = useSay();
@@ -98,7 +98,7 @@ function Where({
 
 interface FeaturedProps {
   step: DailyStep;
-  /** Its title as a heading. */
+  /** Heading level of the title. */
   title: 'h2' | 'h3';
   ticked: boolean;
   onTick: (ticked: boolean) => void;

@@ -5,7 +5,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 
 const stepsResources = new Map<number, Resource<StepsResponse | null>>();
 
-/** The daily steps of a programme; null where it has none, or is not theirs. 401 for nobody. */
+/** Loads the daily steps of a programme; null if it has none or is not owned. 401 without a session. */
 export function stepsResource(programId: number): Resource<StepsResponse | null> {
   const resource = stepsResources.get(programId) ?? {
     key: `steps-${programId}`,
@@ -33,11 +33,11 @@ function buildProgramPath(programId: number): string {
   return `/api/user/programs/${programId}`;
 }
 
-/** By which days are counted: the device's own. */
+/** Returns the device's time zone, in which days are counted. */
 function zone(): string {
   try {
     return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   } catch {
-    return ''; // Then the shop's is taken.
+    return ''; // The shop's time zone applies.
   }
 }

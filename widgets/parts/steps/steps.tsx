@@ -9,11 +9,11 @@ import { useTicks } from './use-ticks.ts';
 
 export interface StepsProps {
   programId: number;
-  /** Level of the title: 1 where the days are the page, 2 on somebody else's. */
+  /** Level of the title: 1 if the days are the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
 }
 
-/** The days of a programme on a page of their own. Everybody but who has it learns that there is nothing here. */
+/** Daily steps of a programme as a page. Everyone but owners sees that it does not exist. */
 export function Steps({ programId, level = 1 }: StepsProps) {
   const { t } = useLingui();
   return (

@@ -8,17 +8,17 @@ import { sendStart, sendTick, stepsResource } from './steps.api.ts';
 
 export interface Ticks {
   ticked: ReadonlySet<string>;
-  /** Why what was pressed last could not be saved; undefined where it was. */
+  /** Why the last change was not saved; undefined on success. */
   failed: Words | undefined;
   tick: (step: string, ticked: boolean) => void;
   begin: (day: string) => void;
-  /** A new first day is on its way. */
+  /** A new first day is being saved. */
   beginning: boolean;
 }
 
 /**
- * What is ticked, shown at the press and taken back where the shop could not be told. Who comes back to the page sees
- * what was ticked on another device meanwhile.
+ * Manages ticks: shown at once, and taken back if the shop could not be reached. Reloads on return to the page, for
+ * ticks of other devices.
  */
 export function useTicks(data: StepsResponse): Ticks {
   const { api, resources } = useShop();

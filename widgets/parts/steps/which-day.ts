@@ -1,20 +1,20 @@
 import type { StepsResponse } from '#contract/steps.ts';
 
-/** Where somebody stands among the days. Days count from 1. */
+/** Position within the days. Days count from 1. */
 export interface StepsPosition {
-  /** `before` day 1, on a day, `after` the last one, or `finished`: all are ticked. */
+  /** `before` day 1, `on` a day, `after` the last one, or `finished`: all are ticked. */
   state: 'before' | 'on' | 'after' | 'finished';
-  /** The day that comes first on the page. */
+  /** Day shown first. */
   shown: number;
-  /** What is next once that is done; undefined where nothing is open but it. */
+  /** Next day after the shown one; undefined if no other is open. */
   next: number | undefined;
-  /** How many earlier days are still open. */
+  /** Number of earlier open days. */
   behind: number;
   done: number;
   total: number;
 }
 
-/** Today's step comes first; after the last day it is the first one that is open. */
+/** Today's step is shown first; after the last day, the first open one. */
 export function computeStanding({ steps, today }: StepsResponse, ticked: ReadonlySet<string>): StepsPosition {
   const total = steps.length;
   const open = steps.flatMap(({ id }, index) => (ticked.has(id) ? [] : [index + 1]));

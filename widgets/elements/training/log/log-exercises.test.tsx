@@ -18,7 +18,7 @@ test('on a phone a session is one exercise at a time, and the others are a line 
   await line(/^Couch stretch 0 of/).click();
   await expect.element(later).toBeInViewport();
   expect(tick('Back squat, set 1').query()).toBeNull();
-  // What was written there has stayed.
+  // The text typed there is still there.
   await line(/^Back squat 1 of/).click();
   await expect.element(tick('Back squat, set 1')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -179,7 +179,7 @@ describe('the shop', () => {
     watch.retry();
     await synced(watch, 'saved');
     phone.retry();
-    // Either may have arrived first: the one in the shop is kept.
+    // Either may have arrived first: use the one in the shop.
     const [kept] = [...shop.sessions.keys()];
     const [late, joined] = kept === first ? [watch, second] : [phone, first];
     for (const log of [phone, watch]) {
@@ -208,7 +208,7 @@ describe('the shop', () => {
     const [kept] = listEntries(tabs[0]);
     expect([one, other]).toContain(kept?.session.id);
     shop.away = false;
-    // Each page goes on under the id that it knows, also after a reload.
+    // Each page continues under its known id, also after a reload.
     tabs[1].edit(other, logSet('back-squat', 2, loggedSet({ id: 'more', reps: 8 })));
     const again = open(shop, storage);
     await ready(again);

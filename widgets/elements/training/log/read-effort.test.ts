@@ -91,7 +91,7 @@ describe('what is asked of a set', () => {
   test('without a target is how long it took, where that is not counted to the second', () => {
     expect(asked(plan().workouts[1]!.exercises.flatMap(listMovements))).toEqual(['seconds']);
     expect(asked(day(2))).toEqual([undefined, undefined, undefined]);
-    // A target is not meant for what is done in its place.
+    // A target does not apply to a swapped exercise.
     expect(asked(day(1), 'Rowing')).toEqual(['seconds', 'seconds']);
   });
 

@@ -40,7 +40,7 @@ test('only what was done before is beaten: a later set of the same day does not 
   const exercise = { exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [first, second] };
   const all = [...sets([80, 5]), first, second];
   expect([...recordsIn(LIFT, exercise, () => all).values()].map(({ value }) => value)).toEqual([85, 90]);
-  // Corrected to what it was, the second is a record no more; taken out of the log, the first is still one.
+  // Corrected to an equal value, the second is no record; without the second, the first still is.
   expect([...recordsIn(LIFT, { ...exercise, sets: [first] }, () => [...sets([80, 5]), first]).keys()]).toEqual([first]);
 });
 

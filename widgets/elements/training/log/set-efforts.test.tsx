@@ -79,7 +79,7 @@ describe('what a set was like', () => {
     await pace.fill('');
     await pulse.click();
     await expect.poll(() => setsOf('fast-400')).toMatchObject([{ pace: null }]);
-    // Another correction does not bring it back to whoever knows of it.
+    // A later correction does not restore it on other devices.
     await field('Fast, round 1: m').fill('380');
     await pulse.click();
     await expect.poll(() => setsOf('fast-400')).toMatchObject([{ reps: 380, pace: null }]);

@@ -76,7 +76,7 @@ test('Enter logs a set, and one that only ends a composition does not', async ()
       .element()
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
   enter({ isComposing: true });
-  // Safari ends the composition before it tells of the key.
+  // Safari ends the composition before the key event.
   enter({ keyCode: 229 });
   await pressed('Back squat, set 1', false);
   enter({});

@@ -76,7 +76,7 @@ describe('a set', () => {
       [1, 's2'],
       [2, 's1'],
     ]);
-    // It stays there when what was before it goes.
+    // It keeps its row when the one before is removed.
     const left = removeSet(SQUAT, 0)(work);
     expect([...indexSetsByRow({ ...left, places: {} }, SQUAT).keys()]).toEqual([1, 2]);
   });

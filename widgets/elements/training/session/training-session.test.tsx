@@ -115,7 +115,7 @@ describe('a session', () => {
     await other.getByLabelText('What did you do instead?').fill('Step-up');
     await other.getByRole('button', { name: 'Swap', exact: true }).click();
     await expect.element(page.getByText('Split squat: Swapped for Step-up')).toBeVisible();
-    // It is called what it is from here on.
+    // The new name applies from here on.
     await expect.element(tick('Step-up, round 1')).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe('a session', () => {
       .toMatchObject({ notes: 'Strong.', finishedAt: expect.any(String) });
     await button('Done').click();
     await expect.element(button(/^Delete Lower body/)).toBeVisible();
-    // The next day of the plan comes next.
+    // The plan's next day is due.
     await expect
       .element(page.getByRole('tabpanel', { name: 'Workouts' }).getByText('Day 2, 1 exercise', { exact: true }))
       .toBeVisible();
@@ -194,7 +194,7 @@ describe('weights', () => {
     await tick('Back squat, set 2').click();
     const weights = () => [...shop.sessions.values()][0]?.exercises[0]?.sets.map(({ weightKg }) => weightKg);
     await expect.poll(weights).toEqual([80, 61.23496995]);
-    // Taken back and ticked again, it is what it was.
+    // Removed and logged again, the values are the same.
     await tick('Back squat, set 2').click();
     await tick('Back squat, set 2').click();
     await pounds(1).click();

@@ -8,22 +8,22 @@ import type {
 } from '#contract/workouts.ts';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 
-/** The shop's log as the contract says it works, with ways to make it fail. */
+/** Stubs the shop's log as in the contract, with switches for failures. */
 export function stubWorkouts(
   known: readonly WorkoutSession[] = [],
   last: WorkoutsResponse['last'] = {},
   bests?: WorkoutsResponse['bests'],
 ) {
   const sessions = new Map(known.map((session) => [session.id, session]));
-  /** Whose words a session is. */
+  /** Devices of the sessions. */
   const devices = new Map<string, string>();
   const shop = {
     sessions,
-    /** Every change that arrived, also those of answers that got lost. */
+    /** All changes that arrived, also those with lost answers. */
     arrived: [] as string[],
-    /** Nobody answers. */
+    /** Requests get no answer. */
     away: false,
-    /** It is stored, and the answer gets lost. */
+    /** Requests are stored, but their answers get lost. */
     deaf: false,
     /** Answers everything with this status. */
     status: 0,
@@ -88,7 +88,7 @@ export function stubWorkouts(
   return shop;
 }
 
-/** `by` is the device that has it, `device` the one that sends. */
+/** `by` is the device with the session, `device` the sender. */
 function isTwin(
   each: WorkoutSession,
   change: WorkoutSession,

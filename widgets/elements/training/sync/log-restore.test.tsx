@@ -44,7 +44,7 @@ afterEach(async () => {
   await deleteDatabase();
 });
 
-/** An open tab with a session whose note the shop has not got. */
+/** Opens a tab with a session whose note is not sent. */
 async function trainOffline() {
   const shop = stubWorkouts();
   shop.away = true;
