@@ -31,7 +31,7 @@ const FIELD_VALUES: Readonly<Record<string, string>> = {
   currentWeight: '78 kg',
 };
 
-/** Something that will do, in every field that a visitor sees. */
+/** Fills each visible field with a valid value. */
 export function fill(element: HTMLElement, where: string): void {
   const fields = element.shadowRoot!.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     `${where} :is(input, select, textarea):not(.form-honeypot *)`,

@@ -60,7 +60,7 @@ const WRITTEN: Readonly<Record<Tag, { attributes?: string; shows: string }>> = {
 
 export const TAGS = Object.keys(WRITTEN) as Tag[];
 
-/** The tag as a page writes it, with more attributes, or with others. */
+/** Builds the tag, with more or other attributes. */
 export function buildTag(tag: Tag, more = '', attributes = WRITTEN[tag].attributes ?? ''): string {
   return `<${tag} ${attributes} ${more}></${tag}>`;
 }
@@ -124,7 +124,7 @@ function coachingAside() {
   ];
 }
 
-/** A shop where everything works, for a member who has let this page in; each test starts afresh. */
+/** Sets up a working shop, for a member who has allowed this site; resets before each test. */
 export function workingShop(): void {
   const { open } = device;
   beforeEach(() => openShop());
@@ -168,7 +168,7 @@ function copy(answer: Answer): Answer {
   return answer instanceof Response ? answer.clone() : answer;
 }
 
-/** Puts HTML into the page; the elements in it, in their order. */
+/** Inserts HTML into the page; returns its elements in order. */
 export function put(html: string): HTMLElement[] {
   document.body.insertAdjacentHTML('beforeend', html);
   return [...document.body.querySelectorAll<HTMLElement>(TAGS.join())];

@@ -9,11 +9,11 @@ const SENDING_MS = 120_000;
 /** Name of the DOMException that `AbortSignal.timeout` raises. */
 const TIMED_OUT = 'TimeoutError';
 
-/** The shop's API as widgets see it. Paths start with a slash and are the contract's. */
+/** API client of the widgets. Paths start with a slash and follow the contract. */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
-  /** Sends bytes as they are, such as a picture; a slow line takes its time. */
+  /** Sends raw bytes, such as a picture, with a longer timeout. */
   send<T>(path: string, bytes: Blob): Promise<T>;
   blob(path: string): Promise<Blob>;
   delete(path: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface Api {
   more: () => Record<string, string>;
   /** Returns the same client with additional headers. */
   with(headers: () => Record<string, string>): Api;
-  /** The member that its requests name; undefined for visitors. */
+  /** Returns the member that requests name; undefined for visitors. */
   member(): string | undefined;
 }
 
@@ -87,7 +87,7 @@ export function createApi(
   };
 }
 
-/** The header that names a member. */
+/** Builds the header that names a member. */
 export function buildMemberHeader(member: string | undefined): Record<string, string> {
   return member === undefined ? {} : { [MEMBER_HEADER]: member };
 }

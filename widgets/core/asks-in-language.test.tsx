@@ -25,7 +25,7 @@ afterEach(() => {
 
 const sent = () => requests.filter(({ path }) => path === '/api/contact').map(({ language }) => language);
 
-/** An element that is ready to be sent in a language. */
+/** Returns a filled-in form of an element in a language. */
 async function reads(element: HTMLElement, language: string): Promise<HTMLFormElement> {
   const root = () => element.shadowRoot?.querySelector<HTMLElement>('.coach-root');
   await expect.poll(() => root()?.lang).toBe(language);

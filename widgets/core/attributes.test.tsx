@@ -53,7 +53,7 @@ function sample(values: readonly string[], turn: number): readonly string[] {
   return isNightly || values.length === 0 ? values : [values[turn % values.length]!];
 }
 
-/** A path is any text but an address of another kind; a key of an offer is any word. */
+/** A path is any text but an address with another scheme; an offer key is any word. */
 function isFine(tag: string, { name, max }: AttributeDoc, value: string): boolean {
   // Initial values accept any text that the field accepts.
   if (name === 'name' || name === 'message') return value.length <= (PREFILLED[`${tag} ${name}`] ?? 0);
@@ -116,7 +116,7 @@ test('a theme that there is not is told as well, and the page decides', async ()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [element] = put(buildTag('coach-region', 'data-theme="midnight"'));
   await waitForContent(element!);
-  // An effect warns, after the element has been rendered.
+  // An effect logs the warning after rendering.
   await expect
     .poll(() => warned.mock.calls)
     .toEqual([['<coach-region>: data-theme="midnight" is ignored: it should be "auto" or "light" or "dark".']]);
@@ -124,7 +124,7 @@ test('a theme that there is not is told as well, and the page decides', async ()
 
 const readText = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.textContent;
 
-/** The same element as it is without the attribute. */
+/** Renders the same element without the attribute. */
 async function like(element: Element): Promise<Element> {
   const plain = put(buildTag(element.localName as Tag)).at(-1)!;
   await waitForContent(plain);

@@ -18,7 +18,7 @@ const failed = page.getByText('Couldn’t show this part of the page.');
 const retry = page.getByRole('button', { name: 'Try again' });
 const form = page.getByText('The form');
 
-/** Shows a late component; each call of `load` waits for the next of these answers. */
+/** Renders a late component; each call of `load` waits for the next of these answers. */
 async function show() {
   const answers = [Promise.withResolvers<typeof part>(), Promise.withResolvers<typeof part>()];
   const load = vi.fn(() => answers[load.mock.calls.length - 1]!.promise);

@@ -7,7 +7,7 @@ import { LateError, useLate } from './use-late.ts';
 
 const chunks = new Map<string, Resource<unknown>>();
 
-/** Code that is loaded late, as a resource. Its key names it to the server, which may have drawn it already. */
+/** Returns lazily loaded code as a resource. Its key names it to the server, which may have rendered it already. */
 export function chunkResource<T>(key: string, load: () => Promise<T>): Resource<T> {
   const resource = { key, load };
   chunks.set(key, resource);
@@ -55,7 +55,7 @@ export function ChunkFailure({ error, onRetry }: { error: Error; onRetry: () => 
   );
 }
 
-/** Settles when these are there, or have failed. */
+/** Resolves when these chunks have loaded or failed. */
 export function chunksReady(resources: Resources, keys: readonly string[]): Promise<unknown> {
   return Promise.all(
     keys.flatMap((key) => {

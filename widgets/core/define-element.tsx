@@ -25,7 +25,7 @@ type Props<A extends Attributes> = { [Name in keyof A as Camel<Name>]: ReturnTyp
 
 export interface ElementDefinition<A extends Attributes> {
   tag: `coach-${string}`;
-  /** Texts of the style sheets, in the order of the cascade. */
+  /** Texts of the style sheets, in cascade order. */
   styles: readonly string[];
   /** Parsers by attribute name. Each attribute is a prop of the component and a property of the element. */
   attributes: A;
@@ -54,7 +54,7 @@ export function defineElement<A extends Attributes>({
   component,
   words,
 }: ElementDefinition<A>): void {
-  // The server draws elements and has none.
+  // The server renders elements without a custom element registry.
   if (typeof customElements === 'undefined') return void declaredElements.set(tag, { styles, attributes, component });
   if (customElements.get(tag)) return;
   const names = Object.keys(attributes);
@@ -149,7 +149,7 @@ function addProperties(prototype: object, names: readonly string[], methods: rea
   for (const name of methods) Object.defineProperty(prototype, name, called(name));
 }
 
-/** A property that is its attribute: null, undefined and false take the attribute away. */
+/** Defines a property that reflects its attribute: null, undefined and false remove it. */
 function reflected(name: string): PropertyDescriptor & ThisType<HTMLElement> {
   return {
     configurable: true,
@@ -164,7 +164,7 @@ function reflected(name: string): PropertyDescriptor & ThisType<HTMLElement> {
   };
 }
 
-/** A method that does nothing but say so inside. */
+/** Defines a method that forwards the call to the component. */
 function called(name: MethodName): PropertyDescriptor & ThisType<HTMLElement> {
   return {
     configurable: true,

@@ -30,7 +30,7 @@ test.each(
   ];
   expect(one.left).toBe(outside.left);
   expect(other.right).toBe(outside.right);
-  // The words are English on every page.
+  // Messages are English on every page.
   expect(getComputedStyle(right!.shadowRoot!.querySelector('.coach-root')!).direction).toBe('ltr');
   // Narrower content is aligned with the root's start.
   expect(Math.round(freeAt(right!, 'right'))).toBeLessThanOrEqual(1);

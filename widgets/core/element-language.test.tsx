@@ -11,7 +11,7 @@ afterEach(() => {
   delete (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.embed')];
 });
 
-/** The page has the script of a shop that speaks this. */
+/** Registers a shop's script with this default language. */
 function ofShop(own: ShopScript['own']) {
   const script: ShopScript = () => undefined;
   script.own = own;

@@ -12,7 +12,7 @@ import { tellWhenSeen } from './shown.ts';
 const LifeContext = createContext<ElementLife | null>(null);
 
 interface ElementScopeProps {
-  /** None where the server draws. */
+  /** Undefined on the server. */
   host: Element | undefined;
   shop: Shop;
   children: ReactNode;

@@ -22,13 +22,13 @@ export type ElementReading = ParsedOptions & {
 };
 
 interface ElementShellProps {
-  /** The element; undefined where the server draws. */
+  /** The element; undefined on the server. */
   host?: Element;
   /** The initial shop; it does not change. */
   shop: Shop;
   reading: Pick<StoreApi<ElementReading>, 'getState' | 'getInitialState' | 'subscribe'>;
   component: ComponentType<object>;
-  /** The words of a language, which are there before it is spoken. */
+  /** Returns the messages of a language, which must be loaded. */
   catalogueOf: (language: Language) => Catalogue;
   /** Called when the first content is rendered. */
   settle: () => void;

@@ -16,11 +16,11 @@ export interface EmbedRegistry {
   region?: RegionState | undefined;
   /** Detects the region; set by a script that brings the code for it. */
   regionOf?: ((regions: VisitorRegions) => RegionState) | undefined;
-  /** Elements that show a first view and have not been taken over by their code. */
+  /** Elements with a first view that are not hydrated. */
   drawn: WeakMap<Element, DrawnElement>;
   /** Elements whose views the script reports, with whether they were seen. Scripts of earlier builds store a set. */
   told: Pick<WeakMap<Element, number>, 'has' | 'set'> & { get?: (element: Element) => number | undefined };
-  /** Elements that have their code and wait for the script of the shop that they name. */
+  /** Elements with loaded code that wait for the script of their shop. */
   late: WeakMap<Element, () => void>;
   /** Background detection, shared by the scripts and the code of elements. */
   standOn: typeof trackBackground;
@@ -32,7 +32,7 @@ export interface EmbedRegistry {
 /** Registration of one shop's script. */
 export interface ShopScript {
   (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
-  /** The shop's own language; English if missing. */
+  /** The shop's default language; English if missing. */
   own?: Language | undefined;
   /** The shop's colours; missing for the default look. */
   look?: readonly CSSStyleSheet[] | undefined;
@@ -42,9 +42,9 @@ export interface ShopScript {
 export interface DrawnElement {
   /** Data it was rendered from, by resource key. */
   seed: Seed;
-  /** Keys of late parts that its markup has already. */
+  /** Keys of late parts that the markup contains. */
   chunks: readonly string[];
-  /** Settles when its code may take it over. */
+  /** Resolves when the code may hydrate it. */
   awake: Promise<unknown>;
   /** Called after hydration; returns queued calls and presses, to be run with {@link FindSame}. */
   alive: () => readonly ((find?: FindSame) => void)[];
@@ -58,7 +58,7 @@ export interface DrawnElement {
  */
 export type EmbedGlobal = typeof globalThis & { [key: symbol]: EmbedRegistry | undefined };
 
-/** The registry, or undefined where no embed script has run: on the coach's own site. */
+/** Returns the registry; undefined without an embed script, as on the coach's own site. */
 export function embedRegistry(): EmbedRegistry | undefined {
   return (globalThis as EmbedGlobal)[Symbol.for('coach.embed')];
 }
@@ -73,7 +73,7 @@ export function resolveShop(element: Element, { base, shops }: EmbedRegistry): s
   return address !== undefined && shops.has(address) ? address : undefined;
 }
 
-/** An http address as shops are known by: without a slash at the end. */
+/** Normalises an http address: no trailing slash. */
 export function shopAddress(text: string): string | undefined {
   try {
     const { protocol, origin, pathname } = new URL(text, document.baseURI);
@@ -84,7 +84,7 @@ export function shopAddress(text: string): string | undefined {
   return undefined;
 }
 
-/** The shop of an element; undefined where its script is not on the page. The coach's own site needs none. */
+/** Returns the shop of an element; undefined if its script is not on the page. The coach's own site needs none. */
 export function resolveShopBase(element: Element): string | undefined {
   const registry = embedRegistry();
   return registry ? resolveShop(element, registry) : '';

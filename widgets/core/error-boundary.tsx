@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx';
 
 interface Props {
   children: ReactNode;
-  /** A new key is a new chance: the options of the element have changed. */
+  /** Changed options: a new key resets the error. */
   resetKey: unknown;
 }
 

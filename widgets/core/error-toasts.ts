@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from './words.tsx';
 
-/** A toast about an error. */
 export function errorToast(title: Words, description: Words) {
   return { title, description, variant: 'destructive' } as const;
 }

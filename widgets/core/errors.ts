@@ -3,15 +3,15 @@ import { OTHER_MEMBER } from '#contract/member-header.ts';
 
 type Issue = NonNullable<ErrorResponse['error']['issues']>[number];
 
-/** The API answered, and the answer was no. Branch on `status` or `code`, never on the text. */
+/** Error answer of the API. Branch on `status` or `code`, never on the text. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   /** Machine-readable code; `unknown` if the answer did not come from the API. */
   readonly code: string;
-  /** The API's message in the visitor's language; empty if the answer was not the API's. */
+  /** The API's message in the visitor's language; empty if the answer did not come from the API. */
   readonly sentence: string;
-  /** The fields that were not accepted. */
+  /** Issues by field. */
   readonly issues: readonly Issue[];
 
   constructor(status: number, body: string, statusText: string) {
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** The answer took too long. */
+/** The answer did not arrive in time. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }

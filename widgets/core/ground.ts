@@ -6,7 +6,7 @@
 export function trackBackground(root: HTMLElement, host = (root.getRootNode() as ShadowRoot).host): () => void {
   const over = new AbortController();
   const look = () => void (root.dataset['ground'] = detectGround(host));
-  // Themes are changed by the system, or by an attribute of the page, and some take their time.
+  // The system or a page's attribute changes themes, some with a transition.
   const changes = new MutationObserver(look);
   for (const each of [host, document.body, document.documentElement]) changes.observe(each, { attributes: true });
   const { signal } = over;
@@ -20,7 +20,7 @@ export function trackBackground(root: HTMLElement, host = (root.getRootNode() as
   };
 }
 
-/** Our muted words, and all that is darker or lighter than they, have a contrast of 4.5 from here on. */
+/** Luminance from which muted text, and anything with more contrast, has a contrast of 4.5:1. */
 const LIGHT = 0.73;
 const DARK = 0.06;
 
@@ -40,7 +40,7 @@ function behind(element: Element | null, canvas: number): number[] | undefined {
   if (!element) return undefined;
   const { backgroundColor, backgroundImage: image } = getComputedStyle(element);
   const own = seen(backgroundColor);
-  // The colours of a picture are unknown. A colour behind it may be different: it shows only until the picture loads.
+  // Picture colours are unknown. A background colour may differ, because it only shows while the picture loads.
   if (image.includes('url(')) return [NaN];
   const stops = image.match(/\b(?!url)[a-z]+\((?=[\d. ]|srgb|display)[^()]*\)/g)?.map(seen) ?? [];
   const under = own[1] < 1 ? behind(findFlatParent(element), canvas) : [canvas];
@@ -60,7 +60,7 @@ function covered([light, cover]: Seen): (under: number) => number {
   return (under) => cover * light + (1 - cover) * under;
 }
 
-/** Luminance, near enough, and opacity of a colour as browsers write it. */
+/** Returns the approximate luminance and the opacity of a CSS colour. */
 function seen(colour: string): Seen {
   const [a = 0, b = 0, c = 0, cover = 1] = colour.match(/(?<=[(,/ ])[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? [];
   if (colour.startsWith('ok')) return [a ** 3, cover];

@@ -1,6 +1,6 @@
 import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
 
-/** Cookies that tell scripts of the shop who is signed in. They open nothing. */
+/** Cookies that hint at the signed-in member. They grant no access. */
 const HINTS = ['member', MEMBER_ID_COOKIE, 'coach'];
 
 /** Returns the id of the member who signed in last in this browser. */

@@ -8,7 +8,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The language in which words, days and amounts are written here. */
+/** Returns the language for messages, dates and amounts. */
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }

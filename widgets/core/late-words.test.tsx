@@ -32,7 +32,7 @@ test('a late part is shown once its words are there, and what is around it can s
   expect(around).toEqual({ [hello.id]: ['Hei'] });
 });
 
-/** A late part in a language that can be changed, into which something has been typed. */
+/** Renders a late part with typed text, in a language that can change. */
 async function renderWithInput(swedish: Promise<{ default: Catalogue }>) {
   const words: WordFiles = { known: { fi: { [hello.id]: ['Hei'] } }, load: { sv: () => swedish } };
   const catalogues: Partial<Record<Language, Catalogue>> = { fi: {}, sv: {} };

@@ -11,7 +11,7 @@ export type OptionParser<T> = (attribute: Attribute | null) => T;
 /** Parsed attributes of an element: props, or a message about an invalid one. */
 export type ParsedOptions = { props: object; problem?: never } | { props?: never; problem: string };
 
-/** Reads attributes, each by its parser, into props named in camel case. */
+/** Parses attributes into props with camel-case names. */
 export function readOptions(
   element: Pick<Element, 'getAttribute'>,
   tag: string,
@@ -53,7 +53,7 @@ export function oneOf<const T extends string>(first: T, ...others: T[]): OptionP
   return (attribute) => parse(attribute) ?? first;
 }
 
-/** A whole number; undefined where the attribute is missing or empty. */
+/** Parses a whole number; undefined if the attribute is missing or empty. */
 export function wholeNumber(min: number, max: number): OptionParser<number | undefined> {
   return found((value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
@@ -61,7 +61,7 @@ export function wholeNumber(min: number, max: number): OptionParser<number | und
   }, `a whole number from ${min} to ${max}`);
 }
 
-/** Present means true, as with `hidden` or `disabled`; only "false" can be written out to say no. */
+/** Parses a boolean: present means true, as with `hidden` or `disabled`, unless the value is "false". */
 export const flag: OptionParser<boolean> = (attribute) => attribute !== null && attribute.value !== 'false';
 
 /** Warns the page's author about an invalid theme. The style sheet itself reads the attribute. */

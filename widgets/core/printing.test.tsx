@@ -14,7 +14,7 @@ const media = (name: string) => (cdp() as unknown as DevTools).send('Emulation.s
 beforeEach(() => media('print'));
 afterEach(() => media(''));
 
-/** Dark on the screen; printers leave grounds out. */
+/** Dark on screen; printers omit backgrounds. */
 const PAGE = 'background: #111; color: #eee; color-scheme: dark';
 
 test.each(everyNth(TAGS, 2, 1))('%s is ink on paper, without what only a screen can do', async (tag) => {

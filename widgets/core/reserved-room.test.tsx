@@ -14,7 +14,7 @@ afterEach(() => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
 });
 
-/** An element with content of this height, `above` pixels from the top of the page. */
+/** Renders an element with content of this height, `above` pixels from the top of the page. */
 function show(height: number, { above = 0, kept = true, busy = false } = {}) {
   if (kept) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   document.body.style.margin = '0';

@@ -1,8 +1,8 @@
 import type { Api } from './api.ts';
 
-/** Something the shop publishes and several elements show. */
+/** Public data of the shop that several elements show. */
 export interface Resource<T> {
-  /** Names it in the cache and in a seed. */
+  /** Key in the cache and in a seed. */
   key: string;
   /** A resource that is part of another one reads that, so that a page loads both once. */
   load: (api: Api, read: ReadResource) => Promise<T>;
@@ -57,7 +57,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
   function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>, keep = false) {
     const entry: Entry = { state: meanwhile, since: now(), keep };
     const settle = (state: ResourceState<T>) => {
-      if (entries.get(resource.key) !== entry) return; // A later start has taken over.
+      if (entries.get(resource.key) !== entry) return; // A later request has replaced this one.
       if (entry.keep && state.status === 'error') delete entry.answer;
       if (entry.keep && (state.status === 'error' || same(state, entry.state))) return;
       entry.state = state;

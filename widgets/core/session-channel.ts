@@ -1,4 +1,4 @@
-/** Name of the channel on which tabs ask each other to compare themselves with the session. */
+/** Name of the channel on which tabs ask each other to check the session. */
 export const SESSION_CHANNEL = 'aamu-session';
 
 /** Makes all open tabs check the session, because a loaded page may follow a sign-out without scripts. */

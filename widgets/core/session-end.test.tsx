@@ -29,7 +29,7 @@ function ask(base = '', member?: string) {
 
 const listMemberCaches = async () => (await caches.keys()).filter((name) => name.startsWith('coach-member-'));
 
-/** Cache and key that pages write for a member who trains here. */
+/** Writes the cache and key of a member who trains here. */
 async function keepFor(id: string) {
   await caches.open(`coach-member-${id}`);
   localStorage.setItem(LAST_MEMBER_KEY, id);

@@ -17,7 +17,7 @@ import { createResources, type Resource, type Resources, type ResourceState, typ
 
 export interface Shop {
   api: Api;
-  /** The coach's site without a slash at the end; '' on that site itself. Its API and its files are there. */
+  /** The coach's site without a trailing slash; '' on that site itself. Base of its API and files. */
   base: string;
   /** The shop's default language, whose pages have no prefix; English if missing. */
   own?: Language | undefined;
@@ -104,6 +104,6 @@ function onWindow(name: string, detail: object) {
 /** True on other sites, where browsers withhold the shop's cookies. */
 export function useIsEmbedded(): boolean {
   const { base } = useShop();
-  // The server draws elements for pages elsewhere only.
+  // The server renders elements for other sites only.
   return base !== '' && (typeof location === 'undefined' || new URL(base, location.href).origin !== location.origin);
 }

@@ -52,7 +52,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       openShop({ 'GET /api/user/dashboard': newMember() });
       return show('', '.more')(tag);
     },
-    // A check-in asks for the consent where it was not given.
+    // A check-in asks for a missing consent.
     async (tag) => {
       openShop({ 'GET /api/coaching/check-ins': { ...checkIns(), askConsent: true } });
       return show('', '.check-in-consent')(tag);
@@ -197,8 +197,8 @@ function show(attributes?: string, shows?: string, act?: (element: HTMLElement) 
   };
 }
 
-/** Filled in and sent, and the shop has taken it. */
-/** True once every list has something to choose: some lists load after their form. */
+/** Filled in, sent and accepted by the shop. */
+/** True once every list has options: some lists load after their form. */
 function hasChoices(element: HTMLElement): boolean {
   return [...element.shadowRoot!.querySelectorAll('select')].every(({ options }) => options.length > 1);
 }

@@ -1,7 +1,7 @@
 const sheets = new Map<string, CSSStyleSheet>();
 const made = new WeakSet<CSSStyleSheet>();
 
-/** Constructed sheets, each made once, however many elements adopt it. */
+/** Returns constructed sheets, each created once for all elements. */
 export function styleSheets(texts: readonly string[]): CSSStyleSheet[] {
   return [...new Set(texts)].map((text) => {
     const sheet = sheets.get(text) ?? new CSSStyleSheet();

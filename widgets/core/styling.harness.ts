@@ -45,13 +45,13 @@ export function propertiesWithEffect(element: HTMLElement): Set<string> {
   );
 }
 
-/** The same sheet where everything is in that state, and nothing below the pointer, wherever a test has left that. */
+/** Returns the sheet with all elements in that state and none hovered, wherever a test has left the pointer. */
 function always(state: string, sheet: CSSStyleSheet): CSSStyleSheet {
   const text = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
   return createSheet((state ? text.replaceAll(state, ':not(x-y)') : text).replaceAll(':hover', ':is(x-y)'));
 }
 
-/** The parts that a rule of the page reaches. */
+/** Returns the parts that a page's rule reaches. */
 export function partsThatCanBeStyled(element: HTMLElement): Set<string> {
   const having = [...element.shadowRoot!.querySelectorAll('[part]')];
   const names = new Set(having.flatMap((each) => [...each.part]));

@@ -51,7 +51,7 @@ export function forgetTabMember(): void {
   setState('own');
 }
 
-/** The shop has refused a request, because another member is signed in. */
+/** Notes that the shop refused a request because another member is signed in. */
 export function noteOtherMember(): void {
   setState('other');
 }

@@ -55,7 +55,7 @@ export async function hydrateFirstView(
   );
 }
 
-/** Age of a page, in milliseconds, from which on the data of its first views may no longer hold. */
+/** Page age from which the data of first views may be out of date, in milliseconds. */
 const OLD_MS = 60_000;
 
 /** True for a page opened long ago, or restored by the browser with all files from its cache. */
@@ -74,7 +74,7 @@ export function createFirstViewReader(root: ShadowRoot, { getState }: StoreApi<E
   };
 }
 
-/** The language that was drawn. */
+/** Returns the language of the first view. */
 export function readFirstViewLanguage(root: ShadowRoot): Language {
   return matchLanguage(root.querySelector<HTMLElement>('.coach-root')?.lang);
 }

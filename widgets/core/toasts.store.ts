@@ -6,7 +6,7 @@ export interface Toast {
   description?: Words | undefined;
   /** `destructive` marks an error. */
   variant?: 'default' | 'destructive' | undefined;
-  /** Milliseconds on screen. */
+  /** Duration on screen, in milliseconds. */
   duration?: number | undefined;
 }
 

@@ -24,7 +24,7 @@ export function followTranslations(root: Node): () => void {
   observer.observe(root, { childList: true, subtree: true });
   return () => observer.disconnect();
 
-  /** Puts the text back, where the translator finds it again. */
+  /** Restores the text where the translator finds it again. */
   function showAgain(text: Node) {
     translations.get(text)?.replaceWith(text);
     translations.delete(text);

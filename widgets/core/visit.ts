@@ -1,4 +1,4 @@
-/** `localStorage` key of the visit. A sign-out deletes it, as all keys of members' pages. */
+/** `localStorage` key of the visit. A sign-out deletes it, like all keys of members' pages. */
 export const VISIT_KEY = 'coach-visit';
 
 /** Returns an id for everything between two sign-outs in this browser; '' if storage is blocked. */

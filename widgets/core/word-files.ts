@@ -1,20 +1,20 @@
 import type { Catalogue } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** The words of an entry, which `virtual:words` gives it: those that are there, and how the others are loaded. */
+/** Messages of an entry from `virtual:words`: loaded ones, and loaders of the others. */
 export interface WordFiles {
   known: Partial<Record<Language, Catalogue>>;
   load: Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
 }
 
-/** The words of a language. @throws Error before they are there */
+/** Returns the messages of a language. @throws Error if they are not loaded */
 export function wordsIn({ known }: WordFiles, language: Language): Catalogue {
   const words = known[language];
   if (!words) throw new Error(`The words of "${language}" are not there yet.`);
   return words;
 }
 
-/** Settles when the words of a language are there. */
+/** Resolves when the messages of a language are loaded. */
 export async function wordsReady({ known, load }: WordFiles, language: Language): Promise<void> {
   known[language] ??= (await load[language]!()).default;
 }

@@ -53,7 +53,7 @@ export function useLingui(): { _: (words: Words) => string } {
 }
 
 interface TransProps extends Sentence {
-  /** The tags of the sentence, by their names in it. */
+  /** Tags of the message, by name. */
   components?: Readonly<Record<string, ReactElement>>;
 }
 

@@ -40,7 +40,7 @@ export function useLocalizedResource<T>(
   return coming.status !== 'ready' && there.status === 'ready' ? { ...there, reload: coming.reload } : coming;
 }
 
-/** `lang` for words of the coach's that are in another language than all around them; undefined where they are not. */
+/** Returns the `lang` of the coach's text if it differs from the surroundings; otherwise undefined. */
 export function useForeignLang(language: string | undefined): string | undefined {
   const spoken = useLanguage();
   return language === undefined || sameLanguage(language, spoken) ? undefined : language;

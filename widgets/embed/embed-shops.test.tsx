@@ -4,7 +4,7 @@ import { embedRegistry } from '../core/embed-registry.ts';
 const scripts: HTMLScriptElement[] = [];
 afterAll(() => scripts.forEach((each) => each.remove()));
 
-/** The tag of a script that does not run: only where it is from is read. */
+/** Adds a script tag that does not run: only its origin is read. */
 function addScriptTag(shop: string, api?: string): void {
   const script = document.createElement('script');
   script.type = 'text/plain';

@@ -67,7 +67,7 @@ beforeAll(async () => {
     return url === `${BASE}/api/programs` ? Response.json(programs) : new Response(null, { status: 503 });
   });
   headBefore = document.head.innerHTML;
-  // Far down: the pointer may still be where another file has left it, and a touch would wake the element.
+  // Far down, because the pointer may be where another file has left it, and would wake the element.
   const below = add(
     '<div style="padding-block-start: 3000px"><coach-programs layout="grid" limit="2" load="interaction"></coach-programs></div>',
   );

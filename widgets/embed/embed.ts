@@ -8,7 +8,7 @@ import { pageRegistry } from './first-view/page-registry.ts';
 /** Data that the server writes before this script: the shop's address and languages, and the requested views. */
 interface EmbedPayload {
   base: string;
-  /** The shop's own language; missing where it is English. */
+  /** The shop's default language; missing for English. */
   own?: Language;
   /** The shop's other languages, as short tags. */
   others: string[];
@@ -34,7 +34,7 @@ const receiveViews = registry.shops.get(base);
 if (receiveViews) receiveViews(first);
 else start();
 
-/** Finds elements now and later, draws them at once, and loads the code of those that are wanted. */
+/** Finds elements now and later, draws them at once, and loads their code on demand. */
 function start(): void {
   const { find, receive } = createDrawing(base, registry, payload ?? { others: [] });
   const discover = createFinder((element) => {
@@ -75,7 +75,7 @@ function isOurs({ src }: HTMLScriptElement): boolean {
   return src.startsWith(`${home}/`);
 }
 
-/** The coach's site: where this script came from, unless its tag names another with data-api. */
+/** Returns the coach's site: the script's origin, unless its tag has data-api. */
 function apiBase(): string {
   const named = tag?.dataset['api'];
   const address = named && shopAddress(named);

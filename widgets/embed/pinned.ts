@@ -38,7 +38,7 @@ function keepRooms(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** The coach's site: where this script came from, unless its tag names another with data-api. */
+/** Returns the coach's site: the script's origin, unless its tag has data-api. */
 function shopBase(): string {
   const url = new URL(tag?.dataset['api'] ?? '/', tag?.src ?? location.href);
   return (url.origin + url.pathname).replace(/\/+$/, '');

@@ -1,2 +1,2 @@
-/** Milliseconds since some moment. Tests and stories put in a clock of their own. */
+/** Monotonic clock in milliseconds. Tests and stories replace it. */
 export const clock = { now: () => performance.now() };

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 const PAUSE_MS = 600;
 
 interface EmailFieldProps extends Pick<FieldProps, 'defaultValue' | 'error' | 'hint'> {
-  /** "E-mail" if missing. */
+  /** Label; "E-mail" if missing. */
   label?: FieldProps['label'] | undefined;
 }
 

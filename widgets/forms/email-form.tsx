@@ -7,11 +7,11 @@ import { readEmail, type EmailRequest } from './read-email.ts';
 import { useForm } from './use-form.ts';
 
 export interface EmailFormProps extends EmailFormLabels {
-  /** The endpoint, for as long as no script has taken over. */
+  /** Endpoint of the native form. */
   path: string;
   /** Error for a missing address. */
   missing: Words;
-  /** Throws where the request did not arrive. */
+  /** Throws if the request failed. */
   send: (request: EmailRequest) => Promise<Words | void>;
   /** Returns the toast for an error; without it, `send` reports errors itself. */
   failure?: Toast | undefined;
@@ -19,7 +19,7 @@ export interface EmailFormProps extends EmailFormLabels {
   steps?: Steps | undefined;
 }
 
-/** Asks for an address and has something sent there. */
+/** Form that asks for an address and sends something there. */
 export function EmailForm({ path, missing, send, failure, steps, ...words }: EmailFormProps) {
   const { base } = useShop();
   const form = useForm(readEmail(missing), send, failure, steps);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 
-/** The sentence about the first field that is wrong, with the field's name: "Current weight: Please use at most 40 characters." */
+/** Returns the first error with its field's name: "Current weight: Please use at most 40 characters." */
 export function describeFirstError(errors: Readonly<Record<string, Words>>): Words {
   const [name = '', first = ''] = Object.entries(errors)[0] ?? [];
   const known = FIELDS[name];

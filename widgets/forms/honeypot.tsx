@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The name of the field that people leave empty. */
+/** Name of the honeypot field. */
 export const HONEYPOT_FIELD = 'website';
 
 /** Honeypot. People cannot see, hear or reach it; password managers ignore it. */

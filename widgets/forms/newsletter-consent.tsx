@@ -4,7 +4,7 @@ import type { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 /** Copy of the contract's value, checked by the compiler: the import would load unrelated code. */
 export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-3';
 
-/** The newsletter, for those who tick it. The words are part of the consent: new words, new version. */
+/** Newsletter checkbox. The text is part of the consent: a new text needs a new version. */
 export function NewsletterConsent() {
   return (
     <label className="form-consent" part="consent">

@@ -36,7 +36,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'yahoo.com.ar',
 ]);
 
-/** Shorter names are too close to those of others. */
+/** Minimum length of names to correct: shorter ones are too close to each other. */
 const MIN_NAME = 5;
 const MIN_ENDING = 3;
 
@@ -57,7 +57,7 @@ function isSlip(domain: string, service: string): boolean {
   return isClose(name, meantName, MIN_NAME) && isClose(ending, meantEnding, MIN_ENDING);
 }
 
-/** Commas are slips, too. */
+/** Splits a domain; treats commas as points. */
 function split(domain: string): [name: string, ending: string] {
   const dot = domain.search(/[.,]/);
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];

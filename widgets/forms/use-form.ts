@@ -10,7 +10,7 @@ import { HONEYPOT_FIELD } from './honeypot.tsx';
 import { tooManyTries } from '#widgets/core/error-toasts.ts';
 import { takeFocus } from '#widgets/ui/take-focus.ts';
 
-/** Sentences about fields, by the fields' names. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, Words>>;
 
 /** Parsed form values, or an error per field. */
@@ -106,7 +106,7 @@ export function useForm<T>(
     onInput: steps?.start,
     onSubmit: (event) => {
       event.preventDefault();
-      // Two quick presses arrive before the disabled button is drawn.
+      // Two quick presses arrive before the disabled button is rendered.
       if (sending.current) return;
       sending.current = true;
       steps?.start();

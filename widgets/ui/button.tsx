@@ -19,7 +19,7 @@ export interface ButtonProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** The button of the shop. With `href` it is a real link, which works before any script has run. */
+/** Button of the shop. With `href` it is a real link, which works without scripts. */
 export function Button({
   children,
   variant = 'primary',

@@ -10,7 +10,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal window. The browser's own <dialog> keeps the focus inside and gives it back afterwards. */
+/** Modal dialog. The native <dialog> traps the focus and restores it. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);

@@ -1,11 +1,11 @@
 import { plotHeights, ridge, toSmoothPath, type Point } from './ridge.ts';
 
 export interface ElevationProps {
-  /** The same seed always draws the same hills: a post's id, a page's name. */
+  /** Seed of the hills, such as a post's id or a page's name. */
   seed: string | number;
   /** Number of points: few for a small picture, more for a wide one. */
   points?: number | undefined;
-  /** Heights from 0 to 1 to draw instead of invented hills. */
+  /** Heights from 0 to 1, instead of generated hills. */
   heights?: readonly number[] | undefined;
   /** Shows a sunrise behind the last hill. */
   sunrise?: boolean | undefined;

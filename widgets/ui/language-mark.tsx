@@ -24,7 +24,7 @@ export function LanguageMark({ language, as: Tag = 'p', className }: LanguageMar
       'Beside what the coach wrote in another language. {name} is its name as dictionaries have it: “English”. Where that needs another form, say “Language: {name}”.',
   });
   return (
-    // A browser may know another name for it than the server.
+    // Browser and server may have different names for it.
     <Tag className={className} suppressHydrationWarning>
       {said}
     </Tag>

@@ -22,13 +22,13 @@ export function ridge(seed: string | number, points = 24, climb = 0.55): number[
   return heights.map((height) => (height - low) / span);
 }
 
-/** Places heights on a canvas, with `margin` units left free above and below. */
+/** Maps heights to a canvas, with `margin` units free above and below. */
 export function plotHeights(heights: readonly number[], width: number, height: number, margin = 0): Point[] {
   const step = width / Math.max(1, heights.length - 1);
   return heights.map((value, index) => [index * step, height - margin - value * (height - 2 * margin)]);
 }
 
-/** A smooth line through the points that never overshoots a crest (Catmull-Rom, softened). */
+/** Returns a smooth path through the points without overshoot (softened Catmull-Rom). */
 export function toSmoothPath(points: readonly Point[]): string {
   return points.reduce((path, [x, y], index) => {
     if (index === 0) return `M${round(x)} ${round(y)}`;
@@ -45,7 +45,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** mulberry32 over an FNV-1a hash: small, and good enough for hills. */
+/** Creates a random generator: mulberry32 over an FNV-1a hash, good enough for hills. */
 function generator(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);

@@ -51,7 +51,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
 
 const TOUCHES = ['focusin', 'keydown', 'pointerdown'];
 
-/** Returns true from the first touch of the elements around, before whatever that touch leads to. */
+/** Returns true from the first touch of the surrounding elements, before that touch has any effect. */
 function useTouched(region: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLanguage } from '#widgets/core/language.tsx';
 import { clockTime, dateAndTime, longDate } from './dates.ts';
 
-/** Days and moments in the language that is spoken here. */
+/** Returns formatters of dates in the current language. */
 export function useDates() {
   const language = useLanguage();
   return {

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 export interface TabsOptions<K extends string> {
   /** Used in ids: without spaces. */
   names: readonly K[];
-  /** Null while none is open. */
+  /** Null while all are closed. */
   open: K | null;
   onOpen: (name: K) => unknown;
   /** Arrow keys only move the focus, and a press opens, because opening is expensive. */

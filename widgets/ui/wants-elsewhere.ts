@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A click with a modifier key asks for a new tab, a new window or a file: the link is left alone. */
+/** True for a click with a modifier key, which opens a new tab or window or saves a file. */
 export function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }

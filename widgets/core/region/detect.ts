@@ -12,7 +12,7 @@ export interface Surroundings {
   languages: () => readonly string[];
 }
 
-/** Which names mean anything. */
+/** Validates countries, currencies and time zones. */
 export interface RegionLookup extends PlaceLookup {
   isCurrencyCode: (value: unknown) => value is CurrencyCode;
 }
@@ -20,7 +20,7 @@ export interface RegionLookup extends PlaceLookup {
 export interface Choice {
   country: string;
   currency: CurrencyCode;
-  /** The currency was picked by hand: a change of country leaves it alone. */
+  /** Chosen by hand: a change of country keeps the currency. */
   manual: boolean;
 }
 

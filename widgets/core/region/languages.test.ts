@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { formatAmount, priceIn } from './money.ts';
 
-/** Which of the spaces that do not break it is, is the platform's. */
+/** The kind of non-breaking space depends on the platform. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test('English is as it has been, and so is the pseudo-language', () => {

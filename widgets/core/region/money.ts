@@ -21,7 +21,7 @@ export function convert(euroCents: number, rate: number, currency: CurrencyCode,
   return Number((exact * 2n + scale) / (scale * 2n));
 }
 
-/** A converted price as text: "$32.59", "¥4,874", "₩42,757.00". */
+/** Formats a converted price: "$32.59", "¥4,874", "₩42,757.00". */
 export function formatMoney(units: number, currency: CurrencyCode, language?: Language): string {
   return formatAmount(units / 10 ** getDisplayDigits(currency, language), currency, language);
 }
@@ -53,7 +53,7 @@ export interface PriceText {
   warning?: string;
 }
 
-/** The base price, as it is charged. */
+/** Formats the charged base price. */
 export function basePrice(amount: string, language?: Language): PriceText {
   try {
     return { text: formatMoney(toMinor(amount), 'EUR', language) };
@@ -62,7 +62,7 @@ export function basePrice(amount: string, language?: Language): PriceText {
   }
 }
 
-/** A euro price in another currency. Whatever is missing for that leaves the price in euro. */
+/** Formats a euro price in another currency; in euro if that is impossible. */
 export function priceIn(amount: string, currency: CurrencyCode, rates: Rates, language?: Language): PriceText {
   if (currency === 'EUR') return basePrice(amount, language);
   const rate = rates[currency];

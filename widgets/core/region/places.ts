@@ -2,11 +2,11 @@ import type { CurrencyCode } from '#contract/currencies.ts';
 
 /** Currencies by country. Plain data, which the embed script receives along with prices. */
 export interface Places {
-  /** Country by the name of a time zone. */
+  /** Country by time zone name. */
   zones: Readonly<Record<string, string>>;
   /** Currency by country outside the euro area; `?` is an unknown country. */
   currencies: Readonly<Record<string, CurrencyCode>>;
-  /** Countries that do, divided by spaces. */
+  /** Countries in the euro area, separated by spaces. */
   euro: string;
 }
 
@@ -20,22 +20,22 @@ export function createPlaceLookup({ zones, currencies, euro }: Places) {
     return euro.split(' ').includes(code) || Object.hasOwn(currencies, code) ? code : undefined;
   }
 
-  /** True for the code of a country of this world, mapped or not; "XX" and "ZZ" are none. */
+  /** True for an existing country, mapped or not; "XX" and "ZZ" are none. */
   function isCountry(value: unknown): value is string {
     if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || value === 'ZZ') return false;
     try {
       return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(value) !== undefined;
     } catch {
-      return mappedCountry(value) !== undefined; // A browser that knows no countries knows those of the list.
+      return mappedCountry(value) !== undefined; // Without country names: only mapped ones count.
     }
   }
 
-  /** A country we know no currency of pays in euro like everybody, and reads its prices so. */
+  /** Returns a country's currency; the euro for unmapped countries. */
   function currencyOf(country: string): CurrencyCode {
     return Object.hasOwn(currencies, country) ? currencies[country]! : 'EUR';
   }
 
-  /** The country of a time zone, for the zones that are mapped. */
+  /** Returns the country of a mapped time zone. */
   function countryOfZone(zone: string): string | undefined {
     return Object.hasOwn(zones, zone) ? zones[zone] : undefined;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRegionStore, type Place } from './region.store.ts';
 
-/** A browser: tabs share the storage, and each has its own window. */
+/** Stubs a browser: tabs share the storage, and each has its own window. */
 function browser({ blocked = false } = {}) {
   const storage = new Map<string, string>();
   const windows: EventTarget[] = [];

@@ -3,7 +3,7 @@ import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, detect, MANUAL_KEY, readStored, type Surroundings } from './detect.ts';
 import { currencyOf, isCountry, REGION_LOOKUP } from './regions.ts';
 
-/** Nulls until the browser has been looked at: the server renders the same for everybody. */
+/** Nulls before detection, because the server renders the same for everyone. */
 export interface RegionState {
   country: string | null;
   currency: CurrencyCode | null;
@@ -66,7 +66,7 @@ export function createRegionStore(place: Place): RegionStore {
   function onEvent(event: Event) {
     const { country, currency } = ((event as CustomEvent).detail ?? {}) as { country?: unknown; currency?: unknown };
     if (isCountry(country) && country !== getState().country) takeCountry(country);
-    // A currency that a change of country has not brought already was picked by hand.
+    // A currency that does not follow from the country was chosen by hand.
     if (isCurrencyCode(currency) && currency !== getState().currency) takeCurrency(currency);
   }
 
@@ -109,7 +109,7 @@ function keep(place: Place, key: string, value: string) {
   try {
     place.store(key, value);
   } catch {
-    // Storage is blocked or full. The state of the store holds for the visit.
+    // Storage is blocked or full: the store's state lasts for the visit.
   }
 }
 

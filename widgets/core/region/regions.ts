@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '#contract/currencies.ts';
 import { createPlaceLookup, type Places } from './places.ts';
 
-/** The regions a visitor can choose from, in the order of the list. */
+/** Regions to choose from, in the order of the list. */
 export const REGIONS = [
   // words: English names, for browsers that know none
   { code: 'US', name: 'United States' },

@@ -2,7 +2,7 @@ import type { CurrencyCode, Rates } from '#contract/currencies.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { basePrice, formatAmount, priceIn } from './money.ts';
 
-/** Amounts in the language that is spoken here. */
+/** Returns formatters of amounts in the current language. */
 export function useMoney() {
   const language = useLanguage();
   return {

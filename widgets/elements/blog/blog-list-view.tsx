@@ -14,11 +14,11 @@ interface Props extends Omit<PostCardProps, 'post'> {
   /** Posts that match the criteria. */
   posts: readonly PostSummary[];
   criteria: Criteria;
-  /** The categories that can be chosen. */
+  /** Available categories. */
   kinds: readonly CategoryFilter[];
   /** Names of the coach's own categories, where they differ from the original ones. */
   words?: Readonly<Record<string, string>> | undefined;
-  /** Places held while loading. */
+  /** Number of placeholders while loading. */
   places: number;
   onCriteria: (criteria: Criteria) => void;
   onRetry: () => void;
@@ -122,7 +122,7 @@ function Categories({ chosen, kinds, words = {} }: { chosen: CategoryFilter } & 
   );
 }
 
-/** A card without words, as tall as most. */
+/** Placeholder card of the usual height. */
 function Skeleton() {
   return (
     <li className="post-card" data-skeleton>

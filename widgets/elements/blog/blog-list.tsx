@@ -8,13 +8,13 @@ import { CATEGORIES, listCategoryFilters, searchPosts, topicWords, type Criteria
 export interface BlogListProps {
   /** Initial criteria as in an address; an unknown category means all. */
   initial?: { q?: string | undefined; category?: string | undefined } | undefined;
-  /** Hears of every change, to keep an address in step with it. */
+  /** Called on each change, to update an address. */
   onCriteria?: ((criteria: Criteria) => void) | undefined;
-  /** Shows this many at most. */
+  /** Maximum number of posts. */
   limit?: number | undefined;
   /** Opens a post in place; without it the links lead to its page. */
   onOpen?: ((id: number) => void) | undefined;
-  /** Hears of a category to begin with that no post is about, and that is in no shop. */
+  /** Called with an initial category that neither a post nor the defaults have. */
   onUnknown?: ((category: string) => void) | undefined;
 }
 

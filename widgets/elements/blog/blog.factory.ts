@@ -17,7 +17,7 @@ export function summary(parts: Partial<PostSummary> = {}): PostSummary {
   };
 }
 
-/** A post with its body. */
+/** Post with its body, with overrides. */
 export function post(parts: Partial<PostResponse> = {}): PostResponse {
   return { ...summary(), content: 'It rained.', ...parts };
 }

@@ -12,13 +12,13 @@ import { usePostEntry } from './use-post-entry.ts';
 import type * as PostChunk from './post-chunk.tsx';
 
 export interface BlogProps {
-  /** Shows this post alone. */
+  /** Shows only this post. */
   post?: number | undefined;
   /** Opens this post first; the back link leads to the list. */
   open?: number | undefined;
-  /** The category that is chosen at first. */
+  /** Initial category. */
   category?: string | undefined;
-  /** Lists this many at most. */
+  /** Maximum number of posts in the list. */
   limit?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const chunk = useChunk(id ? postChunk : null);
   const { enter, leave } = usePostEntry((postId) => read({ id: postId, clicked: true }));
   const list = useRef<HTMLDivElement>(null);
-  /** The post that was read last. */
+  /** Last opened post. */
   const last = useRef<number>(undefined);
 
   useEffect(() => {

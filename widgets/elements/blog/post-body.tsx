@@ -7,7 +7,7 @@ export interface PostBodyProps {
   content: string;
   /** Language of the text, if it differs from the reader's. */
   lang?: string | undefined;
-  /** The shop's address, in front of paths: '' on the shop itself. */
+  /** Base of the shop's paths: '' on the shop itself. */
   base: string;
   /** Level of the large headings; sub-headings are one below. */
   level: 2 | 3;

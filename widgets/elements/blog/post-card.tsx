@@ -9,7 +9,7 @@ import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface PostCardProps {
   post: PostSummary;
-  /** Start of the links, without a slash at the end. */
+  /** Prefix of links, without a trailing slash. */
   /** Prefix of links to the shop's pages. */
   pages: string;
   /** Opens the post in place; without it the link leads to its page. */

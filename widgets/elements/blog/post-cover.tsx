@@ -10,7 +10,7 @@ interface PostCoverProps {
   said?: boolean;
 }
 
-/** The coach's picture for a post, or its own ridge. */
+/** The coach's picture for a post, or a generated ridge. */
 export function PostCover({ post: { id, cover }, points, said = false }: PostCoverProps) {
   const { base } = useShop();
   if (!cover) return <Elevation seed={id} points={points} sunrise />;

@@ -2,11 +2,11 @@ import { type Inline, readMarks } from '#contract/post-grammar.ts';
 
 interface Props {
   text: string;
-  /** The shop's address, in front of paths: '' on the shop itself. */
+  /** Base of the shop's paths: '' on the shop itself. */
   base: string;
 }
 
-/** A line of a post with its marks. */
+/** Line of a post with its inline marks. */
 export function PostMarks({ text, base }: Props) {
   return <Pieces pieces={readMarks(text)} base={base} />;
 }

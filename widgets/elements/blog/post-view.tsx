@@ -18,7 +18,7 @@ import { PostTags } from './post-tags.tsx';
 
 export interface PostViewProps {
   post: PostResponse;
-  /** Start of the links, without a slash at the end. */
+  /** Prefix of links, without a trailing slash. */
   pages: string;
   /** Level of the title: 1 if the post is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
@@ -26,9 +26,9 @@ export interface PostViewProps {
   focus?: boolean | undefined;
   onBack?: (() => void) | undefined;
   onShare: () => void;
-  /** The link is on the clipboard. */
+  /** True after the link was copied. */
   copied?: boolean | undefined;
-  /** The link to copy by hand, where the clipboard is out of reach. */
+  /** Link to copy by hand, if the clipboard is unavailable. */
   link?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Criteria {
   category: CategoryFilter;
 }
 
-/** Posts of the category with the words somewhere in title, excerpt or tags. */
+/** Returns posts of the category with the words in title, excerpt or tags. */
 export function searchPosts(posts: readonly PostSummary[], { q, category }: Criteria): PostSummary[] {
   const words = foldText(q).trim();
   return posts.filter(

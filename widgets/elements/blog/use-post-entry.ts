@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface PostEntry {
-  /** Adds the entry of an opened post. */
+  /** Adds the history entry of an opened post. */
   enter: (postId: number) => void;
   /** Returns to the list. */
   leave: () => void;

@@ -6,7 +6,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 
 export interface Share {
   share: () => void;
-  /** The link is on the clipboard. */
+  /** True after the link was copied. */
   copied: boolean;
   /** Link to copy by hand, if sharing and the clipboard fail. */
   link: string | undefined;
@@ -35,7 +35,7 @@ export function useShare({ title, ...post }: { id: number; slug?: string | undef
   return { share: () => void share(), copied, link };
 }
 
-/** True when the device has taken it, or the visitor has thought better of it. */
+/** Shares through the device. Returns true also if the visitor has cancelled. */
 async function offered(data: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

@@ -18,11 +18,11 @@ import { createDeclinedToast, FORM_UNAVAILABLE, PAYMENT_ERROR, PROVIDER_REFUSED,
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
   refuse: (error: unknown) => boolean;
-  /** Another try to set the payment up. */
+  /** Sets the payment up again. */
   onRetry: () => void;
 }
 
-/** The card form, from the press on its tab to the provider's yes. */
+/** Card payment, from its tab to the provider's confirmation. */
 export function CardMethod(props: CardMethodProps) {
   const { basePrice } = useMoney();
   const { program, providers, chunks, blocked, setup, refuse, onRetry, onPaid, onBusy } = props;

@@ -15,7 +15,7 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** The same for the side on which is paid. */
+/** Placeholder of the payment column. */
 export function PaySkeleton() {
   return (
     <div className="checkout-wait" aria-busy="true">

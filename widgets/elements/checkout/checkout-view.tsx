@@ -18,7 +18,7 @@ export interface CheckoutViewProps {
   /** Discount of a code, and the remaining amount. */
   coupon?: CouponResponse | undefined;
   program: ProgramResponse;
-  /** The coach in person, for those who would rather have that. */
+  /** One-to-one coaching as an alternative. */
   coaching?: Coaching | undefined;
   /** Level of the programme's name: 1 if this is the page, 2 on other sites. */
   level: 1 | 2;

@@ -84,7 +84,7 @@ interface CheckoutSetup {
   id?: number | undefined;
   answers?: Record<string, Answer | (() => Answer)>;
   providers?: Partial<PaymentProvidersResponse>;
-  /** The shop, seen from a page elsewhere. */
+  /** Address of the shop, for other sites. */
   base?: string;
 }
 

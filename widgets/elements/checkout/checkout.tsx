@@ -13,7 +13,7 @@ import { Pay } from './pay.tsx';
 import { coachingIn, isOneTime } from './purchase.ts';
 
 export interface CheckoutProps {
-  /** The programme's number; undefined for an address that has none. */
+  /** Programme number; undefined if the address has none. */
   program: number | undefined;
   /** Level of the title: 1 if the checkout is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;

@@ -9,7 +9,7 @@ export const SETUP_FAILED = {
   description: msg`Unable to initialize payment. Please try again.`,
   variant: 'destructive',
 } as const;
-/** A provider refuses the payment until the coach mends something there, such as an archived product. */
+/** Messages for payments that a provider refuses until the coach fixes its account, such as an archived product. */
 export const PROVIDER_REFUSED = {
   title: msg`Payment Failed`,
   description: msg`This payment can’t be processed right now, and trying again won’t help. Nothing was charged. The shop has been notified.`,

@@ -4,7 +4,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { takeFocus } from '#widgets/ui/take-focus.ts';
 
-/** Something did not work. Without `onRetry` another try does not help. */
+/** Error message. Without `onRetry`, a retry does not help. */
 export function Retry({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <div className="checkout-retry">

@@ -4,7 +4,7 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import type { PaidOutcome } from '#widgets/parts/purchases/outcome.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 
-/** A code that makes the price less, as the shop has answered it. */
+/** Discount code as answered by the shop. */
 export interface CouponState {
   coupon: CouponResponse | undefined;
   onCoupon: (coupon: CouponResponse | undefined) => void;
@@ -21,7 +21,7 @@ export interface PaymentProps extends CouponState {
   onOwned: () => void;
   /** Called if an earlier payment is still processing. */
   onProcessing: () => void;
-  /** The session has ended. */
+  /** Called when the session has ended. */
   onOut: () => void;
 }
 

@@ -19,7 +19,7 @@ export type PaymentMethod = keyof typeof METHODS;
 const NAMES = Object.keys(METHODS) as PaymentMethod[];
 
 export interface PaymentTabsProps {
-  /** Null until the buyer has chosen. */
+  /** Null before the buyer's choice. */
   open: PaymentMethod | null;
   onOpen: (method: PaymentMethod) => void;
   /** A payment is running: the choice is locked. */

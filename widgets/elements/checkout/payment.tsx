@@ -72,7 +72,7 @@ interface WaysProps extends MethodProps {
   onRefused: (why: string) => void;
 }
 
-/** A provider hears of it once the buyer has chosen it, and not before. */
+/** Contacts a provider only after the buyer has chosen it. */
 function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
   const { program, providers, coupon } = props;
   const isFree = Number(program.price) === 0;

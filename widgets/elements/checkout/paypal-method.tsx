@@ -33,9 +33,9 @@ const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
 export interface PayPalMethodProps extends MethodProps {
   /** Records an error and handles those about the buyer; returns true for them. */
   refuse: (error: unknown) => boolean;
-  /** The payment is set up. */
+  /** Called when the payment is set up. */
   onStarted: () => void;
-  /** Version of the words that the buyer has agreed to. */
+  /** Version of the accepted consent text. */
   startConsent: string | undefined;
 }
 

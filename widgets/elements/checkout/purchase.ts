@@ -1,11 +1,11 @@
 import type { ProgramResponse } from '#contract/programs.ts';
 
-/** Bought once, with either spelling, for more than nothing. */
+/** True for a paid one-time programme, in either spelling. */
 export function isOneTime({ type, price }: ProgramResponse): boolean {
   return (type === 'one-time' || type === 'one_time') && !/^0+(\.0+)?$/.test(price);
 }
 
-/** Days in which the money is given back; null where none are promised. */
+/** Returns the days of the money-back guarantee; null without one. */
 export function findGuaranteeDays({ offers }: ProgramResponse): number | null {
   return offers.find(({ interval }) => interval === 'once')?.guaranteeDays ?? null;
 }
@@ -18,12 +18,12 @@ export function returnAddress(pages: string, { coaching }: ProgramResponse): str
 export interface Coaching {
   id: number;
   name: string;
-  /** Euro a month. */
+  /** Euro a month, as a decimal string. */
   price: string;
   minimumMonths: number | null;
 }
 
-/** The coach in person, month by month, if that is on offer. */
+/** Returns the monthly one-to-one coaching, if there is an offer. */
 export function coachingIn(programs: readonly ProgramResponse[]): Coaching | undefined {
   for (const { id, coaching, displayName, offers } of programs) {
     const monthly = coaching && offers.find(({ interval }) => interval === 'month');

@@ -6,7 +6,7 @@ import { createPaymentIntent } from './checkout.api.ts';
 import { PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
 
 export type CardSetup =
-  /** `refused`: by the provider, whatever is tried again. */
+  /** `refused`: by the provider, so that a retry does not help. */
   { status: 'none' | 'asking' | 'failed' | 'refused' } | { status: 'ready'; clientSecret: string; amount: string };
 
 /**

@@ -7,7 +7,7 @@ import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
-/** A programme that a message may be about. */
+/** Programme that a message can be about. */
 export interface Interest {
   key: string;
   label: string;

@@ -15,7 +15,7 @@ import { ContactView, type Interest } from './contact-view.tsx';
 import { readContact } from './read-contact.ts';
 
 export interface ContactProps {
-  /** The programme that is picked at first. */
+  /** Preselected programme. */
   interest?: string | undefined;
   /** Initial values of the name and the message. */
   name?: string | undefined;
@@ -24,7 +24,7 @@ export interface ContactProps {
 
 const notSent = errorToast(msg`Failed to Send`, msg`Please try again or email directly.`);
 
-/** A message to the coach. On the coach's own site it works without scripts, too. */
+/** Contact form. On the coach's own site it works without scripts. */
 export function Contact(props: ContactProps) {
   return (
     <OwnForm cleared={<ContactForm {...props} />}>

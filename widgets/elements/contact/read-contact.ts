@@ -10,7 +10,7 @@ import { INVALID_EMAIL, readText } from '#widgets/forms/field-text.ts';
 export interface Message {
   name: string;
   email: string;
-  /** Empty where nothing was picked. */
+  /** Empty without a choice. */
   programInterest: string;
   message: string;
 }

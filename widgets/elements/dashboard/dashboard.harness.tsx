@@ -48,7 +48,7 @@ function OtherToast() {
   );
 }
 
-/** The number below a label. */
+/** Checks the numbers below their labels. */
 export async function expectStats(wanted: Record<string, string>) {
   await expect.element(page.getByText('Energy Level')).toBeVisible();
   const terms = [...document.querySelectorAll('.stats dt')];

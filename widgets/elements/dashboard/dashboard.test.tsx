@@ -100,7 +100,7 @@ describe('My Programs', () => {
       await expect.element(card(displayName).getByRole('link', { name: /^Download / })).toHaveAttribute('download');
     }
     await expect.element(card('Hybrid Athlete').getByText('8 workouts done')).toBeVisible();
-    // A guide is read, not trained by.
+    // A guide has no training plan.
     expect(
       card('All Day Energy')
         .getByText(/workouts done/)

@@ -9,7 +9,7 @@ export interface NextStepLineProps {
   cards: readonly OwnedCard[];
   /** Only clients can have a plan of their own. */
   coached: boolean;
-  /** Shows a programme's days here; without it the link leads to their page. */
+  /** Shows a programme's days in place; without it, the link leads to their page. */
   onDays?: ((programId: number) => void) | undefined;
 }
 

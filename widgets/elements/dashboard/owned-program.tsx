@@ -7,7 +7,7 @@ import { ProgressCurve } from './progress-curve.tsx';
 
 export interface OwnedProgramProps {
   card: OwnedCard;
-  /** Shows its days here; without it the link leads to their page. */
+  /** Shows its days in place; without it, the link leads to their page. */
   onDays?: (() => void) | undefined;
 }
 

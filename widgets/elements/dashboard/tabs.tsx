@@ -4,14 +4,14 @@ import { useTabs } from '#widgets/ui/use-tabs.ts';
 
 export interface TabsProps<K extends string> {
   label: string;
-  /** Labels by name; the first is shown at first. */
+  /** Labels by name; the first tab opens by default. */
   tabs: Readonly<Record<K, Words>>;
   /** Stores the open tab in the address, on the shop's pages only. */
   remember: boolean;
   children: (open: K) => ReactNode;
 }
 
-/** Tabs that the address can name. */
+/** Tabs that an address can name. */
 export function Tabs<K extends string>({ label, tabs, remember, children }: TabsProps<K>) {
   const names = Object.keys(tabs) as K[];
   const named = () => (remember && (inHash(names) ?? inQuery(names))) || names[0]!;

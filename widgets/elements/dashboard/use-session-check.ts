@@ -10,7 +10,7 @@ export interface SessionCheckOptions {
   onChange: () => void;
 }
 
-/** Windows get the focus in bursts. */
+/** Minimum interval in milliseconds, because windows receive focus events in bursts. */
 const APART_MS = 2_000;
 
 /**

@@ -10,11 +10,11 @@ export interface FollowViewProps {
   status: 'loading' | 'ready' | 'error';
   social: readonly SocialLink[];
   figures: SiteResponse['figures']['social'];
-  /** Figures and followers are made up. */
+  /** Figures and followers are samples. */
   samples?: boolean;
   /** `full` describes each platform with figures, `compact` is a row of links. */
   variant: 'full' | 'compact';
-  /** Start of the links, without a slash at the end. */
+  /** Prefix of links, without a trailing slash. */
   pages: string;
   onRetry: () => void;
 }

@@ -9,7 +9,7 @@ export interface FollowProps {
   variant?: 'full' | 'compact' | undefined;
 }
 
-/** The coach's places elsewhere, as the shop's settings name them. */
+/** The coach's social profiles from the shop's settings. */
 export function Follow({ variant = 'full' }: FollowProps) {
   const pages = usePages();
   const site = useLocalizedResource(siteIn);
@@ -27,7 +27,7 @@ export function Follow({ variant = 'full' }: FollowProps) {
   );
 }
 
-/** The site with the coach's words in a language. */
+/** Loads the site with the coach's texts in a language. */
 function siteIn(language?: Language) {
   return createLocalizedResource<SiteResponse>('site', '/api/site', language);
 }

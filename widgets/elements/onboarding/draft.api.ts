@@ -27,7 +27,7 @@ export function readDraft(api: Api, draft: string): Promise<DraftContent> {
   return api.post('/api/drafts/read', { draft } satisfies DraftKeyRequest);
 }
 
-/** The draft of a ticket, under a new key; the ticket is used up. */
+/** Returns the draft of a ticket under a new key, and uses the ticket up. */
 export function redeemDraftTicket(api: Api, ticket: string): Promise<DraftContent> {
   return api.post('/api/drafts/take', { ticket } satisfies DraftTicketRequest);
 }

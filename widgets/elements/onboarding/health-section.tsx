@@ -54,7 +54,7 @@ export function HealthSection({ errors }: HealthPartProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
           />
-          {/* The words are part of the consent: new words, new version. */}
+          {/* The text is part of the consent: a new text needs a new version. */}
           <span>
             <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
               I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my

@@ -6,15 +6,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface StoredDraft {
   draft: string;
-  /** Milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   until: number;
   /** Id of the payment that was set up with it. */
   payment?: string | undefined;
-  /** Visit of the visitor who began it. The draft ends with the visit, so at any sign-out in this browser. */
+  /** Visit in which a visitor began it. The draft ends with the visit, at any sign-out in this browser. */
   visit?: string | undefined;
 }
 
-/** Values by key that the browser does not store. They hold for the visit. */
+/** Values that the browser refused to store. They last for the visit. */
 const unstored = new Map<string, string>();
 
 /** Stores a draft's key for its owner, with the client secret of its payment if there is one. */
@@ -56,7 +56,7 @@ export function removeStoredDraft(draft: string): void {
   forgetWhere((kept) => kept.draft === draft);
 }
 
-/** Forgets the draft that was paid with this client secret. Other drafts stay. */
+/** Removes the draft that was paid with this client secret. Other drafts stay. */
 export function removePaidDraft(clientSecret: string): void {
   forgetWhere((kept) => kept.payment === paymentId(clientSecret));
 }

@@ -3,7 +3,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
 export interface ListFieldProps extends Pick<FieldProps, 'label' | 'name' | 'error' | 'hint' | 'required'> {
-  /** Options by value, in their order. */
+  /** Options by value, in display order. */
   words: Readonly<Record<string, Words>>;
 }
 

@@ -12,7 +12,7 @@ import { Onboarding, type OnboardingProps } from './onboarding.tsx';
 export const styles = [elevation, controls, answers];
 const adopt = adoptStyles(...styles);
 
-/** The questions with their sheet, in the element in which they stand. */
+/** Questionnaire with its sheet, for an element. */
 export default function OnboardingChunk(props: OnboardingProps) {
   return (
     <div ref={adopt}>

@@ -11,7 +11,7 @@ export interface OnboardingConfirmationProps {
   next?: { href: string; onClick: (event: MouseEvent) => void } | undefined;
 }
 
-/** The answers have arrived. */
+/** Confirmation after the answers were sent. */
 export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
   const pages = usePages();
   const plan = useSiteText()('promisePlan', msg`Your first plan comes within 48 hours on business days.`);

@@ -18,7 +18,7 @@ export interface OnboardingFormProps extends Form {
   email?: string | undefined;
 }
 
-/** The eleven questions of /coaching-onboarding. */
+/** Form of the eleven questions of /coaching-onboarding. */
 export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFormProps) {
   const { t } = useLingui();
   const { busy, errors, scripted } = form;

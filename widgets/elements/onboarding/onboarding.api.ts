@@ -3,7 +3,7 @@ import type { Api } from '#widgets/core/api.ts';
 
 export const ONBOARDING_PATH = '/api/coaching-onboarding';
 
-/** The eleven answers; gives the key under which the subscribe page finds them, and the programme it is about. */
+/** Sends the answers. Returns their key for the subscribe page, and the programme. */
 export function sendOnboarding(api: Api, request: CoachingOnboardingRequest): Promise<CoachingOnboardingResponse> {
   return api.post(ONBOARDING_PATH, request);
 }

@@ -26,7 +26,7 @@ const notSubmitted = errorToast(
 
 interface Sent {
   draft: string;
-  /** Address of the next step: the coaching's payment, or the programmes where none is on offer. */
+  /** Address of the next step: the coaching's payment, or the programmes if coaching is not on offer. */
   next: string;
   parts: DraftParts;
 }
@@ -36,7 +36,7 @@ export interface OnboardingProps {
   name?: string | undefined;
 }
 
-/** Questions before the coaching begins. On the coach's own site the answers lead on to the payment by themselves. */
+/** Questionnaire before the coaching. On the coach's own site, it leads on to the payment. */
 export function Onboarding(props: OnboardingProps) {
   return (
     <OwnForm cleared={<FormCleared />}>

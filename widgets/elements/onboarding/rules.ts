@@ -63,10 +63,10 @@ export const date: Rule = (value) => (isDate(value) ? undefined : msg`Choose a d
 export const consent: Rule = (value) =>
   value === COACHING_CONSENT ? undefined : msg`Agree to this so that the coach can read your answers.`;
 
-/** Name of the hidden field that a page fills in when it ticks the consent by itself, from stored answers. */
+/** Name of the hidden field that a page sets when it ticks the consent from stored answers. */
 export const AGREED_BEFORE = 'agreedBefore';
 
-/** Sentences about the values that cannot stay as they are, in the order of the rules. */
+/** Returns errors of invalid values, in the order of the rules. */
 export function validateFields(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
   const found = Object.entries(rules).map(([name, rule]) => [name, rule(values[name] ?? '')] as const);
   return Object.fromEntries(found.filter((each): each is [string, Words] => each[1] !== undefined));
@@ -94,6 +94,6 @@ function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, 
 
 function isDate(value: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
-  // The 31st of February is read as a day of March.
+  // JavaScript parses 31 February as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

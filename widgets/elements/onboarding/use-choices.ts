@@ -13,7 +13,7 @@ export function usePlaces(): Partial<Record<keyof typeof ENVIRONMENT_LABELS, str
   return useChoices(ENVIRONMENT_LABELS, PLACE_WORDS);
 }
 
-/** And with how they like to. */
+/** Returns the offered coaching styles in the coach's words. */
 export function useStyles(): Partial<Record<keyof typeof STYLE_LABELS, string>> {
   return useChoices(STYLE_LABELS, STYLE_WORDS);
 }

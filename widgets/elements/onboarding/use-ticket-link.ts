@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { clock } from '#widgets/forms/clock.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 
-/** A ticket lives ten minutes with the shop. */
+/** Lifetime of a ticket on this page, in milliseconds: the shop keeps it ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
 interface Ticket {
@@ -32,7 +32,7 @@ export function useTicketLink(address: string, ask: () => Promise<string>): Tick
     let gone = false;
     asked.current().then(
       (key) => !gone && setTicket({ key, since: clock.now() }),
-      () => undefined, // The next press asks again.
+      () => undefined, // The next press retries.
     );
     return () => {
       gone = true;

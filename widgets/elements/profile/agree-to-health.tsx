@@ -76,7 +76,7 @@ export function ConsentFailed() {
   );
 }
 
-/** A press that asks the shop once at a time. */
+/** Returns an action that sends one request at a time. */
 export function useConsentRequest(
   send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>,
   onDone: () => void,

@@ -19,7 +19,7 @@ export interface ProfileVoice extends Voice {
   goalName: ReturnType<typeof useGoalName>;
 }
 
-/** The numbers, which are read like those on a race bib. */
+/** Returns the numeric fields, shown as on a race bib. */
 export function listFigures(profile: CoachingProfile, { say, language }: Voice): ProfileField[] {
   const { age, workoutDaysPerWeek: days } = profile;
   return [
@@ -34,7 +34,7 @@ export function listFigures(profile: CoachingProfile, { say, language }: Voice):
 const kilograms = (weight: string) => msg`${weight} kg`;
 const centimetres = (height: string) => msg`${height} cm`;
 
-/** Weight and height alone. */
+/** Returns weight and height only. */
 export function listMeasures(
   { weight, height }: Pick<CoachingProfile, 'weight' | 'height'>,
   voice: Voice,

@@ -45,7 +45,7 @@ const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try a
 /** Topic of the draft with unsaved profile values. */
 export const PROFILE_DRAFT = 'profile';
 
-/** The profile to fill in or to change. */
+/** Form to create or edit the profile. */
 export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
   const told: PartialProfile | null = profile ?? suggestion;
   const { t } = useLingui();
@@ -147,7 +147,7 @@ function ProfileButtons({ busy, onCancel }: { busy: boolean; onCancel: (() => vo
   );
 }
 
-/** True if the consent was taken back after the form was opened: the box is then shown without its tick. */
+/** True if the consent was withdrawn after the form was opened: the box then appears unticked. */
 function isConsentRefused(error: unknown): boolean {
   return error instanceof ApiError && error.issues.some(({ path }) => path === 'healthConsent');
 }

@@ -9,7 +9,7 @@ import { DAYS, DURATIONS, LEVELS, TIMES } from './profile-labels.ts';
 import { markRequired } from './required-label.tsx';
 import { useOfferedGoals } from './use-goals.ts';
 
-/** Some of a profile, or all of it. */
+/** Partial profile. */
 export type PartialProfile = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
 
 export interface ProfilePartProps {

@@ -7,7 +7,7 @@ import { listFigures, listDetails } from './profile-fields.ts';
 import { useGoalName } from './use-goals.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
-/** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
+/** Read view of the profile: name and numbers as on a race bib, other fields below. */
 export function ProfileView({ profile }: { profile: CoachingProfile }) {
   const { longDate } = useDates();
   const voice = { say: useSay(), language: useLanguage(), goalName: useGoalName() };

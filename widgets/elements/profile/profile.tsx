@@ -60,7 +60,7 @@ function Loaded({ loaded, failed }: LoadedProps) {
   const over = useCoachingOver();
   const [saved, setSaved] = useState<Profile | null>(null);
   const draft = useDraftKey(PROFILE_DRAFT);
-  // Shows a draft again after a reload.
+  // Restores a draft after a reload.
   const [editing, setEditing] = useState(() => readDraft(draft) !== '');
   const profile = newer(saved, loaded);
   const open = editing || !profile;
@@ -100,7 +100,7 @@ function Loaded({ loaded, failed }: LoadedProps) {
       {open ? (
         <>
           <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
-          {/* The form asks for it; who has agreed elsewhere, in a letter or a check-in, takes it back here. */}
+          {/* The form asks for it; clients who consented in a message or check-in withdraw it here. */}
           <ProfileConsent profile={null} quiet />
         </>
       ) : (

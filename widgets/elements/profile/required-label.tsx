@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Marks the label of a field with an asterisk, which is not part of its name. */
+/** Adds an asterisk to a required field's label, outside of its accessible name. */
 export function markRequired(label: ReactNode): ReactNode {
   return <span className="profile-required">{label}</span>;
 }

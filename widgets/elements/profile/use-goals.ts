@@ -12,7 +12,7 @@ export const PROFILE_GOAL_LABELS = {
   strength: msg({ message: 'Strength', context: 'a goal of training' }),
 } as const;
 
-/** The field in which the coach renames a goal, and its usual name. The questionnaires share three of them. */
+/** Setting that renames a goal, with its default name. The questionnaires share three of them. */
 const GOALS: Readonly<Record<PrimaryGoal, readonly [field: SiteTextField, usual: MessageDescriptor]>> = {
   'weight-loss': [GOAL_WORDS['lose-weight'], GOAL_LABELS['lose-weight']],
   'muscle-gain': [GOAL_WORDS['muscle-gain'], GOAL_LABELS['muscle-gain']],

@@ -1,7 +1,7 @@
 import type { PublicPicture } from '#contract/picture.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 
-/** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
+/** Card with its own texts. Price, type and availability come from the API once it has answered. */
 export interface ProgramCopy {
   id: number;
   /** Language of the text; the reader's if missing. */
@@ -18,7 +18,7 @@ export interface ProgramCopy {
   highlight?: string | undefined;
   /** Badge on the card. */
   badge?: string | undefined;
-  /** Colour of the card's line. */
+  /** Colour of the elevation line. */
   colour?: CardColour;
   /** Target of the button; depends on the type if missing. */
   link?: string;
@@ -44,7 +44,7 @@ export interface ProgramCard {
   highlight?: string | undefined;
   badge?: string | undefined;
   picture?: PublicPicture | undefined;
-  /** The price carries the summit. */
+  /** Highlights the price with a summit icon. */
   accent?: boolean;
   colour: CardColour;
   link?: string | undefined;
@@ -58,7 +58,7 @@ const COLOURS: readonly CardColour[] = ['moss', 'dawn', 'sun'];
 /** Minimum term of a subscription in months, until its offers are loaded. */
 const USUAL_COMMITMENT = 3;
 
-/** Cards of programmes as the API describes them. */
+/** Builds cards from the API's programmes. */
 export function buildCards(programs: readonly ProgramResponse[]): ProgramCard[] {
   return programs.map((program, index) => ({
     id: program.id,

@@ -17,12 +17,12 @@ export interface ProgramCardProps {
   card: Card;
   /** Access of the visitor, if they own it. */
   way?: ProgramAccess | undefined;
-  /** Start of the links, without a slash at the end. */
+  /** Prefix of links, without a trailing slash. */
   pages: string;
-  /** The price, in whatever currency. */
+  /** Formatted price. */
   price: ReactNode;
   onSelect: (id: number) => void;
-  /** The programme cannot be bought yet. */
+  /** Called if the programme is not on sale yet. */
   onUnavailable: () => void;
 }
 

@@ -28,7 +28,7 @@ describe('a programme in another language than the reader’s', () => {
         ?.getAttribute('lang');
     for (const text of ['All Day Energy', 'Kolmekymmentä päivää.', 'Joka päivälle tehtävä', 'SUOSITUIN'])
       expect(language(text)).toBe('fi');
-    // The words of the shop are the reader's.
+    // The shop's own messages are in the reader's language.
     expect(language('Get This Program')).not.toBe('fi');
     const other = card('Hybrid Athlete').element();
     expect(other.textContent).not.toContain('In English');

@@ -11,22 +11,22 @@ export interface ProgramsViewProps {
   cards: readonly Card[];
   /** Returns the visitor's access to a programme. */
   wayTo?: ((programId: number) => ProgramAccess | undefined) | undefined;
-  /** `cards` puts up to three side by side, `grid` up to four. */
+  /** `cards` shows up to three in a row, `grid` up to four. */
   layout: 'cards' | 'grid';
-  /** Places held while loading. */
+  /** Number of placeholders while loading. */
   places: number;
   /** Keeps the usual height, for an element that starts empty. */
   held?: boolean | undefined;
-  /** Start of the links, without a slash at the end. */
+  /** Prefix of links, without a trailing slash. */
   pages: string;
-  /** Shows a euro amount in whatever currency. */
+  /** Renders a euro amount in the displayed currency. */
   renderPrice: (amount: string) => ReactNode;
   onSelect: (id: number) => void;
   onUnavailable: () => void;
   onRetry: () => void;
 }
 
-/** The programmes side by side, or whatever is true instead of them. */
+/** List of programmes, or a loading, empty or error state. */
 export function ProgramsView({ status, cards, wayTo, layout, pages, renderPrice, ...rest }: ProgramsViewProps) {
   const { places, held, onRetry, ...actions } = rest;
   return (
@@ -61,7 +61,7 @@ export function ProgramsView({ status, cards, wayTo, layout, pages, renderPrice,
   );
 }
 
-/** Cards without words. They are as tall as most cards, so that little moves when those arrive. */
+/** Placeholder cards of the usual height, so that little moves when the cards load. */
 function Skeleton({ places }: { places: number }) {
   const { t } = useLingui();
   return (

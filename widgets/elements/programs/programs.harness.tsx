@@ -21,7 +21,7 @@ export function startInFinland() {
   });
 }
 
-/** The widget on a page, with the shop's answers. */
+/** Renders the widget with the shop's answers. */
 export async function show(
   answers: Record<string, Answer | (() => Answer)>,
   props: ProgramsProps = {},

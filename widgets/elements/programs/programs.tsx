@@ -10,24 +10,24 @@ import { ProgramsView } from './programs-view.tsx';
 import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 
 export interface ProgramsProps {
-  /** `cards` puts up to three side by side, `grid` up to four. */
+  /** `cards` shows up to three in a row, `grid` up to four. */
   layout?: 'cards' | 'grid' | undefined;
-  /** Shows this many at most. */
+  /** Maximum number of programmes. */
   limit?: number | undefined;
-  /** Shows prices as they are read in this country, whatever the visitor has chosen. */
+  /** Shows prices for this country, whatever the visitor has chosen. */
   region?: string | undefined;
   /** Shows prices in this currency; overrides `region`. */
   currency?: CurrencyCode | undefined;
-  /** Start of the links; the coach's site if missing. */
+  /** Prefix of links; the coach's site if missing. */
   hrefBase?: string | undefined;
-  /** Words of the page's own, in its own order. Without it the API's words are shown. */
+  /** The page's own texts, in its own order; the API's texts if missing. */
   copy?: readonly ProgramCopy[] | undefined;
 }
 
 /** Usual number of programmes, for placeholders while loading. */
 const USUAL_NUMBER = 4;
 
-/** The shop's programmes with their prices and ways to buy them. */
+/** The shop's programmes with prices and links. */
 export function Programs({ layout = 'cards', limit, region, currency, hrefBase, copy }: ProgramsProps) {
   const { emit } = useShop();
   const pages = usePages();

@@ -17,7 +17,7 @@ function rect(fill: string, x: number, y: number, width: number, height: number)
   return <rect key={`${fill} ${x} ${y}`} {...{ fill, x, y, width, height }} />;
 }
 
-/** Stripes below each other, as thick as their shares. */
+/** Horizontal stripes with their relative heights. */
 function across(...parts: readonly (readonly [fill: string, share: number])[]): ReactNode[] {
   const all = parts.reduce((sum, [, share]) => sum + share, 0);
   let y = 0;
@@ -50,7 +50,7 @@ function nordic(ground: string, cross: string, inner?: string): ReactNode[] {
   return [rect(ground, 0, 0, 24, 16), ...bars(cross, inner ? 4.5 : 3.5), ...(inner ? bars(inner, 2) : [])];
 }
 
-/** Five points around a middle. */
+/** Five-pointed star. */
 function star(x: number, y: number, radius: number, fill: string): ReactNode {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (index * Math.PI) / 5 - Math.PI / 2;
@@ -60,7 +60,7 @@ function star(x: number, y: number, radius: number, fill: string): ReactNode {
   return <polygon key={`${x} ${y}`} points={points.join(' ')} fill={fill} />;
 }
 
-/** The flag of the United Kingdom, also as the corner of another. */
+/** Flag of the United Kingdom, also used as a canton. */
 function union(scale = 1): ReactNode {
   return (
     <g key="union" transform={`scale(${scale})`}>

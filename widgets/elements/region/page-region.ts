@@ -3,7 +3,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { pageRegion } from './page-choice.ts';
 import type { RegionState } from '#widgets/core/region/region.store.ts';
 
-/** Region and currency of the visitor; nulls in the first render of a page, which is the same for everybody. */
+/** Returns region and currency of the visitor; nulls in the first render, which is the same for everyone. */
 export function useRegion(): RegionState {
   const { drawnRegion } = useShop();
   useEffect(() => pageRegion.attach(), []);

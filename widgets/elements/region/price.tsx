@@ -9,7 +9,7 @@ import { ratesResource } from './region.api.ts';
 export interface PriceProps {
   /** Euro as a decimal string, such as "29.90". */
   amount: string;
-  /** Shows this currency whatever the visitor has chosen. */
+  /** Shows this currency, whatever the visitor has chosen. */
   currency?: CurrencyCode | undefined;
 }
 

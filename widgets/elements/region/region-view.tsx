@@ -15,7 +15,7 @@ export interface RegionViewProps {
   onCurrency: (currency: CurrencyCode) => void;
 }
 
-/** Two of the browser's own selects, side by side, with the flag of the region. Currencies stand below their names. */
+/** Two native selects with the region's flag. Each currency is listed below its name. */
 export function RegionView({ country, currency, onCountry, onCurrency }: RegionViewProps) {
   const id = useId();
   const { t } = useLingui();
@@ -41,7 +41,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
           </option>
         )}
         {REGIONS.map(({ code, name }) => (
-          // A browser may have another name for it than the server.
+          // Browser and server may have different names for it.
           <option key={code} value={code} suppressHydrationWarning>
             {language === DEFAULT_LANGUAGE ? name : getDisplayName(code, 'region', language, name)}
           </option>

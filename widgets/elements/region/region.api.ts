@@ -3,7 +3,7 @@ import type { RatesResponse } from '#contract/region.ts';
 import type { WholeResource } from '#widgets/core/resources.ts';
 
 const HOUR_MS = 3_600_000;
-/** A price that is not converted by then is read by the built-in table. */
+/** Time after which prices use the built-in table, in milliseconds. */
 const PATIENCE_MS = 2_500;
 
 /** Exchange rates of the euro: loaded once an hour and page, with the built-in table as fallback. */
@@ -15,7 +15,7 @@ export const ratesResource: WholeResource<Pick<RatesResponse, 'rates'>> = {
       const asked = api.get<Partial<RatesResponse> | null>('/api/rates');
       return { rates: usable((await Promise.race([asked, patience()]))?.rates) };
     } catch {
-      return { rates: BUILT_IN_RATES }; // Prices have to be read even while the shop is away.
+      return { rates: BUILT_IN_RATES }; // Prices have to work without the shop.
     }
   },
 };
@@ -24,7 +24,7 @@ function patience(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
 }
 
-/** A currency that has no sensible number is a currency without a rate. */
+/** Drops rates that are no valid number. */
 function usable(rates: unknown): Rates {
   const entries = Object.entries(rates ?? {}).filter(
     ([code, rate]) => isCurrencyCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,

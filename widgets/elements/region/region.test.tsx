@@ -95,7 +95,7 @@ describe('the selects', () => {
 describe('other tabs', () => {
   test('what was chosen there is shown here', async () => {
     await show({ user_country: 'FI' });
-    // A frame of the same origin is another tab as far as storage is concerned.
+    // Storage events treat a same-origin frame as another tab.
     const frame = document.body.appendChild(document.createElement('iframe'));
     frame.contentWindow!.localStorage.setItem('user_country', 'KR');
     frame.contentWindow!.localStorage.setItem('user_currency', 'KRW');

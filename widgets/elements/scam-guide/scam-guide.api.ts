@@ -7,7 +7,7 @@ export const WARNING_GUIDE_PATH = '/api/warning-guide';
 /** Source sent with an address. */
 export const SOURCE = 'anti_scam_guide';
 
-/** Asks for the Anti-Scam Fitness Guide by mail. */
+/** Requests the Anti-Scam Fitness Guide by mail. */
 export function warningGuide(api: Api, request: Omit<WarningGuideRequest, 'source'>): Promise<FormResponse> {
   return api.post(WARNING_GUIDE_PATH, { ...request, source: SOURCE } satisfies WarningGuideRequest);
 }

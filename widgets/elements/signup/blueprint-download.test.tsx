@@ -11,7 +11,7 @@ describe('the download', () => {
   const download = page.getByRole('button', { name: 'Download FREE Blueprint' });
   const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
-  /** Catches the link that the browser would save from. */
+  /** Records the links that the browser would download. */
   function saved(): HTMLAnchorElement[] {
     const links: HTMLAnchorElement[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -17,7 +17,7 @@ interface Props {
   page?: FormPage | undefined;
 }
 
-/** Signs an address up and saves the guide at once. */
+/** Signs an address up and downloads the guide at once. */
 export function BlueprintDownload({ program, page }: Props) {
   const displayName = program?.displayName;
   const { api, emit } = useShop();
@@ -50,6 +50,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Revoked in the same task, some browsers would find nothing left to save.
+  // Some browsers cannot save a URL that is revoked in the same task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

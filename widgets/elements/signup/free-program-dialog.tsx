@@ -21,7 +21,7 @@ export interface FreeProgramDialogProps {
   program?: SignupProgram | undefined;
 }
 
-/** Asks for an e-mail in a window and has the free program sent there. */
+/** Dialog that asks for an e-mail and sends the free programme there. */
 export function FreeProgramDialog({ open, onClose, onSent, program }: FreeProgramDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<OpenLabel program={program} />}>

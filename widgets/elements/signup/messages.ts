@@ -12,7 +12,7 @@ export const signupFailed = errorToast(msg`Signup Failed`, msg`Please try again 
 
 export const downloadFailed = errorToast(msg`Download Error`, msg`Please try again or contact support.`);
 
-/** The words of the alert for a free programme that was not sent. */
+/** Returns the alert for a free programme that could not be sent. */
 export function freeProgramFailed(error: unknown): Words {
   return error instanceof ApiError
     ? msg`Something went wrong. Please try again.`

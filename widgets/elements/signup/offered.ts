@@ -6,9 +6,9 @@ import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 
 /** Free programme, with the data that a form shows. */
 type FreeProgram = Pick<ProgramResponse, 'id' | 'displayName'> & {
-  /** The guide that the shop makes and mails. */
+  /** True for the shop's own guide. */
   guide: boolean;
-  /** Name of the coach's own guide, which may be saved at once; missing for any other programme. */
+  /** File name of the coach's own guide, which can be downloaded at once; missing for other programmes. */
   file?: string;
 };
 

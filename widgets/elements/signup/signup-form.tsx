@@ -15,7 +15,7 @@ import { EMAIL_MISSING, PROGRAM_SENT, signupFailed } from './messages.ts';
 
 export interface SignupFormProps {
   submitLabel?: ReactNode;
-  /** A free programme of the coach's; the shop's own guide if missing. */
+  /** The coach's free programme; the shop's own guide if missing. */
   program?: SignupProgram | undefined;
   /** Page of the coach's site that holds the form; the front page if missing. */
   page?: FormPage | undefined;

@@ -8,17 +8,17 @@ export const EMAIL_SIGNUP_PATH = '/api/email-signup';
 /** Source sent with an address. */
 export const SOURCE = 'morning_routine';
 
-/** Asks for the morning routine by mail. */
+/** Requests the morning routine by mail. */
 export function emailSignup(api: Api, request: Omit<EmailSignupRequest, 'source'>): Promise<FormResponse> {
   return api.post(EMAIL_SIGNUP_PATH, { ...request, source: SOURCE } satisfies EmailSignupRequest);
 }
 
-/** Asks for the same from the free-programme window. */
+/** Requests it from the free-programme dialog. */
 export function freeProgram(api: Api, request: FreeProgramRequest): Promise<FormResponse> {
   return api.post('/api/free-program', request);
 }
 
-/** The morning routine itself, as a PDF. */
+/** Downloads the morning routine as a PDF. */
 export function blueprint(api: Api): Promise<Blob> {
   return api.blob(BLUEPRINT_PATH);
 }

@@ -11,7 +11,7 @@ import { SignupForm } from './signup-form.tsx';
 import type * as FreeProgramChunk from './free-program-chunk.tsx';
 
 export interface SignupProps {
-  /** `form` sends a mail, `modal` asks in a window, `download` saves the PDF at once. */
+  /** `form` sends a mail, `modal` opens a dialog, `download` saves the PDF at once. */
   flow?: 'form' | 'modal' | 'download' | undefined;
   /** The number of a free programme. */
   program?: number | undefined;
@@ -28,7 +28,7 @@ export function Signup({ flow = 'form', program: named }: SignupProps) {
   return (
     <div className="signup">
       {flow === 'modal' && <LazyFreeProgram program={program} />}
-      {/* The file is the guide's: any other programme is mailed. */}
+      {/* Only the guide has a download: other programmes are mailed. */}
       {flow === 'download' && saved && <BlueprintDownload program={program} />}
       {(flow === 'form' || (flow === 'download' && !saved)) && <SignupForm program={program} />}
     </div>

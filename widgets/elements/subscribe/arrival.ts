@@ -6,7 +6,7 @@ import type { Answers } from './read-answers.ts';
 export interface Arrival {
   offer?: string | undefined;
   answers?: Answers | undefined;
-  /** The address asks for the payment, which passes the same checks as the button. */
+  /** The address requests the payment, which passes the same checks as the button. */
   toPayment?: boolean | undefined;
   ticket?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CardPaymentProps } from '#widgets/parts/payments/card-payment.tsx';
 
-/** The card form of a provider that is not there: each of its ends is a button. */
+/** Stub of the card form: each outcome is a button. */
 export function CardStub({ providers, clientSecret, mode, returnUrl, button, onDone, onError }: CardPaymentProps) {
   const [busy, setBusy] = useState(false);
   const intentId = clientSecret.split('_secret_')[0]!;

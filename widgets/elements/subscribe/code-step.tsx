@@ -19,7 +19,7 @@ export interface CodeStepProps extends SummaryProps {
   onCoupon: (code: string | undefined) => Promise<void>;
 }
 
-/** The second step in a shop without a payment provider: only a code that takes off the whole price leads on. */
+/** Second step without a payment provider: requires a code that makes the order free. */
 export function CodeStep({ level, onEdit, onCoupon, ...order }: CodeStepProps) {
   const say = useSay();
   const [problem, setProblem] = useState<Words>();

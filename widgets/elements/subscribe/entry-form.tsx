@@ -14,7 +14,7 @@ import { readAnswers, type AnswerValues } from './read-answers.ts';
 import type { Prefill } from './use-prefill.ts';
 
 export interface EntryFormProps {
-  /** The offers to choose from; they may stand elsewhere. */
+  /** Available offers; undefined if they are shown elsewhere. */
   choice: OfferChoiceProps | undefined;
   coaching: boolean;
   /** Form action without scripts, although the payment needs one. */

@@ -6,7 +6,7 @@ import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 export interface EntryHeadProps {
   program: ProgramResponse;
   level: 1 | 2;
-  /** The second step. */
+  /** True in the second step. */
   paying: boolean;
   /** True if the visitor owns it already: no steps. */
   owned?: boolean | undefined;

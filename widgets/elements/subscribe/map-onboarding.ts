@@ -46,7 +46,7 @@ export function toStartOption(day: string, today: Date): Start {
   return then - now < (TWO_WEEKS + MONTH) / 2 ? 'in-2-weeks' : 'next-month';
 }
 
-/** Number of the week of a day since 1970-01-01, which was a Thursday. */
+/** Returns the week number of a day since 1970-01-01, a Thursday. */
 function toWeekNumber(day: number): number {
   return Math.floor((day + 3) / 7);
 }

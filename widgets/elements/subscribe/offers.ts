@@ -57,7 +57,7 @@ export function formatGuarantee({ guaranteeDays }: OfferResponse): Words | undef
   return msg`${plural(guaranteeDays, { one: '#-day money-back guarantee', other: '#-day money-back guarantee' })}`;
 }
 
-/** The day of the next charge; English has it as it always had. */
+/** Formats the day of the next charge; English keeps its own format. */
 export function formatNextCharge(
   { nextChargeDate, nextChargeOn }: PaymentSetupResponse,
   language: Language = DEFAULT_LANGUAGE,
@@ -86,7 +86,7 @@ export function describePayButton(
     : msg`With the button you order and pay: ${amount} now, until you cancel.`;
 }
 
-/** Words of the button that pays. */
+/** Returns the label of the pay button. */
 export function payLabel({ interval }: OfferResponse, amount: string, language?: Language): Words {
   const price = euro(amount, language);
   return interval === 'month'

@@ -24,7 +24,7 @@ interface StepProps {
 export interface HandOverStepProps extends StepProps, SummaryProps {
   providers: PaymentProvidersResponse;
   reason: HandOverProps['reason'];
-  /** A ticket under which the shop's own page finds the answers. */
+  /** Requests a ticket under which the shop's own page finds the answers. */
   askTicket: () => Promise<string>;
 }
 

@@ -33,7 +33,7 @@ export interface PaymentStepProps extends SummaryProps {
   /** Sets up the payment, with or without a discount code. @throws the shop's refusal */
   onCoupon: (code: string | undefined) => Promise<void>;
   onDone: (result: CardDone) => void;
-  /** The page around does not let the provider in. */
+  /** Called if the page blocks the provider. */
   onBlocked: () => void;
 }
 

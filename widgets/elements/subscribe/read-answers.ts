@@ -81,7 +81,7 @@ export function withoutConsents({ healthConsent: _health, startConsent: _start, 
   return answers;
 }
 
-/** Answers that the page sends again by itself: their consent counts only while it is still given. */
+/** Marks answers that the page resends itself: their consent counts only while it is still given. */
 export function markAgreedBefore(answers: AnswerValues): AnswerValues {
   return answers.healthConsent ? { ...answers, agreedBefore: true } : answers;
 }

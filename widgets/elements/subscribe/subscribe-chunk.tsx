@@ -19,7 +19,7 @@ const Card = lateComponent('card-form', () => import('#widgets/parts/payments/ca
 export const styles = [price, controls, answers, payment, flow, offers, paymentStep];
 const adopt = adoptStyles(...styles);
 
-/** Both steps with their sheets, in the element in which they stand. */
+/** Both steps with their sheets, for an element. */
 export default function SubscribeChunk(props: Omit<SubscribeFlowProps, 'card'>) {
   return (
     <div ref={adopt}>

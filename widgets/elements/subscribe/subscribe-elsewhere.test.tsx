@@ -59,7 +59,7 @@ describe('on a page of somebody else’s', () => {
     });
     await toPayment();
     await expect.element(link).toHaveAttribute('href', expect.stringContaining(TICKET));
-    // The browser of the test stays where it is.
+    // Prevents the test's browser from navigating.
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay);
     await link.click();

@@ -3,7 +3,7 @@ import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/c
 import type { ProgramResponse } from '#contract/programs.ts';
 import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
 
-/** The coaching with its three offers. */
+/** Coaching programme with its three offers. */
 export function coaching(parts: Partial<ProgramResponse> = {}): ProgramResponse {
   return program({
     id: 4,

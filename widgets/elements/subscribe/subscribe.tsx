@@ -13,7 +13,7 @@ import { SubscribeRefusal } from './subscribe-refusal.tsx';
 import type { SubscribeFlowProps } from './subscribe-flow.tsx';
 
 export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arrival'> {
-  /** The programme's id as it was written. */
+  /** Programme id as written in the attribute. */
   program?: string | undefined;
   /** Level of the title: 1 if this is the page, 2 on other sites. */
   level?: 1 | 2 | undefined;
@@ -21,7 +21,7 @@ export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arri
   view: ComponentType<Omit<SubscribeFlowProps, 'card'>>;
 }
 
-/** Buying a programme without an account, or the reason why that cannot be. */
+/** Purchase without an account, or the reason why it is impossible. */
 export function Subscribe({ program: written, level = 2, view: View, ...rest }: SubscribeProps) {
   const sound = PROGRAM_ID.test(written ?? '');
   const programs = useLocalizedResource(sound ? programsResource : null);

@@ -21,7 +21,7 @@ import { isComplete, type Answers } from './read-answers.ts';
 export interface Prefill {
   answers: Answers;
   offer?: string | undefined;
-  /** Press the button, as it were. */
+  /** Submits the form automatically. */
   go?: boolean | undefined;
 }
 
@@ -65,7 +65,7 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
   if (!kept || (await isOfOtherMailbox(api, kept))) return { answers: {}, go: toPayment };
   if (!own && tabMember() !== undefined) adoptVisitorDraft();
   const found = foundIn(kept);
-  // Agreed to for another visit's purchase.
+  // That consent belongs to another visit's purchase.
   const { startConsent: _start, ...answersKept } = found.answers;
   return { ...found, answers: answersKept };
 }

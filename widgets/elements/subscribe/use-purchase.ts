@@ -21,7 +21,7 @@ import { useRefusal } from './use-refusal.ts';
 
 export interface PurchaseOptions {
   program: ProgramResponse;
-  /** The offer that an attribute or the address names. */
+  /** Offer from an attribute or the address. */
   offer?: string | undefined;
   /** Parameters of the address; undefined until read. */
   arrival: Arrival | undefined;
@@ -108,7 +108,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   return { ...said, ...moves, ...buyer, awaited: awaited || asking };
 }
 
-/** The draft of a purchase, which the shop keeps and this browser has the key of. */
+/** Manages the draft of a purchase: the shop stores it, this browser its key. */
 function useDraft() {
   const { api } = useShop();
   const key = useRef<string>(undefined);
@@ -130,7 +130,7 @@ function useDraft() {
     forget() {
       if (!key.current) return;
       removeStoredDraft(key.current);
-      // The shop deletes it in a day anyway.
+      // The shop deletes it within a day anyway.
       void forgetDraft(api, key.current).catch(() => undefined);
       key.current = undefined;
     },

@@ -19,7 +19,7 @@ export function SignedOut({ plan, level }: SignedOutProps) {
       const { sessions, days } = await countUnsent();
       setWaits(sessions + days > 0);
     };
-    // A device that cannot be read has nothing to tell.
+    // An unreadable device has no data to mention.
     look().catch(() => undefined);
   }, []);
   if (!waits) return <TrainingMissing level={level} />;

@@ -3,7 +3,7 @@ import { useTabs } from '#widgets/ui/use-tabs.ts';
 
 export interface TabsProps {
   label: string;
-  /** Labels and contents by name; the first is shown at first. */
+  /** Labels and contents by name; the first tab opens by default. */
   tabs: Readonly<Record<string, { label: ReactNode; content: ReactNode }>>;
 }
 

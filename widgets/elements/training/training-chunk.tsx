@@ -44,7 +44,7 @@ const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logContro
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 
-/** The plan and the log of a member, from the device and from the shop. */
+/** Plan and log of a member, from the device and the shop. */
 export function TrainingChunk(props: TrainingChunkProps) {
   const { base } = useShop();
   const elsewhere = useIsEmbedded();

@@ -10,7 +10,7 @@ export interface Member {
   wasCoached?: boolean | undefined;
 }
 
-/** A gym's basement may take its time; the plan is on the device. */
+/** Short timeout in milliseconds for weak connections, because the plan is on the device. */
 const PATIENCE_MS = 3_000;
 
 /**
@@ -54,7 +54,7 @@ function lastMember(api: Api): Member | null {
     const id = api.member() ?? localStorage.getItem(LAST_MEMBER_KEY);
     return id ? { id } : null;
   } catch {
-    return null; // Storage is blocked: everything works but for opening without a connection.
+    return null; // Storage is blocked: only opening without a connection fails.
   }
 }
 
@@ -66,7 +66,7 @@ function note(id: string): void {
   }
 }
 
-/** Forgets the member of a token that has ended. On the shop's own pages `endMemberSession` has done it. */
+/** Forgets the member of an expired token. On the shop's own pages, `endMemberSession` does it. */
 function forget(id: string | undefined): void {
   try {
     if (localStorage.getItem(LAST_MEMBER_KEY) === id) localStorage.removeItem(LAST_MEMBER_KEY);

@@ -18,7 +18,7 @@ export interface TrainingViewProps extends WorkoutsProps {
   level: 1 | 2;
 }
 
-/** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
+/** Plan from title to equipment. Prints as a plan with all days. */
 export function TrainingView({ level, ...workouts }: TrainingViewProps) {
   const { plan } = workouts;
   // If there is a workout today, the plan's description comes below.

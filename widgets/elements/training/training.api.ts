@@ -19,7 +19,7 @@ export function getWorkouts(api: Api, planKey: string, next?: WorkoutsResponse['
   return api.get(`/api/user/workouts?${query.toString()}`);
 }
 
-/** The most that the shop gives at once. */
+/** Maximum page size of the API. */
 const PAGE = 100;
 
 export function sendChanges(api: Api, changes: WorkoutsRequest['changes']): Promise<WorkoutsResult> {

@@ -200,7 +200,7 @@ export function loggedSet(parts: Partial<LoggedSet> = {}): LoggedSet {
   return { weightKg: 80, reps: 5, doneAt: '2026-03-01T06:10:00.000Z', ...parts };
 }
 
-/** A finished session of the first day: two sets of squats. */
+/** Finished session of the first day: two sets of squats. */
 export function session(parts: Partial<WorkoutSession> = {}): WorkoutSession {
   return {
     id: '11111111-1111-4111-8111-111111111111',

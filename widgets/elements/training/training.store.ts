@@ -31,7 +31,7 @@ export function createPlanStore({ api, storage, userId, planKey }: PlanParts): P
   async function load() {
     if (!isReady()) store.setState({ status: 'loading' }, true);
     const asked = getPlan(api, planKey);
-    // Whatever becomes of it is looked at below.
+    // Errors are handled below.
     asked.catch(() => undefined);
     const plan = await storage.read<TrainingPlan>(key);
     if (plan && !isReady()) store.setState({ status: 'ready', plan, stored: true }, true);

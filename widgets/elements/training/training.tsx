@@ -46,7 +46,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
   );
 }
 
-/** True on a page elsewhere that keeps a log of an earlier version of the shop, which stored some there. */
+/** True on another site with a log from an earlier version of the shop, which stored some there. */
 function hasEarlierLogs(): boolean {
   try {
     return localStorage.getItem(LAST_MEMBER_KEY) !== null;

@@ -19,7 +19,7 @@ export function buildNodes(nodes: readonly ViewNode[], variant: number, namespac
     for (const [key, given] of Object.entries(attributes)) {
       const value = typeof given === 'string' ? given : given.v[variant];
       if (typeof value !== 'string') continue;
-      // A content policy refuses the attribute and allows the property.
+      // A content policy blocks the attribute but allows the property.
       if (key === 'style') (element as HTMLElement).style.cssText = value;
       else element.setAttribute(key, value);
     }

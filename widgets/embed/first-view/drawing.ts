@@ -22,7 +22,7 @@ interface Drawing {
 }
 
 interface Page {
-  /** The languages of the shop but its own. */
+  /** The shop's other languages. */
   others: readonly string[];
   /** Removes the placeholder height of elements without a first view. */
   dropRooms?: () => void;
@@ -34,7 +34,7 @@ type LoadedView = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant:
 /** Draws elements of one shop as they are found, and loads their code on demand. */
 export function createDrawing(base: string, registry: EmbedRegistry, { others, dropRooms }: Page): Drawing {
   const views = new Map<string, LoadedView>();
-  /** Elements that wait for their view, by its name. */
+  /** Elements that wait for their view, by view name. */
   const waiting = new Map<string, Set<Element>>();
   const asked = new Set<string>();
   const wakers = new Set<() => void>();
@@ -109,7 +109,7 @@ interface Tools {
   load: () => Promise<unknown>;
 }
 
-/** Draws the first view of an element and watches it until its code takes over. */
+/** Draws an element's first view, and watches it until hydration. */
 function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, tools: Tools) {
   const { base, registry, pressed, wakers, load } = tools;
   let watching: FirstViewWatcher | undefined;
@@ -130,7 +130,7 @@ function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, 
     };
     registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
   } catch (error) {
-    fail(error); // An engine without something of this.
+    fail(error); // An unsupported feature of the browser.
   }
 }
 
@@ -165,7 +165,7 @@ function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (wh
   return { awake, wake };
 }
 
-/** Watches an element until it answers by itself. */
+/** Watches an element until it is hydrated. */
 function lookAfter(
   element: Element,
   registry: EmbedRegistry,

@@ -1,9 +1,9 @@
 import { isOurTag } from './names.ts';
 
-/** A tag inside of a drawing or a formula is none of ours, whatever its name. */
+/** Namespace of our elements: SVG and MathML elements never match. */
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** Calls back for each of our elements in a root and in open shadow roots inside, now and later. */
+/** Creates a finder that calls back for our elements in a root and its open shadow roots, now and later. */
 export function createFinder(find: (element: Element) => void): (root: Document | ShadowRoot) => void {
   const watched = new WeakSet<Node>();
   const observer = new MutationObserver((records) => {
@@ -29,7 +29,7 @@ export function createFinder(find: (element: Element) => void): (root: Document 
     } else if (element.shadowRoot) watch(element.shadowRoot);
     // Elements of other libraries get their shadow root when their script loads.
     else if (tag.includes('-') && !customElements.get(tag)) {
-      // Names that no element may have (font-face, annotation-xml) are refused here.
+      // Reserved names (font-face, annotation-xml) are rejected here.
       customElements.whenDefined(tag).then(
         () => meet(element),
         () => undefined,

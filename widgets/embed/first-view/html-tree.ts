@@ -25,7 +25,7 @@ function node(variants: Parsed): ViewNode[] {
     const texts = variants.map((each) => ('value' in each ? each.value : ''));
     return [same(texts) ? first.value : { v: texts }];
   }
-  // React divides texts by empty comments, where ours are divided already.
+  // React separates text nodes by empty comments, which are not needed here.
   if (first && 'data' in first) return first.data.trim() === '' ? [] : [{ c: first.data }];
   if (!first || !('tagName' in first)) throw new Error('A first view holds elements and texts.');
   const elements = variants as DefaultTreeAdapterTypes.Element[];

@@ -36,7 +36,7 @@ export function buildViewName(element: Pick<Element, 'localName' | 'getAttribute
   return sortAttributes(`${tag}?${query}`);
 }
 
-/** The same name however its attributes are ordered and written. */
+/** Normalises the order and notation of attributes. */
 export function sortAttributes(name: string): string {
   const [tag = '', written] = name.split('?');
   const query = new URLSearchParams(written);
@@ -47,7 +47,7 @@ export function sortAttributes(name: string): string {
 /** Maximum length of the query, below the limits of servers and proxies. */
 const MAX_QUERY = 1500;
 
-/** The queries that ask for these, as few as can be. */
+/** Returns the fewest queries that request these views. */
 export function queriesFor(names: Iterable<string>): string[] {
   const queries: string[] = [];
   for (const name of names) {

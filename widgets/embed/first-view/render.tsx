@@ -15,7 +15,7 @@ import { htmlTree, parse, type Parsed } from './html-tree.ts';
 import { isOurTag, buildViewName } from './names.ts';
 import { stylesFor } from './styles-for.ts';
 
-/** A first view before the server knows the addresses of its code. */
+/** First view without the addresses of its code. */
 export interface RenderedView extends Omit<FirstView, 'files' | 'styles'> {
   /** Style sheet of the view. */
   styles: string;
@@ -32,7 +32,7 @@ const loaded = Promise.all(Object.values(declarations).map((load) => load()));
 interface Source {
   base: string;
   api: Api;
-  /** The shop's. */
+  /** Default language of the shop. */
   language: Language;
   /** Loads all messages of a language. */
   catalogueOf: (language: Language) => Promise<Catalogue>;

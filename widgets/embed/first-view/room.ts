@@ -11,10 +11,10 @@ interface PlaceholderPayload {
  */
 const all = (globalThis as { [key: symbol]: PlaceholderPayload[] | undefined })[Symbol.for('coach.given')]!;
 try {
-  // Whichever script came first keeps the rooms.
+  // The script that came first reserves the heights.
   if (!(Symbol.for('coach.embed') in globalThis)) keepRooms(all[all.length - 1]!);
 } catch {
-  // An engine without sheets that scripts make: there the page moves once.
+  // Without constructed sheets, the page moves once.
 }
 
 function keepRooms(given: PlaceholderPayload): void {
@@ -23,7 +23,7 @@ function keepRooms(given: PlaceholderPayload): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   given.dropRooms = () => {
     sheet.disabled = true;
-    // The same rules from before this script came.
+    // The same rules, linked before this script.
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href="${given.base}/embed.css"]`))
       link.disabled = true;
   };

@@ -37,7 +37,7 @@ export function stylesFor(
 }
 
 interface Seen {
-  /** Tags as they are, classes as `.name`, attributes as `[name` and `[name=value`. */
+  /** Tags as written, classes as `.name`, attributes as `[name` and `[name=value`. */
   names: Set<string>;
   given: ReadonlyMap<string, string>;
   known: readonly string[];
@@ -69,13 +69,13 @@ const PARENTHESES = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
 const HOST = new RegExp(`:host${PARENTHESES}`, 'g');
 const ANY_OF = new RegExp(`:(?:is|where|has)${PARENTHESES}`, 'g');
 const FUNCTION = new RegExp(`:[\\w-]+${PARENTHESES}`, 'g');
-/** Tags alone: any of them weighs as much as the others. */
+/** Lists of tags only: all have the same specificity. */
 const ANY_TAG = /:is\(([a-z\d]+(?:,\s*[a-z\d]+)+)\)/g;
 /** Attributes that the loader, or the visitor without any code, can add to the markup. */
 const LATE_ATTRIBUTES = ['data-ground', 'data-first', 'data-room', 'open'];
 const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
 
-/** False only where it is certain: a part that nothing in the markup has. */
+/** Returns false only for certain mismatches: a part that nothing in the markup has. */
 function canMatch(selector: string, seen: Seen): boolean {
   let possible = true;
   const need = (is: boolean) => void (possible &&= is);
@@ -156,7 +156,7 @@ function sweep(sheet: Container, read: string): boolean {
   return swept;
 }
 
-/** A step of a movement is no rule about anything. */
+/** True for a keyframe step, which is no style rule. */
 function isStep({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
 }

@@ -23,7 +23,7 @@ export function whenNear(element: Element, wake: () => void): void {
 
 function whenIdle(then: () => void) {
   if (document.readyState !== 'complete') return addEventListener('load', () => whenIdle(then), { once: true });
-  // Safari has none.
+  // Safari lacks it.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 });
   else setTimeout(then, 200);
 }

@@ -13,17 +13,17 @@ import type { Resource } from '#widgets/core/resources.ts';
 export const USER_PATH = '/api/user';
 export const EMAIL_PATH = '/api/user/email';
 export const DELETE_PATH = '/api/user/delete';
-/** Answers with a file. */
+/** Path of the download. */
 export const EXPORT_PATH = '/api/user/export';
 
-/** Pages elsewhere that may show the member's training. */
+/** Other sites that may show the member's training. */
 export const sitesResource: Resource<SitesResponse> = { key: 'sites', load: (api) => api.get('/api/user/sites') };
 
 export function updateUser(api: Api, request: UserUpdateRequest): Promise<UserResponse> {
   return api.post(USER_PATH, request);
 }
 
-/** Mails a code to the address that the account has. */
+/** Mails a code to the account's current address. */
 export function askProof(api: Api): Promise<CodeResponse> {
   return api.post('/api/user/proof', {});
 }

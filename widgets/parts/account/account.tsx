@@ -9,7 +9,7 @@ export interface AccountProps {
   user: UserResponse;
   /** True on other sites, which cannot change the account. */
   elsewhere: boolean;
-  /** The account is not as it was. */
+  /** Called when the account has changed. */
   onChange: () => void;
 }
 

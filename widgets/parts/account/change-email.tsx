@@ -9,7 +9,7 @@ import { CodeSteps } from '#widgets/parts/member/code-steps.tsx';
 import { askProof, changeEmail, EMAIL_PATH, giveProof, verifyEmail } from './account.api.ts';
 
 interface ChangeEmailProps {
-  /** The address that the account has. */
+  /** Current address of the account. */
   email: string;
   onChange: () => void;
 }

@@ -17,14 +17,14 @@ import { Field } from '#widgets/ui/field.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { askProof, DELETE_PATH, deleteAccount, giveProof } from './account.api.ts';
 
-/** Typed as it is in every language: the shop compares it. */
+/** Not translated: the shop compares it. */
 const WORD = 'DELETE';
 const notDeleted = errorToast(msg`Not Deleted`, msg`Your account is unchanged. Try again.`);
 
 const KEEP = <Trans context="a button: not to delete the account">Keep it</Trans>;
 
 export interface DeleteAccountProps {
-  /** The address of the account. */
+  /** Current address of the account. */
   email: string;
   onOut: () => void;
 }
@@ -83,7 +83,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
         resend={() => askProof(api)}
         verify={async (code) => {
           await giveProof(api, { code });
-          // The code has done its work, whatever becomes of the rest.
+          // The code is used up, whatever happens next.
           await remove().catch(() => {
             setAsked(undefined);
             toast(notDeleted);

@@ -6,7 +6,7 @@ import { useSignOut } from '#widgets/parts/member/use-sign-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { signOutEverywhere } from './account.api.ts';
 
-/** Signs out of this browser, or of every browser at once. */
+/** Buttons to sign out of this browser, or of every browser. */
 export function SignOut({ onOut }: { onOut: () => void }) {
   const { api } = useShop();
   const everywhere = useSignOut(() => signOutEverywhere(api), onOut);

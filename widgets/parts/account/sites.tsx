@@ -10,7 +10,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { useAction } from '#widgets/core/use-action.ts';
 
 interface SitesProps {
-  /** The session has ended. */
+  /** Called when the session has ended. */
   onOut: () => void;
 }
 

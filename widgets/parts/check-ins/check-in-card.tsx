@@ -34,7 +34,7 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
   );
 }
 
-/** The figures of a week. */
+/** Scores of a week. */
 export function CheckInScores({ checkIn }: CheckInCardProps) {
   const say = useSay();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { smoothHeights } from '../coaching/hills.ts';
 
 export interface CheckInListProps {
-  /** The newest first. */
+  /** Check-ins, newest first. */
   checkIns: readonly CheckIn[];
   /** The coach's energy question; missing if there is none. */
   energy?: CheckInQuestion | undefined;
@@ -15,7 +15,7 @@ export interface CheckInListProps {
   more?: boolean;
 }
 
-/** Shown at once; the others are folded. */
+/** Number of visible check-ins; the others are collapsed. */
 const VISIBLE_COUNT = 4;
 /** Minimum number of points for a curve. */
 const CURVE_FROM = 3;
@@ -74,7 +74,7 @@ function WeekLabel({ week }: { week: string }) {
   return <Trans>Week of {monday}</Trans>;
 }
 
-/** Energy from week to week, as a route over hills. The numbers themselves stand below it. */
+/** Energy by week as an elevation line, with the numbers below. */
 function EnergyLine({ checkIns, asked }: Pick<CheckInListProps, 'checkIns'> & { asked: string }) {
   const weeks = checkIns
     .flatMap(({ energy }) => energy ?? [])

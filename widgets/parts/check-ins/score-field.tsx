@@ -7,7 +7,7 @@ export interface ScoreFieldProps {
   error: Words | undefined;
 }
 
-/** Five steps to choose from, each with its word. */
+/** Radio group of five labelled steps. */
 export function ScoreField({ score: { name, question, labels }, defaultValue, error }: ScoreFieldProps) {
   const id = useId();
   const say = useSay();

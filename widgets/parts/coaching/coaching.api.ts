@@ -20,7 +20,7 @@ export const profileResource: Resource<CoachingProfile | null> = {
   load: (api) => api.get(PROFILE_PATH),
 };
 
-/** Earlier states of a profile. A profile that has changed has another history. */
+/** Earlier versions of a profile. The key includes `updatedAt`, because each change adds one. */
 export function historyResource({ updatedAt }: CoachingProfile): Resource<CoachingProfileHistory> {
   return { key: `coaching-profile-history:${updatedAt}`, load: (api) => api.get(`${PROFILE_PATH}/history`) };
 }
@@ -53,7 +53,7 @@ export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
 export interface HeldPlan {
   plan: TrainingPlan;
   changes: readonly PlanDayChange[];
-  /** The coach has made it for them. */
+  /** True if the coach made it for this client. */
   isOwn: boolean;
 }
 

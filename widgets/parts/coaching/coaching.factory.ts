@@ -69,7 +69,7 @@ export function answered(week: string, parts: Partial<CheckIn> = {}): CheckIn {
   });
 }
 
-/** A question as the shop asks it; the first five have no words of the coach's. */
+/** Question as sent by the API; the first five have no texts by the coach. */
 function createQuestion(parts: Partial<CheckInQuestion> = {}): CheckInQuestion {
   return { id: 'own-1', kind: 'text', question: '', low: '', high: '', unit: '', min: null, max: null, ...parts };
 }

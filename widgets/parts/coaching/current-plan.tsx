@@ -59,7 +59,7 @@ interface WeekPlanProps {
   href: string;
 }
 
-/** The days of a week as hills: the more sets, the higher. */
+/** Days of a week as hills: more sets, higher hills. */
 function WeekPlan({ held, href }: WeekPlanProps) {
   const { t } = useLingui();
   const language = useLanguage();

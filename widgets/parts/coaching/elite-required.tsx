@@ -7,13 +7,13 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 export interface EliteRequiredProps {
   /** True for the coach, who gets a link to the studio instead. */
   coach?: boolean | undefined;
-  /** Was coached, under whichever name it was sold. */
+  /** True for former clients of any coaching programme. */
   ended?: boolean | undefined;
   /** End of the coaching, if known. */
   until?: string | undefined;
 }
 
-/** Signed in, but not coached, or no longer. */
+/** Shown to members who are not clients, or no longer. */
 export function EliteRequired({ coach, ended, until }: EliteRequiredProps) {
   const pages = usePages();
   const { longDate } = useDates();

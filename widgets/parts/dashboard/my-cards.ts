@@ -7,12 +7,12 @@ export interface OwnedCard extends ProgramTitle {
   id: number;
   /** Progress in the plan; undefined without one. */
   training: { percent: number; workouts: number } | undefined;
-  /** Daily steps, where it has any: how many, how many are ticked, and where they are. */
+  /** Daily steps, if it has any: total, ticked, and their address. */
   days: { total: number; done: number; href: string } | undefined;
   /** Not owned, but accessible during the coaching. */
   borrowed: boolean;
   files: DashboardResponse['files'];
-  /** Opens the coaching itself. */
+  /** True for the coaching programme itself. */
   coaching: boolean;
   /** Address of the programme; undefined if nothing opens yet. */
   href: string | undefined;
@@ -24,7 +24,7 @@ export interface LockedCard {
   language: string;
   title: string;
   description: string;
-  /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
+  /** Euro as a decimal string. Never zero, because everyone owns the free programme. */
   price: string;
   monthly: boolean;
   /** Label of the button by the coach; undefined for the default. */

@@ -4,9 +4,9 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 import { useSiteText } from '#widgets/core/said.ts';
 
 export interface Stats {
-  /** Percent. */
+  /** Average progress, in percent. */
   energy: number;
-  /** Days. */
+  /** Streak, in days. */
   streak: number;
   workouts: number;
   goals: number;
@@ -39,7 +39,7 @@ export function averageProgress(records: readonly { progress: number }[]): numbe
   return Math.round(sum(records.map((each) => clamp(each.progress))) / (records.length || 1));
 }
 
-/** Whole percents from 0 to 100, whatever came. */
+/** Returns whole percents between 0 and 100. */
 function clamp(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent || 0)));
 }

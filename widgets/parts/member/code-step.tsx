@@ -29,7 +29,7 @@ export interface CodeStepProps {
   otherLabel?: ReactNode;
 }
 
-/** The code from the mail. */
+/** Form for the code from the mail. */
 export function CodeStep({
   action,
   email,
@@ -111,7 +111,7 @@ export function CodeStep({
   );
 }
 
-/** True whether a mail was sent or not: the shop does not tell a new browser which. */
+/** Same text whether or not a mail was sent: the shop does not reveal it to a new browser. */
 function CodeHint() {
   return (
     <p>
@@ -123,7 +123,7 @@ function CodeHint() {
   );
 }
 
-/** Too many tries have words of their own. */
+/** Returns a separate toast for too many tries. */
 function toRefusalToast(error: unknown): Toast | undefined {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
   if (status === 429) return undefined;

@@ -5,13 +5,13 @@ import { AddressStep, type AddressRequest } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 
 export interface CodeStepsProps {
-  /** Label of the address. */
+  /** Label of the address field. */
   label?: ReactNode;
   /** Initial address. */
   initial?: string;
   /** Form action while no script has taken over. */
   action: string;
-  /** Label of the button that sends the code back. */
+  /** Label of the button that submits the code. */
   submitLabel: ReactNode;
   busyLabel: ReactNode;
   /** Requests a code by mail. */
@@ -20,7 +20,7 @@ export interface CodeStepsProps {
   verify: (request: { email: string; code: string }) => Promise<unknown>;
 }
 
-/** Verifies a mailbox: asks for the address, mails a code, checks the code. */
+/** Verifies an address: asks for it, mails a code, checks the code. */
 export function CodeSteps({ label = <Trans>E-mail</Trans>, initial = '', send, verify, ...words }: CodeStepsProps) {
   const [request, setRequest] = useState<AddressRequest>();
   const [enough, setEnough] = useState(false);

@@ -5,7 +5,7 @@ export function readDraft(key = KEY): string {
   try {
     return typeof sessionStorage === 'undefined' ? '' : (sessionStorage.getItem(key) ?? '');
   } catch {
-    return ''; // A browser that keeps nothing.
+    return ''; // Storage is blocked.
   }
 }
 

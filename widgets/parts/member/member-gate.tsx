@@ -32,7 +32,7 @@ export interface MemberGateProps<T> {
 
 const DASHBOARD = '/dashboard';
 
-/** Asks for something that only members get, and shows it to them. */
+/** Loads a member resource and renders its content. */
 export function MemberGate<T>(props: MemberGateProps<T>) {
   const shop = useShop();
   const token = useStore(memberTokens, (tokens) => tokens[shop.base]);
@@ -88,7 +88,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
 }
 
 interface HasToken {
-  /** Token of a page elsewhere. */
+  /** Token of another site. */
   token: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export function askForToken(base: string, pages: string): boolean {
   addEventListener(
     'message',
     ({ origin, source, data }: MessageEvent<unknown>) => {
-      // Any page may send messages: only the window that was opened, while it shows the coach's site, counts.
+      // Any page can send messages: accept only the opened window, while it shows the coach's site.
       if (origin !== site || source !== opened) return;
       const { type, token, member } = (data ?? {}) as { type?: unknown; token?: unknown; member?: unknown };
       if (type !== 'coach-token' || typeof token !== 'string') return;

@@ -3,7 +3,7 @@
  * the prefix alone.
  */
 const PREFIX = 'coaching-onboarding:';
-/** Keys in `localStorage` that may be anybody's. They are never read. */
+/** Former `localStorage` keys without an owner. They are never read. */
 const KEYS_WITHOUT_OWNER = ['coaching-onboarding', PREFIX];
 
 /** Returns the key of one owner: a member's id, or undefined for a visitor. */

@@ -14,7 +14,7 @@ export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   return { values: { email } };
 }
 
-/** Reads a code. People copy spaces along. */
+/** Parses a code; ignores spaces, which people often copy. */
 export function readCode(fields: FormData): ParsedForm<{ code: string }> {
   const code = toPlainDigits(readText(fields, 'code')).replaceAll(/[\s-]/g, '');
   if (!/^\d{6}(?:\d{6})?$/.test(code)) return refused('code', msg`Code Required`, msg`Enter the code from the e-mail.`);

@@ -19,13 +19,13 @@ const ID = '7f1c0d2e-1111-4222-8333-444455556666';
 const LINK = <SignOutLink>Logout</SignOutLink>;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const countStoredEntries = async () => (await (await openLogStorage()).list('')).length;
-/** Presses a button before the page can have heard that another member has signed in. */
+/** Presses a button before the page can have noticed another member's sign-in. */
 function pressAs(member: string, name: string) {
   const pressed = button(name).element() as HTMLElement;
   document.cookie = `member-id=${member}; path=/`;
   pressed.click();
 }
-/** Items that the question lists. */
+/** Items listed in the confirmation. */
 const named = () =>
   page
     .getByRole('listitem')
@@ -35,7 +35,7 @@ let to: ReturnType<typeof vi.spyOn>;
 /** One entry for each request to end the session: true if the page clears the device itself. */
 let ended: boolean[];
 
-/** Sets that the shop has not been sent. */
+/** Logs sets that are not sent. */
 async function train() {
   const storage = await device.open();
   const session = { id: ID, revision: 2, planKey: '3', dayId: 'a', exercises: [], notes: '', deleted: false };

@@ -9,7 +9,7 @@ export function preloadDevice(): void {
   void deviceChunk.load().catch(() => undefined);
 }
 
-/** Signs out, or leads to the page with the question if the member has to decide. `pages` begins addresses of pages. */
+/** Signs out, or opens the confirmation page if the member has to decide. `pages` begins addresses of pages. */
 export async function followSignOutLink(api: Api, pages: string, toast: Toasts['toast']): Promise<void> {
   const { step } = await signOut(api, () => endSession(api));
   if (step === 'done') leave.to(`${pages}/`);

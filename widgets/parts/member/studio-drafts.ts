@@ -2,7 +2,7 @@ import { tabMember } from '#widgets/core/tab-member.ts';
 
 /** Prefix of unsaved studio drafts. The member's id and the form's name follow. */
 const PREFIX = 'studio-draft:';
-/** Drafts under this prefix name no member, so they may be another coach's. They are never read. */
+/** Former prefix without a member, so that drafts may be another coach's. They are never read. */
 const PREFIX_WITHOUT_MEMBER = 'studio:';
 
 export function readStudioDraft(id: string): string | null {

@@ -5,9 +5,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type DraftValues = Partial<Record<string, string>>;
 
 export interface Draft {
-  /** Around the fields. */
+  /** Container of the fields. */
   fields: RefObject<HTMLDivElement | null>;
-  /** Something was typed or chosen. */
+  /** Stores the draft on input. */
   onInput: (event: FormEvent) => void;
   drop: () => void;
 }
@@ -48,7 +48,7 @@ function putBack(control: Control, value: string | undefined): void {
   }
 }
 
-/** Undefined where nothing was begun this week. */
+/** Returns the draft; undefined if there is none of this week. */
 function read(key: string, week: string): DraftValues | undefined {
   try {
     const kept = JSON.parse(readDraft(key) || 'null') as { week?: unknown; typed?: object } | null;

@@ -21,7 +21,7 @@ export interface SignOut {
   cancel: () => void;
 }
 
-/** Steps of a sign-out that ends on the front page. `end` ends the session; `onEnded` is called if it had ended before. */
+/** Manages a sign-out that ends on the front page. `end` ends the session; `onEnded` runs if it had ended before. */
 export function useSignOut(end: () => Promise<void>, onEnded?: () => void): SignOut {
   const { api } = useShop();
   const pages = usePages();

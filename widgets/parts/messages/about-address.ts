@@ -27,7 +27,7 @@ export function aboutInAddress(search: string): AboutRequest | null {
   return kind === 'exercise' ? { kind, planKey: first, dayId: second, exerciseId: third } : null;
 }
 
-/** The next letter of this page is about nothing in particular. */
+/** Removes the subject of the page's next message. */
 export function forgetAbout(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('about')) return;

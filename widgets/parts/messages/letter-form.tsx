@@ -100,7 +100,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
   );
 }
 
-/** Marks in the drafts that the letter has pictures, which only this page holds: signing out then asks about them. */
+/** Marks drafts with pictures, which only this page holds: the sign-out then asks about them. */
 function usePicturesMark(key: string, count: number) {
   useEffect(() => {
     keepDraft(count > 0 ? String(count) : '', key);

@@ -45,7 +45,7 @@ export function LetterItem({ letter }: { letter: Letter }) {
   );
 }
 
-/** The plan, with the day that it is about. */
+/** Returns the link to the plan and the day. */
 function buildPlanLink({ planKey, dayId }: About, pages: string): string | undefined {
   return planKey && `${pages}/training/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
 }

@@ -26,7 +26,7 @@ export function AboutLine({ about, href }: { about: About; href?: string | undef
   );
 }
 
-/** The pictures of a letter. Each opens by itself, in full. */
+/** Pictures of a message. Each opens in full size. */
 export function LetterPictures({ pictures }: { pictures: readonly LetterPicture[] }) {
   const { t } = useLingui();
   if (pictures.length === 0) return null;

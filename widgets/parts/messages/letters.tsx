@@ -47,7 +47,7 @@ function Exchange({ thread }: { thread: LettersResponse }) {
   const end = useSeen(thread);
   const section = useRef<HTMLElement>(null);
   const elsewhere = useIsEmbedded();
-  // Mails and plans lead here: the letters came after the page.
+  // Links from mails and plans point here, but the messages load later.
   useEffect(() => {
     if (!elsewhere && location.hash === '#letters') section.current?.scrollIntoView();
   }, [elsewhere]);

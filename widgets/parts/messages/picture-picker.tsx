@@ -34,7 +34,7 @@ export function PicturePicker({ pictures }: { pictures: Pictures }) {
             multiple
             onChange={({ currentTarget }) => {
               add(currentTarget.files ?? []);
-              // The same picture may be chosen once more.
+              // Allows the same picture to be chosen again.
               currentTarget.value = '';
             }}
           />

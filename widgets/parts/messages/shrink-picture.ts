@@ -17,7 +17,7 @@ export class PictureProblem extends Error {
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size > ORIGINAL_BYTES) throw new PictureProblem('too-large');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    // HEIC outside of Safari, a damaged file, or no picture at all: browsers say no more of it.
+    // HEIC outside of Safari, a damaged file, or no picture: browsers do not say which.
     throw new PictureProblem('unreadable');
   });
   const scale = Math.min(1, PICTURE_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -32,7 +32,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const webp = await encoded(canvas, 'image/webp');
-  // A browser that cannot write WebP writes PNG, which is large.
+  // Browsers without WebP encoding return large PNG files.
   const made = webp?.type === 'image/webp' ? webp : await encoded(canvas, 'image/jpeg');
   if (!made) throw new PictureProblem('unreadable');
   return made;

@@ -39,7 +39,7 @@ export function stored(n: number): PictureResponse {
   return { id: id(900 + n), width: 1_200, height: 800, url: PIXELS };
 }
 
-/** An exchange with something of everything. */
+/** Conversation with all kinds of messages. */
 export function exchange(): Letter[] {
   return [
     letter(1, { kind: 'mail', text: 'Hello, is there a place left?' }),

@@ -104,7 +104,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
         // A refused message has not arrived: the corrected one gets a new id.
         if (error instanceof ApiError && error.status < 500) id.current = '';
         if (agreedNow) readAgreed(resources);
-        // The form asks for consent then.
+        // The form then asks for the consent.
         if (isUnagreed(error))
           for (const each of [consentResource, lettersResource]) resources.invalidate<unknown>(each);
         tell(error, failure);

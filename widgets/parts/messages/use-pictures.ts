@@ -15,11 +15,11 @@ export interface AttachedPicture {
   name: string;
   /** Stored picture; missing while uploading, or after a failure. */
   stored?: PictureResponse;
-  /** Made smaller, and on this device alone: it has not been sent, or has not arrived. */
+  /** Shrunk picture on this device only: not sent, or not arrived. */
   held?: Blob;
   problem?: Words;
   alt: string;
-  /** Sends it once more. */
+  /** Retries the upload. */
   again?: () => void;
 }
 

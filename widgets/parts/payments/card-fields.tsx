@@ -7,7 +7,7 @@ export interface CardFieldsProps {
   stripe: Stripe;
   clientSecret: string;
   appearance: Appearance;
-  /** The fields stand and can be filled in. */
+  /** Called when the fields are ready for input. */
   onReady: (elements: StripeElements) => void;
   onLoadError: (cause: unknown) => void;
 }

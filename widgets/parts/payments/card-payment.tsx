@@ -20,11 +20,11 @@ export interface CardDone {
 export interface CardPaymentProps {
   providers: PaymentProvidersResponse;
   clientSecret: string;
-  /** `setup` keeps a card for later and takes nothing. */
+  /** `setup` stores a card for later and charges nothing. */
   mode: 'payment' | 'setup';
   /** Return address after the bank's own page, if there is one. */
   returnUrl: string;
-  /** Words of the button, such as "Pay €29.90". */
+  /** Label of the button, such as "Pay €29.90". */
   button: ReactNode;
   busyButton?: ReactNode;
   onDone: (result: CardDone) => void;
@@ -36,7 +36,7 @@ export interface CardPaymentProps {
 /** Time after which the provider counts as blocked by the page, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** The card fields of the provider, and the button that pays. Loaded and shown only once the buyer has chosen card. */
+/** Card fields of the provider with the pay button. Loaded only once the buyer has chosen card. */
 export default function CardPayment(props: CardPaymentProps) {
   const { providers, clientSecret, onError } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function CardForm({ stripe, appearance, ready, onReady, ...props }: CardFormProp
 
   async function pay(event: SubmitEvent) {
     event.preventDefault();
-    // The button is disabled a moment later only, and Enter in a field does not go by it.
+    // The button is disabled later, and Enter in a field bypasses it.
     if (sent.current || !ready || !elements.current) return;
     working(true);
     const result = await confirm(stripe, elements.current, props).catch((cause: unknown): Outcome => ({
@@ -165,7 +165,7 @@ async function confirm(stripe: Stripe, elements: StripeElements, props: CardPaym
   };
   const { error, paymentIntent, setupIntent }: Confirmed =
     props.mode === 'payment' ? await stripe.confirmPayment(request) : await stripe.confirmSetup(request);
-  // An error may be that it has been paid already, in another tab.
+  // The error may mean that it was paid in another tab.
   const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
   if (intent?.status === 'succeeded') return { status: 'succeeded', intentId: intent.id };
   // The shop decides about authorised payments too.

@@ -17,7 +17,7 @@ export interface CouponFieldProps {
   applied: AppliedCoupon | undefined;
   /** Requests the price with this code, or without any; the field shows a refusal. */
   onApply: (code: string | undefined) => Promise<void>;
-  /** A code that was taken at first and refused afterwards, and why. */
+  /** Code that was accepted first and refused later, with the reason. */
   refused?: string | undefined;
   /** A payment is running. */
   disabled?: boolean | undefined;

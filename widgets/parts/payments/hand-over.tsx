@@ -5,9 +5,9 @@ import { useBrandName } from '#widgets/core/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 
 export interface HandOverProps {
-  /** The same step on the coach's site. */
+  /** Address of the same step on the coach's site. */
   href: string;
-  /** `elsewhere`: payments are not taken on this page; `blocked`: the page does not let the provider in. */
+  /** `elsewhere`: this page takes no payments; `blocked`: the page blocks the provider. */
   reason: 'elsewhere' | 'blocked';
 }
 
@@ -16,7 +16,7 @@ const WORDS = {
   blocked: msg`Can’t show the payment form on this page. You can pay on our own site; nothing was charged.`,
 };
 
-/** Leads to the same step where it works for certain. */
+/** Link to the same step on the coach's site. */
 export function HandOver({ href, reason }: HandOverProps) {
   const { base } = useShop();
   const say = useSay();

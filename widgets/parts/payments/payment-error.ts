@@ -5,7 +5,7 @@ export interface PaymentError {
    * the provider; the shop's own site works.
    */
   kind: 'declined' | 'thrown' | 'blocked';
-  /** The provider's words to the buyer. */
+  /** The provider's message to the buyer. */
   message?: string | undefined;
   /** Thrown error, such as the shop's answer. */
   cause?: unknown;

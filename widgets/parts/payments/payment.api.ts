@@ -20,7 +20,7 @@ export function paymentStatus(api: Api, clientSecret: string): Promise<PaymentSt
   return api.post('/api/payment-status', request);
 }
 
-/** Confirms an order that costs nothing. Resolves with nothing once it is granted; a guest's waits for the mailbox. */
+/** Confirms a free order. Returns nothing once it is granted; a guest's order waits for the confirmation mail. */
 export function confirmFree(api: Api, clientSecret: string): Promise<FreeOrderResponse | undefined> {
   return api.post('/api/free-order', { clientSecret });
 }

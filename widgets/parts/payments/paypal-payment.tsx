@@ -20,29 +20,29 @@ import { payPalLocale } from './provider-locales.ts';
 
 export interface PayPalPaymentProps {
   providers: PaymentProvidersResponse;
-  /** Euro as a decimal string. The shop compares it with the price and charges the price. */
+  /** Euro as a decimal string. The shop verifies it, and charges its own price. */
   amount: string;
   currency: 'EUR';
   programId: number;
   /** Version of the accepted consent to an immediate start. */
   startConsent?: string | undefined;
-  /** The code by which the amount is less. */
+  /** Applied discount code. */
   coupon?: string | undefined;
   /** The buyer has approved and the shop has captured: `pending` while PayPal decides, `unknown` without its answer. */
   onDone: (result: PayPalCaptureResponse) => void;
-  /** The buyer has closed PayPal's window: nothing was charged. */
+  /** Called if the buyer has closed PayPal's window: nothing was charged. */
   onCancel: () => void;
   onError: (error: PayPalError) => void;
-  /** The shop has made the order. */
+  /** Called when the shop has created the order. */
   onStarted?: (() => void) | undefined;
   /** A payment is running: no other may begin. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
 export interface PayPalError extends Omit<PaymentError, 'kind'> {
-  /** `setup`: the shop could not begin; PayPal's window had nothing to do with it. */
+  /** `setup`: the shop could not start the payment, before PayPal's window opened. */
   kind: PaymentError['kind'] | 'setup';
-  /** The buyer had approved it, so that it may have been charged all the same. */
+  /** Approved by the buyer, so that it may have been charged. */
   unsure?: boolean;
 }
 
@@ -84,7 +84,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   }
 
   function fail(error: PayPalError) {
-    if (!paying.current) return; // Already reported: an order that fails also ends the session.
+    if (!paying.current) return; // Reported already: a failed order also ends the session.
     move('idle');
     latest.current.onError(error);
   }
@@ -161,7 +161,7 @@ function captureError(cause: unknown): PayPalError {
   return { kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) };
 }
 
-/** True once something has been waited for longer than most. */
+/** Returns true once waiting takes longer than usual. */
 function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -7,9 +7,9 @@ interface SessionEvents {
 export interface PayPalStub {
   /** The buyer's action in PayPal's window. */
   buyer: 'approves' | 'cancels' | 'fails' | 'waits';
-  /** Windows that were opened, and whether each opened in the click itself. */
+  /** Opened windows, and whether each opened during the click. */
   started: { mode: string | undefined }[];
-  /** Client tokens that sessions were made with. */
+  /** Client tokens of the created sessions. */
   tokens: string[];
   /** Languages set so far, the first one with the session. */
   spoken: (string | undefined)[];
@@ -17,7 +17,7 @@ export interface PayPalStub {
 
 const state: PayPalStub = {} as PayPalStub;
 
-/** PayPal, without PayPal. */
+/** Stub of PayPal. */
 export function stubPayPal(): PayPalStub {
   Object.assign(state, { buyer: 'approves', started: [], tokens: [], spoken: [] });
   Object.assign(window, { paypal: { version: '6.0.0', createInstance } });

@@ -6,7 +6,7 @@ export function payPalLocale(language: Language): string | undefined {
   return PAYPAL_LOCALES[language];
 }
 
-/** Stripe knows the same languages, as the shop calls them; in others its fields follow the browser. */
+/** Returns Stripe's locale. Stripe supports the shop's languages by the same names; others follow the browser. */
 export function stripeLocale(language: Language): StripeElementLocale {
   return PAYPAL_LOCALES[language] ? (language as StripeElementLocale) : 'auto';
 }

@@ -23,7 +23,7 @@ function tellHere(): void {
   for (const listener of listeners) listener();
 }
 
-/** A channel does not hear itself. */
+/** A channel does not receive its own messages. */
 function openChannel(): BroadcastChannel | undefined {
   if (!channel && globalThis.BroadcastChannel) {
     channel = new BroadcastChannel('aamu-purchases');

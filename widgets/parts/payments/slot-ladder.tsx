@@ -41,7 +41,7 @@ export function LightSlot({ name, children }: LightSlotProps) {
   );
 }
 
-/** The page's rules for every div do not reach it; whether it is seen, and by day or by night, its place here decides. */
+/** Styles that keep the page's div rules out; visibility and colour scheme follow its place here. */
 function Light({ slot, children }: { slot: string; children: ReactNode }) {
   return (
     <div slot={slot} style={{ all: 'initial', display: 'block', visibility: 'inherit', colorScheme: 'inherit' }}>

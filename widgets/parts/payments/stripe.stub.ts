@@ -8,13 +8,13 @@ interface Confirmation {
 export interface StripeStub {
   /** Returns the result of the next confirmation. */
   answer: () => Promise<Confirmation>;
-  /** Never gets ready where false. */
+  /** False keeps it from getting ready. */
   ready: boolean;
   /** Reports a load error of its frame instead of getting ready. */
   broken: boolean;
   /** Requested confirmations. */
   confirmed: { kind: 'payment' | 'setup'; return_url: string; redirect: string }[];
-  /** Options of the fields that were made. */
+  /** Options of the created fields. */
   elements: { clientSecret: string; appearance: { variables: Record<string, string> }; locale: string }[];
   /** Languages that were set on mounted fields. */
   spoken: string[];

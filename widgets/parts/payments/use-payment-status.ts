@@ -6,9 +6,8 @@ import { paymentStatus } from '#widgets/parts/payments/payment.api.ts';
 import { announcePurchase } from './purchase-channel.ts';
 
 export interface PaymentState {
-  /** The last answer. */
   answer?: PaymentStatusResponse;
-  /** The shop knows no such payment. */
+  /** True for a payment that the shop does not know. */
   unknown?: true;
   /** It takes longer than usual. */
   slow?: boolean;
@@ -16,7 +15,7 @@ export interface PaymentState {
 
 const SOON_MS = 2_000;
 const LATER_MS = 10_000;
-/** Half a minute of asking every two seconds. */
+/** Number of fast polls: half a minute at two-second intervals. */
 const SOON_TIMES = 15;
 
 /**
@@ -61,13 +60,13 @@ export function usePaymentStatus(clientSecret: string | null | undefined): Payme
   return state;
 }
 
-/** States that still change. */
+/** Non-final states. */
 const UNDECIDED: ReadonlySet<string> = new Set([
   'processing',
   'unconfirmed',
 ] satisfies PaymentStatusResponse['state'][]);
 
-/** A secret that is none of this shop's. Too many questions and a server that is down are no answer. */
+/** True for an unknown secret. Rate limits and server errors do not count. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -3,7 +3,7 @@ export function dayAnchor(dayId: string): string {
   return `#day-${dayId}`;
 }
 
-/** The same, read; undefined where it is none. */
+/** Parses that fragment; undefined if invalid. */
 export function dayInAddress(hash: string): string | undefined {
   return /^#day-([a-z0-9-]{1,60})$/.exec(hash)?.[1];
 }

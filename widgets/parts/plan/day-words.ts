@@ -6,7 +6,7 @@ import { plusDays, type PlannedDay } from './plan-calendar.ts';
 
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** "Tue, Mar 3" of a date as YYYY-MM-DD, which is the same wherever it is read. */
+/** Formats a date (YYYY-MM-DD) as "Tue, Mar 3", independent of the time zone. */
 export function dateWords(date: string, language: Language, options: Intl.DateTimeFormatOptions = SHORT): string {
   return new Date(date).toLocaleDateString(toLocale(language), { ...options, timeZone: 'UTC' });
 }

@@ -12,13 +12,13 @@ export interface PlannedDay {
   day: WorkoutDay;
   /** Number of its current week, from 1. */
   week: number;
-  /** The day on which it is done, as YYYY-MM-DD; undefined in a plan without dates. */
+  /** Current date (YYYY-MM-DD); undefined in a plan without dates. */
   date: string | undefined;
-  /** The day from which it was moved. */
+  /** Original date of a moved day. */
   movedFrom: string | undefined;
   /** Minutes that it was shortened to. */
   minutes: number | null;
-  /** Why it is left out, "" for no reason; null where it is not. */
+  /** Reason for skipping it, "" without a reason; null if not skipped. */
   skipped: string | null;
   state: DayState;
 }
@@ -32,7 +32,7 @@ export interface PlanCalendar {
   today: readonly PlannedDay[];
   /** Next day after today. */
   next: PlannedDay | undefined;
-  /** The day on which the plan was ended early. */
+  /** Date on which the plan was ended early. */
   endedOn: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The day by the device's clock and zone, as YYYY-MM-DD. */
+/** Returns the date in the device's time zone, as YYYY-MM-DD. */
 export function localDay(at: Date): string {
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${String(at.getFullYear()).padStart(4, '0')}-${month}-${day}`;

@@ -17,7 +17,7 @@ export function useToday(ahead = 0): string {
   return today;
 }
 
-/** The same once. */
+/** Returns the device's date once. */
 export function deviceDay(ahead = 0): string {
   return localDay(new Date(Date.now() + ahead));
 }

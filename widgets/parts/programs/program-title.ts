@@ -6,7 +6,7 @@ export interface ProgramTitle {
   language: string | undefined;
 }
 
-/** A programme's name as people are shown it; as it was bought where the shop knows it no more. */
+/** Returns a programme's display name; as bought, if the shop no longer has the programme. */
 export function programTitle(
   programId: number,
   programs: ProgramsResponse,

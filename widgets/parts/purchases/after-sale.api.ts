@@ -4,7 +4,7 @@ import type { Api } from '#widgets/core/api.ts';
 
 export const REFUND_REQUESTS_PATH = '/api/user/refund-requests';
 
-/** Asks for the money back under the guarantee; 409 `too_late` outside its days. */
+/** Requests a refund under the guarantee; 409 `too_late` after its period. */
 export function requestRefund(api: Api, request: GuaranteeRequest): Promise<unknown> {
   return api.post(REFUND_REQUESTS_PATH, request);
 }
@@ -19,12 +19,12 @@ export function resumeSubscription(api: Api, id: string): Promise<SubscriptionRe
   return api.post(`/api/user/subscriptions/${id}/resume`, {});
 }
 
-/** Yes or no to another offer that the coach has proposed. */
+/** Accepts or declines a plan change that the coach has proposed. */
 export function answerPlan(api: Api, id: string, request: PlanAnswerRequest): Promise<SubscriptionResponse> {
   return api.post(`/api/user/subscriptions/${id}/plan`, request);
 }
 
-/** A secret for the card form. */
+/** Creates a secret for the card form. */
 export function startCard(api: Api, id: string): Promise<CardUpdateResponse> {
   return api.post(`/api/user/subscriptions/${id}/card`, {});
 }

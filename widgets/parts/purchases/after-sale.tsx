@@ -23,7 +23,7 @@ const REQUESTED_MESSAGES: Readonly<Record<'guarantee' | 'withdrawal', Words>> = 
   withdrawal: msg`You withdrew from this contract. The coach will take care of it.`,
 };
 
-/** The confirmation of an order, and the ways to have the money back, for as long as they are open. */
+/** Order confirmation and refund options, while they are open. */
 export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const { longDate } = useDates();
   const pages = usePages();

@@ -21,7 +21,7 @@ export interface PurchaseOutcomeProps {
   programName: string;
   /** Access to the programme; undefined until the shop knows of the payment. */
   way: ProgramAccess | undefined;
-  /** Secret of the card payment. */
+  /** Client secret of the card payment. */
   secret: string | undefined;
   /** Next address for the buyer. */
   next: string;

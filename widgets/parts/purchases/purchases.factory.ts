@@ -2,7 +2,7 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import type { PurchasesProps } from './purchases.tsx';
 
-/** A member who has bought nothing but this. */
+/** Member who has bought nothing else. */
 export function memberWith(parts: Partial<PurchasesProps['member']> = {}): PurchasesProps['member'] {
   return { purchases: [], subscriptions: [], ...parts };
 }

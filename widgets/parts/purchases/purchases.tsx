@@ -8,7 +8,7 @@ import { programTitle } from '#widgets/parts/programs/program-title.ts';
 export interface PurchasesProps extends ContinueOfferProps {
   /** True on other sites, which cannot change the account. */
   elsewhere: boolean;
-  /** The account is not as it was. */
+  /** Called when the account has changed. */
   onChange: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface SubscriptionActionsProps {
   onChange: (now?: SubscriptionResponse) => void;
 }
 
-/** Another card, the end of it, and the end of the end. */
+/** Card update, cancellation, and its withdrawal. */
 export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
   const { id, status, live, endsAt, cancellation, cardChangeable } = subscription;
   // A subscription without access may still be charged before its end.

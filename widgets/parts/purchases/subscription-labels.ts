@@ -20,7 +20,7 @@ const STATUS_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   disputed: msg({ message: 'Disputed', context: 'a state of a subscription' }),
 };
 
-/** Days for which a renewal that was not paid still gives access. */
+/** Days of access after an unpaid renewal. */
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,7 @@ export function statusLabel({ status: given, live, disputed, endedUnpaid, ended 
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The last day of access after a renewal that was not paid. */
+/** Returns the last day of access after an unpaid renewal. */
 export function graceEnd(currentPeriodEnd: string, language: Language): string {
   return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString(), language);
 }

@@ -22,7 +22,7 @@ export interface UpdateCardProps {
   onClose: () => void;
 }
 
-/** The card provider's fields for another card. The shop never sees the number. */
+/** Provider's fields for a new card. The shop never sees the number. */
 export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   const { api } = useShop();
   const { toast } = useToast();

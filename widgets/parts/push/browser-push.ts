@@ -2,7 +2,7 @@ import { PUSH_SCOPE, WORKER } from '#contract/member-worker.ts';
 import type { PushDeviceRequest } from '#contract/push.ts';
 import { timeZone } from '#widgets/core/region/time-zone.ts';
 
-/** `install`: this browser takes messages only for a page that is on the home screen. */
+/** `install`: this browser supports push only for pages on the home screen. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
 /** The member refused the browser's permission request. */
@@ -13,7 +13,7 @@ export class NotAllowed extends Error {
 /** Push functions of this browser. Tests and stories replace them. */
 export const browserPush = { state, endpoint, enable, disable };
 
-/** A browser that was allowed for another key of the shop's (`publicKey`) takes nothing from it any more: it is off. */
+/** Returns the push state; off if it was allowed for another key of the shop (`publicKey`). */
 async function state(publicKey: string): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isOfApple() ? 'install' : 'unsupported';
@@ -25,7 +25,7 @@ async function state(publicKey: string): Promise<PushState> {
 
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey;
-  // Browsers that do not tell are believed.
+  // Browsers that hide the key are trusted.
   return !key || base64url(key) === publicKey.replace(/=+$/, '');
 }
 

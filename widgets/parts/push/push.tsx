@@ -15,7 +15,7 @@ import { addDevice, pushResource, removeDevice, savePushPreferences } from './pu
 import { noteRestWish } from './rest-wish.ts';
 
 interface PushProps {
-  /** The session has ended. */
+  /** Called when the session has ended. */
   onOut: () => void;
 }
 

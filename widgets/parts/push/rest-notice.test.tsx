@@ -8,7 +8,7 @@ import { noteRestWish } from './rest-wish.ts';
 import { useRestNotice } from './use-rest-notice.ts';
 
 const ALL = { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true };
-/** Half past nine in the evening, by the clock of the device. */
+/** 21:30 by the device's clock. */
 const EVENING = new Date(2026, 10, 23, 21, 30).getTime();
 const postToWorker = vi.fn();
 let permission: NotificationPermission;

@@ -9,7 +9,7 @@ interface Props {
   onBegin: (day: string) => void;
 }
 
-/** Another first day, for who begins later than they bought, or once more. Ticks stay as they are. */
+/** Sets another first day, to begin later or again. Ticks stay unchanged. */
 export function FirstDay({ startDay, busy, onBegin }: Props) {
   const id = useId();
   const { longDate } = useDates();

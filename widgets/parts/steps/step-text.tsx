@@ -1,4 +1,4 @@
-/** A step's text as it was written: an empty line begins a paragraph, and lines stay lines. */
+/** Text of a step: empty lines separate paragraphs, and line breaks are kept. */
 export function StepText({ text, lang }: { text: string; lang: string | undefined }) {
   const paragraphs = text
     .split(/\n\s*\n/)

@@ -13,7 +13,7 @@ const adopt = adoptStyles(css);
 
 interface StepsChunkProps {
   programId: number;
-  /** Back to where they were opened. */
+  /** Called to return to the previous view. */
   onClose: () => void;
 }
 

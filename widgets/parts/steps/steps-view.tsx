@@ -70,7 +70,7 @@ export function StepsView({ data, level, ticked, failed, tick, begin, beginning 
   );
 }
 
-/** Which day it is, in a line. */
+/** Line with the current day. */
 function Where({
   standing: { state, shown, behind, total },
   startDay,

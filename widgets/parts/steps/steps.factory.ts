@@ -1,6 +1,6 @@
 import type { DailyStep, StepsResponse } from '#contract/steps.ts';
 
-/** A step with the id of its day. */
+/** Step with the id of its day, with overrides. */
 export function step(day: number, parts: Partial<DailyStep> = {}): DailyStep {
   return {
     id: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,
@@ -12,7 +12,7 @@ export function step(day: number, parts: Partial<DailyStep> = {}): DailyStep {
   };
 }
 
-/** The days of a programme, the first so many of them ticked. */
+/** Daily steps of a programme, the first `ticked` of them ticked. */
 export function steps(total: number, ticked: number, parts: Partial<StepsResponse> = {}): StepsResponse {
   return {
     programId: 2,

@@ -2,16 +2,16 @@ import { draftKeys } from '#widgets/parts/member/drafts.ts';
 import { studioDraftKeys } from '#widgets/parts/member/studio-drafts.ts';
 import { ROW_DRAFT_PREFIX } from '../sync/log-storage.ts';
 
-/** Texts of the fields by name, by row. */
+/** Field texts by name, by row. */
 type Rows = Record<string, Record<string, string>>;
 
-/** Numbers of things that a member has typed and not sent or saved. */
+/** Numbers of a member's unsent and unsaved items. */
 export interface DraftCounts {
-  /** Sets that are not ticked. */
+  /** Sets that are not logged. */
   sets: number;
   /** Pain, and other changes of an exercise. */
   exerciseNotes: number;
-  /** Letters with words or pictures. */
+  /** Messages with text or pictures. */
   letters: number;
   checkIns: number;
   profiles: number;
@@ -35,7 +35,7 @@ export function countDrafts(member: string | undefined, ofOthers: readonly strin
   };
 }
 
-/** Returns the names of the rows in which something was typed. Those of sets end with the place of the set. */
+/** Returns the names of rows with typed values. Names of sets end with the set's place. */
 function listDraftRows(ofOthers: readonly string[]): string[] {
   const keys = Object.keys(localStorage).filter(
     (key) => key.startsWith(ROW_DRAFT_PREFIX) && !ofOthers.includes(key.slice(ROW_DRAFT_PREFIX.length)),

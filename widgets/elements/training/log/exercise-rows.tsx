@@ -62,7 +62,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
 
   function rest(movement: Movement, place: number) {
     const own = restSeconds(movement.rest);
-    // A round is over once everything in it is done.
+    // A round is over when all its sets are logged.
     const over = left.every(({ id }) => id === movement.id || rows.get(id)!.has(place));
     onRest?.(rounds && own === 0 && over ? restSeconds(exercise.rest) : own);
   }

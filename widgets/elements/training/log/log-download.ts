@@ -10,7 +10,7 @@ export interface DownloadParts {
   /** Prefix of all session keys of one member. */
   prefix: string;
   planKey: string;
-  /** A page has been written to the device. */
+  /** Called when a page was written to the device. */
   onPage: () => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { usePastSets } from '../session/use-past.ts';
 import { usePhone } from '../session/use-phone.ts';
 
 export interface LogExercisesProps {
-  /** Undefined where the plan has lost the day since. */
+  /** Undefined if the plan has lost the day. */
   day: WorkoutDay | undefined;
   work: EditedSession;
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { plotHeights, ridge, toSmoothPath } from '#widgets/ui/ridge.ts';
 
 export interface LogProgressProps {
-  /** The same day always draws the same hills. */
+  /** Seed of the hills: the same day has the same hills. */
   seed: string;
   done: number;
   planned: number;

@@ -26,7 +26,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 import { HealthReadersNote } from '../who-reads.tsx';
 
 export interface LogViewProps {
-  /** Undefined where the plan has lost the day since. */
+  /** Undefined if the plan has lost the day. */
   day: WorkoutDay | undefined;
   /** Earlier version, if the plan has lost the day. */
   former?: WorkoutDay | undefined;

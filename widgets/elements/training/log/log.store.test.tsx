@@ -127,7 +127,7 @@ describe('the shop', () => {
     phone.retry();
     await synced(phone, 'saved');
     watch.retry();
-    // The watch may have tried again by itself before the phone did: both orders are right.
+    // The watch may have retried before the phone: both orders are right.
     const reps = () => shop.sessions.get(id)?.exercises[0]?.sets.map((set) => set.reps);
     await expect.poll(() => reps()?.slice(2).toSorted()).toEqual([7, 9]);
     expect(reps()?.slice(0, 2)).toEqual([5, 4]);
@@ -186,7 +186,7 @@ describe('the shop', () => {
       await expect.poll(() => listEntries(log).map(({ session }) => session.id)).toEqual([kept]);
     }
     expect(late.store.getState().joined).toEqual({ [joined]: kept });
-    // The page still calls it by the id that it had.
+    // The page still uses the session's former id.
     late.edit(joined, logSet('back-squat', 1, loggedSet({ id: 'w2', reps: 8 })));
     const reps = () => shop.sessions.get(kept!)?.exercises[0]?.sets.map((set) => set.reps);
     await expect.poll(reps).toEqual([7, 8, 9]);

@@ -18,11 +18,11 @@ export interface LogOptions extends LogDeviceOptions {
 
 export interface Log {
   store: StoreApi<LogState>;
-  /** Starts a session of a day, and keeps the day as it is now; its id. */
+  /** Starts a session with a copy of the day; returns its id. */
   begin: (day: WorkoutDay) => string;
   edit: (id: string, edit: SessionEdit) => void;
   retry: () => void;
-  /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
+  /** Reads the device, loads the shop's version and syncs both until closed. */
   open: () => () => void;
 }
 
@@ -141,6 +141,6 @@ function zoneHere(): string {
   try {
     return timeZone() || 'UTC';
   } catch {
-    return 'UTC'; // A browser that does not say where it is still logs sessions.
+    return 'UTC'; // Sessions can be logged without a known time zone.
   }
 }

@@ -10,7 +10,7 @@ export type ReadEffort = { value: number | null; problem?: never } | { problem: 
 const CLOCK = /^(?:(\d{1,2})[:.,])?(\d{1,4})[:.,](\d{2})$/;
 const DIGITS = /^\d{1,5}$/;
 
-/** The contract's words, which a test compares with it. */
+/** The contract's messages; a test compares them. */
 const WRONG: Readonly<Record<Effort, (min: string, max: string) => Words>> = {
   seconds: (min, max) => msg`Enter a time from ${min} to ${max}.`,
   pace: (min, max) => msg`Enter a pace from ${min} to ${max} /km.`,
@@ -42,7 +42,7 @@ export function steppedEffort(name: Effort, text: string, by: 1 | -1): string {
   return formatEffort(name, Math.min(max, Math.max(min, (value ?? 0) + by * step)));
 }
 
-/** Minutes that are more exact than a count: "16:30", "1:05:00" or "72.5" are counted whole, and are so many seconds. */
+/** Parses precise minutes: "16:30", "1:05:00" or "72.5". Returns them rounded, with the exact seconds. */
 export function readMinutes(text: string): { minutes: number; seconds: number } | undefined {
   const typed = toPlainDigits(text).trim();
   const decimal = parseSetNumber(typed);

@@ -10,7 +10,7 @@ export type ParsedSet =
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** The most that is lifted, and in which steps, in each unit. */
+/** Maximum and step of weights, by unit. */
 const WEIGHTS = {
   kg: { amount: 1_000, words: msg`At most 1,000 kg.`, steps: msg`In steps of 0.25 kg.` },
   lb: { amount: 2_204.5, words: msg`At most 2,204.5 lb.`, steps: msg`In steps of 0.25 lb.` },
@@ -18,7 +18,7 @@ const WEIGHTS = {
 
 const THOUSANDS = msg`Enter the number without a thousands separator.`;
 
-/** Reads a weight in a unit, and a count. Comma and point both separate; an empty weight is no weight. */
+/** Parses weight and count. Accepts comma and point; an empty weight means none. */
 export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): ParsedSet {
   const typed = weight.trim();
   const amount = typed === '' ? null : parseSetNumber(typed);
@@ -26,7 +26,7 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
   if (amount !== null) {
     if (isAmbiguousNumber(typed)) return wrong('weight', THOUSANDS);
     if (Number.isNaN(amount)) return wrong('weight', msg`Please enter a number.`);
-    // The contract's words, which a test compares with it.
+    // The contract's messages; a test compares them.
     if (amount < 0) return wrong('weight', msg`Enter zero or more.`);
     if (amount > WEIGHTS[unit].amount) return wrong('weight', WEIGHTS[unit].words);
     if (!isStep(amount)) return wrong('weight', WEIGHTS[unit].steps);
@@ -37,7 +37,7 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
   if (count < 0) return wrong('reps', msg`Enter zero or more.`);
   if (count > 100_000) return wrong('reps', msg`At most 100,000.`);
   if (!Number.isInteger(count)) return wrong('reps', msg`Please enter a whole number.`);
-  // A minus before a zero is a slip.
+  // A minus before zero is a typo.
   return { weightKg: amount === null ? null : toKilograms(Math.abs(amount), unit), reps: Math.abs(count) };
 }
 
@@ -53,7 +53,7 @@ export function stepValue(text: string, step: number): string {
 }
 
 export function parseSetNumber(text: string): number {
-  // "1e9" and "0x10" are numbers to a program, and slips when typed in a gym.
+  // "1e9" and "0x10" would parse as numbers, but are typos here.
   const plain = toPlainDigits(text);
   return NUMBER.test(plain) && !isAmbiguousNumber(plain) ? Number(plain.replace(',', '.')) : NaN;
 }

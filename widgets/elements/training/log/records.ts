@@ -17,7 +17,7 @@ export interface FoundRecord {
   unit?: BestSet['unit'];
 }
 
-/** A set that was done, as far as records go. */
+/** Logged set, as far as records need it. */
 export type DoneSet = Pick<BestSet, 'weightKg' | 'reps' | 'unit' | 'doneAt'>;
 
 /** Upper limit in repetitions: above it, estimates reflect endurance more than strength. */
@@ -38,7 +38,7 @@ export function findRecord(
   done: readonly DoneSet[],
 ): FoundRecord | undefined {
   const { unit } = set;
-  // Sets of an earlier version do not say their unit.
+  // Sets of an earlier version have no unit.
   const isAlike = (each: DoneSet) => !unit || !each.unit || each.unit === unit;
   const before = done.filter((each) => each.doneAt < set.doneAt && each.reps > 0 && isAlike(each));
   const found = before.length > 0 && set.reps > 0 ? findBest(movement, set, before) : undefined;

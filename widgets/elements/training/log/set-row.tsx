@@ -23,7 +23,7 @@ export interface SetRowProps {
   place: number;
   /** Session that stores typed values until the set is logged. */
   typedIn: string | undefined;
-  /** The row is a part of a round, and names its exercise. */
+  /** True if the row is part of a round, and names its exercise. */
   round: boolean;
   /** Logged set of this row. */
   set: LoggedSet | undefined;
@@ -33,7 +33,7 @@ export interface SetRowProps {
   record: FoundRecord | undefined;
   onLog: (set: LoggedSet) => void;
   onUndo: () => void;
-  /** A set was done just now. */
+  /** Called when a set was logged. */
   onTick: () => void;
 }
 

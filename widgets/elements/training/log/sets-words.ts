@@ -73,7 +73,7 @@ function withEfforts(set: Words, [first, ...more]: readonly Words[]): Words {
 /** Describes a record. */
 export function recordWords(record: FoundRecord, planned: Unit, unit: WeightUnit, language?: Language): Words {
   const { kind, value, unit: counted = planned } = record;
-  // An estimate is not to the gram.
+  // Estimates are rounded to whole units.
   const about = kind === 'estimate' ? Math.round(value) : value;
   const weight = asPart(formatWeight(about, unit, language));
   if (kind === 'heaviest') return msg`Heaviest so far: ${weight}`;

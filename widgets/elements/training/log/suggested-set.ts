@@ -10,7 +10,7 @@ export interface SuggestedSet extends Pick<LoggedSet, 'weightKg'>, Partial<Pick<
   isPlanned?: boolean;
 }
 
-/** Weights are logged in these steps. */
+/** Weight step, in kilograms. */
 const STEP_KG = 0.25;
 
 /**
@@ -27,7 +27,7 @@ export function suggestedSet(
   done: readonly DoneSet[],
 ): SuggestedSet | undefined {
   const unit = parseUnit(movement.reps);
-  // Metres of last time are no repetitions of today.
+  // Last time's metres are not today's repetitions.
   const fitting = (set: LoggedSet | undefined): SuggestedSet | undefined =>
     set && (set.unit ?? unit) !== unit ? { weightKg: set.weightKg } : set;
   const beforeIt = [...rows.keys()].filter((each) => each < place).at(-1);

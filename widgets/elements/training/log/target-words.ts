@@ -14,7 +14,7 @@ export function targetWords(
   const shown = (value: number) => {
     if (kind === 'pace') return formatDuration(value);
     const amount = kind === 'weight' ? toPlannedWeight(value, unit) : value;
-    // Written by the number itself: a browser may have no Intl.
+    // Formatted by the number, because a browser may lack Intl.
     return amount.toLocaleString(toLocale(language), { maximumFractionDigits: 2 });
   };
   const range = to === null || to === from ? shown(from) : `${shown(from)}–${shown(to)}`;

@@ -11,7 +11,7 @@ const UNITS: readonly { unit: WeightUnit; name: MessageDescriptor }[] = [
   { unit: 'lb', name: msg({ message: 'Pounds', comment: 'A unit of weight' }) },
 ];
 
-/** Kilograms or pounds, for this device. */
+/** Choice of kilograms or pounds for this device. */
 export function UnitChoice() {
   const chosen = useWeightUnit();
   const group = useId();

@@ -58,6 +58,6 @@ function keep(values: Values, sessionId: string, rows: Record<string, RowDraft>)
     if (filled.length === 0) values.removeItem(buildStorageKey(sessionId));
     else values.setItem(buildStorageKey(sessionId), JSON.stringify(Object.fromEntries(filled)));
   } catch {
-    return; // Storage is blocked: it is still in the fields.
+    return; // Storage is blocked: the values stay in the fields.
   }
 }

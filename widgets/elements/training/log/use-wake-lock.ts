@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while it is active, where the browser can; it lets go whenever the page is hidden. */
+/** Keeps the screen on while active, if supported; browsers release the lock when the page is hidden. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return;
@@ -14,7 +14,7 @@ export function useWakeLock(active: boolean): void {
         if (over) await got.release();
         else held = got;
       } catch {
-        return; // A low battery or a policy of the page: the screen does as it always does.
+        return; // Low battery or a policy of the page: the screen may turn off.
       }
     }
 

@@ -25,7 +25,7 @@ export function chooseWeightUnit(unit: WeightUnit): void {
   try {
     localStorage.setItem(KEY, unit);
   } catch {
-    return; // Storage is blocked: the choice holds for the visit.
+    return; // Storage is blocked: the choice lasts for the visit.
   }
 }
 

@@ -9,7 +9,7 @@ import { useSessionLength } from '../session/session-length.ts';
 export function AboutPlan({ plan }: { plan: TrainingPlan }) {
   const { key, title, description, duration, level, client } = plan;
   const usual = useSessionLength();
-  // A client's own plan is as long as the coach has made it.
+  // The coach sets the length of a client's own plan.
   const length = client ? null : usual;
   return (
     <section className="training-about">
@@ -24,7 +24,7 @@ export function AboutPlan({ plan }: { plan: TrainingPlan }) {
   );
 }
 
-/** The plan as files. */
+/** Downloads of the plan. */
 export function PlanFiles({ plan }: { plan: string }) {
   const files = `/api/training-programs/${plan}`;
   return (

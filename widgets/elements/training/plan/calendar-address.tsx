@@ -16,7 +16,7 @@ interface Address {
   made?: CalendarFeedMade;
 }
 
-/** A private address by which a calendar follows the plan, with every day that moves. A shop of before has none. */
+/** Private address for calendar apps, which follows all day changes. Older shops have none. */
 export function CalendarAddress() {
   const { api } = useShop();
   const language = useLanguage();

@@ -28,7 +28,7 @@ const BEHIND_DAYS = 90;
 const MINUTES = { least: 5, most: 600 };
 const REASON_MAX = 300;
 
-/** Moves a day, shortens it or leaves it out; the coach's plan stays as it was. */
+/** Moves, shortens or skips a day; the coach's plan stays unchanged. */
 export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }: ChangeDayProps) {
   const { movedFrom, minutes, skipped, state } = planned;
   const say = useSay();

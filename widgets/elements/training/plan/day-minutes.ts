@@ -7,7 +7,7 @@ const READY_S = 60;
 const REPETITION_S = 4;
 const METRE_S = 0.36;
 
-/** About how many minutes an exercise takes, with its rests. */
+/** Estimates the minutes of an exercise, including rests. */
 export function estimateMinutes(exercise: Exercise): number {
   const movements = listMovements(exercise);
   const between = exercise.type === 'superset' ? restSeconds(exercise.rest) : 0;

@@ -62,7 +62,7 @@ function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
 /** `block` is a whole superset, `part` one of its exercises. */
 type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
 
-/** Sets, reps and rest in figures that can be read from a bench. */
+/** Sets, reps and rest in large figures. */
 function Dose({ sets, reps, rest, notes, as }: Doses) {
   return (
     <>

@@ -39,7 +39,7 @@ export interface Days {
   /** Accepts the shop's refusal and drops the change. */
   giveUp: (dayId: string) => void;
   retry: () => void;
-  /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
+  /** Reads the device, loads the shop's version and syncs both until closed. */
   open: () => () => void;
 }
 
@@ -194,7 +194,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
   });
 }
 
-/** The contract allows for 50. */
+/** Entries in one request; the contract allows 50. */
 const BATCH = 20;
 
 async function ask(api: Api, changes: PlanDayWrite[]): Promise<PlanDaysResult['results'] | undefined> {

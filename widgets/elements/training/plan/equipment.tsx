@@ -3,7 +3,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 
 export interface EquipmentProps {
   equipment: readonly string[];
-  /** Names the ticks of this plan. */
+  /** Key of this plan's ticks. */
   planKey: string;
 }
 
@@ -50,6 +50,6 @@ function keepPacked(key: string, packed: readonly string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(packed));
   } catch {
-    return; // The ticks stay until the page is left.
+    return; // The ticks last until the page is closed.
   }
 }

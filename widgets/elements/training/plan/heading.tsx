@@ -5,13 +5,13 @@ export const TitleLevel = createContext<1 | 2>(2);
 
 export interface HeadingProps {
   children: ReactNode;
-  /** Steps below the plan's title. */
+  /** Levels below the plan's title. */
   depth: 0 | 1 | 2 | 3;
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** A heading at its place below the plan's title. */
+/** Heading at a level below the plan's title. */
 export function Heading({ children, depth, ...rest }: HeadingProps) {
   const Tag = `h${(useContext(TitleLevel) + depth) as 1 | 2 | 3 | 4 | 5}` as const;
   return <Tag {...rest}>{children}</Tag>;

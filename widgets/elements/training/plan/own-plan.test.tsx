@@ -177,7 +177,7 @@ describe('a day', () => {
     await button('Start session').click();
     const here = page.getByRole('region', { name: 'Session', exact: true });
     await expect.element(here.getByText(words)).toBeVisible();
-    // The day is named by its own date, and not by the weekday of the plan that it was copied from.
+    // The day is named by its own date, not by the weekday of the plan's template.
     await expect.element(here.getByText('Mon, Mar 2 · Session in progress')).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
   const load = useCallback(async () => {
     const key = `${member.id}/plans`;
     const asked = getOwnPlans(api);
-    // Whatever becomes of it is looked at below.
+    // Errors are handled below.
     asked.catch(() => undefined);
     const kept = await storage.read<OwnPlans>(key);
     if (kept) setState(({ plans = kept }) => ({ plans }));
@@ -37,7 +37,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
       setState({ plans });
       await storage.update<OwnPlans>(key, () => plans);
     } catch (error) {
-      // A shop of before knows of no own plans.
+      // Older shops have no own plans.
       if (error instanceof ApiError && error.status === 404) setState({ plans: [] });
       else setState(({ plans }) => ({ plans, failed: true }));
     }

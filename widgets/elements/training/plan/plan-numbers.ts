@@ -26,10 +26,10 @@ export interface Movement {
   alternatives?: readonly { id: string; name: string }[] | undefined;
 }
 
-/** Longer than this is not waited for: "30 min apart" is part of the plan, not a rest. */
+/** Longest rest in seconds: "30 min apart" is part of the plan, not a rest. */
 const LONGEST_REST_S = 600;
 
-/** Below this a bare number is meant as minutes. */
+/** Numbers without a unit below this are minutes. */
 const BARE_SECONDS = 10;
 
 /** Minutes in all plan languages, and as a sign: 1′30″. */

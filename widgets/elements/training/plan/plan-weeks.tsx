@@ -28,7 +28,7 @@ export interface PlanWeeksProps {
   /** Sync status. */
   status: ReactNode;
   onStart: (day: WorkoutDay) => void;
-  /** Shows a session. */
+  /** Opens a session. */
   onOpen: (id: string) => void;
 }
 
@@ -83,7 +83,7 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
                 entry={changes.entries.find(({ change }) => change.dayId === planned.day.id)}
                 today={today}
                 onChange={(edit) => {
-                  // The day stays in sight wherever it went.
+                  // The day stays visible wherever it was moved.
                   choose(planned.day.id);
                   turnTo(undefined);
                   changes.onChange(planned.day.id, edit);

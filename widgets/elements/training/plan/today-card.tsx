@@ -22,13 +22,13 @@ export interface TodayCardProps {
   chosen: boolean;
   /** False until the device has been read. */
   ready: boolean;
-  /** The plan was ended: nothing of it is begun any more. */
+  /** The plan has ended: no day of it can start. */
   ended: boolean;
   /** Running session: of this day or of another. */
   going: 'here' | 'elsewhere' | undefined;
   onStart: () => void;
   onResume: () => void;
-  /** Shows the session in which it was done. */
+  /** Opens the session of the day. */
   onShow: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { DayState, PlanCalendar, PlannedDay } from '#widgets/parts/plan/pla
 export interface WeekViewProps {
   calendar: PlanCalendar;
   week: number;
-  /** The day that is shown above. */
+  /** Day shown above. */
   chosen: string | undefined;
   onWeek: (week: number) => void;
   onChoose: (dayId: string) => void;

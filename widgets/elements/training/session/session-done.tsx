@@ -18,9 +18,9 @@ export interface SessionDoneProps {
   day: WorkoutDay | undefined;
   session: WorkoutSession;
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
-  /** The day's. */
+  /** Name of the day. */
   name: string;
-  /** Why the shop did not take it. */
+  /** Reason for the shop's refusal. */
   refused: string | undefined;
   status: ReactNode;
   onClose: () => void;

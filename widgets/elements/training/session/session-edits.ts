@@ -13,7 +13,7 @@ export interface EditedSession {
   places: Places;
 }
 
-/** A change, as it can be made again to a later revision that another tab has written. */
+/** Edit that can be reapplied to a later revision of another tab. */
 export type SessionEdit = (work: EditedSession) => EditedSession;
 
 /** Logs a set in a row, or corrects it. */
@@ -74,7 +74,7 @@ export function resolveExerciseName(exercise: Exercise, work: Pick<EditedSession
   return parts.reduce((name, part) => name.replaceAll(part.name, () => swapped(part) || part.name), exercise.name);
 }
 
-/** The logged sets of an exercise by row. */
+/** Returns the logged sets of an exercise by row. */
 export function indexSetsByRow({ session, places }: EditedSession, exerciseId: string): Map<number, LoggedSet> {
   const { sets } = findLoggedExercise({ session }, exerciseId);
   const given = places[exerciseId] ?? [];
@@ -101,7 +101,7 @@ function rowsEdit(exerciseId: string, change: (rows: Map<number, LoggedSet>) => 
     const rows = [...change(indexSetsByRow(work, exerciseId))].toSorted(([a], [b]) => a - b);
     const edited = exerciseEdit(exerciseId, (exercise) => ({
       ...exercise,
-      // A row that was found for a set stays its row.
+      // A set keeps the row that was found for it.
       sets: rows.map(([place, set]) => (set.place === undefined ? set : { ...set, place })),
     }))(work);
     return { ...edited, places: { ...work.places, [exerciseId]: rows.map(([place]) => place) } };

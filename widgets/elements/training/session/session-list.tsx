@@ -20,7 +20,7 @@ export interface SessionListProps {
   /** Days of the plan; none if the plan is gone. */
   plan: Pick<TrainingPlan, 'workouts' | 'former'>;
   entries: readonly Entry[];
-  /** Shows a session. */
+  /** Opens a session. */
   onOpen: (id: string) => void;
   onDelete: (id: string) => void;
 }
@@ -131,7 +131,7 @@ function Course({ heights }: { heights: readonly number[] }) {
   );
 }
 
-/** The sessions as a course: each as high as its sets, from the first to the last. */
+/** Returns the sessions as heights: each by its number of sets, oldest first. */
 function computeHeights(plan: SessionListProps['plan'], done: readonly Entry[]): number[] {
   const sets = done.map(({ session }) => summarize(session, findTrainedDay(plan, session.dayId)).sets).toReversed();
   const most = Math.max(1, ...sets);

@@ -14,7 +14,7 @@ import { parseUnit } from '#contract/unit-of.ts';
 /** Summary of a session. */
 export interface SessionSummary {
   sets: number;
-  /** Sets that the plan asks for (`countSets`). */
+  /** Planned sets (`countSets`). */
   planned: number;
   /** Sets that were not logged. */
   open: number;
@@ -22,7 +22,7 @@ export interface SessionSummary {
   minutes: number;
 }
 
-/** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
+/** Volume needs repetitions: kilograms times metres are no lifted weight. */
 export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
   const movements = (day?.exercises ?? []).flatMap(listMovements);
   // A block counts its rounds.
@@ -96,14 +96,14 @@ function isWithin(moment: string | undefined, from: string, until: string | null
   return moment !== undefined && moment >= from && (until === null || moment <= until);
 }
 
-/** "82.5 kg" or "181.88 lb". */
+/** Formats a weight: "82.5 kg" or "181.88 lb". */
 export function formatWeight(kilograms: number, unit: WeightUnit, language: Language = DEFAULT_LANGUAGE): Words {
-  // Written by the number itself: a browser may have no Intl.
+  // Formatted by the number, because a browser may lack Intl.
   const amount = fromKilograms(kilograms, unit).toLocaleString(toLocale(language), { maximumFractionDigits: 2 });
   return unit === 'kg' ? msg`${amount} kg` : msg`${amount} lb`;
 }
 
-/** Sets of which two devices wrote different values. */
+/** Returns the number of sets with different values from two devices. */
 export function conflictsIn({ exercises }: WorkoutSession): number {
   return exercises.flatMap(({ sets, skipped }) => (skipped === null ? sets : [])).filter(({ others }) => others).length;
 }
@@ -118,7 +118,7 @@ export function formatMinutes(all: number): Words {
   return hours === 0 ? msg({ message: `${minutes} min`, comment: 'Minutes' }) : msg`${hours} h ${minutes} min`;
 }
 
-/** "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's own calendar. */
+/** Formats a date: "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's calendar. */
 export function shortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const then = new Date(date);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;

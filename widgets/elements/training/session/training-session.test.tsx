@@ -39,7 +39,7 @@ describe('a session', () => {
   });
 
   test('has fields with one ring, around what is typed and its unit', async () => {
-    // The ring's colour is the page's.
+    // The page sets the ring's colour.
     document.documentElement.style.setProperty('--c-dawn', 'red');
     await begin();
     await weight(1).click();
@@ -127,7 +127,7 @@ describe('a session', () => {
     await tick('Back squat, set 1').click();
     await page.getByLabelText('Notes').fill('Strong.');
     await button('Finish session').click();
-    // Seven are open: it asks first, and going on takes the question away.
+    // Seven sets are open: it asks first, and continuing removes the question.
     await expect.element(page.getByText('7 sets are still open. Finish anyway?')).toBeVisible();
     await button('Back to the session').click();
     expect(emit).not.toHaveBeenCalled();

@@ -25,9 +25,9 @@ export function stubWorkouts(
     away: false,
     /** Requests are stored, but their answers get lost. */
     deaf: false,
-    /** Answers everything with this status. */
+    /** Status of all answers. */
     status: 0,
-    /** Refuses sessions with this in their notes. */
+    /** Refuses sessions with this text in their notes. */
     refuses: '',
     answers: {
       'GET /api/user/workouts': (_: unknown, asked?: URLSearchParams) => problem() ?? page(asked),

@@ -24,7 +24,7 @@ export interface WorkoutsProps {
   log: LogState;
   /** Changes of days, for a plan with different weeks. */
   changes: DayChanges;
-  /** Leads to signing in and back here. */
+  /** Sign-in link that returns here. */
   signInHref: string;
   /** Starts a session of a day and returns its id. */
   onBegin: (day: WorkoutDay) => string;

@@ -5,13 +5,13 @@ import { SYNC_REFUSED } from './refusals.ts';
 export interface DayEntry {
   change: PlanDayChange;
   settled: number;
-  /** Why the shop refused the last revision. */
+  /** Reason for refusing the last revision. */
   refused?: string | undefined;
-  /** The shop has it without its reason, because the consent to words about health was taken back. Until it changes. */
+  /** Stored without its reason, because the health consent was withdrawn. Lasts until the next change. */
   emptied?: boolean | undefined;
   /** Time at which the skip reason was written here. */
   writtenAt?: string | undefined;
-  /** The change as the shop has it; absent where it has none. */
+  /** The shop's version; undefined if it has none. */
   agreed?: PlanDayChange | undefined;
 }
 
@@ -22,12 +22,12 @@ export function isDayWaiting({ change, settled }: DayEntry): boolean {
   return change.revision > settled;
 }
 
-/** True if the shop does not have the day as it is here: it waits, or the shop has refused it. */
+/** True if the shop does not have this version of the day: unsent or refused. */
 export function isDayUnsent(entry: DayEntry): boolean {
   return isDayWaiting(entry) || entry.refused !== undefined;
 }
 
-/** The next revision of a day, of which nothing may be known yet. */
+/** Returns the next revision of a day, or the first. */
 export function editDayEntry(
   entry: DayEntry | undefined,
   day: Pick<PlanDayChange, 'planKey' | 'dayId'>,
@@ -78,7 +78,7 @@ export function revertDayEntry({ agreed }: DayEntry): DayEntry | undefined {
   return agreed && fromShop(agreed);
 }
 
-/** The same entry, to be sent again. */
+/** Returns a refused entry as unsent. */
 export function requeueDayEntry(entry: DayEntry): DayEntry {
   const { refused, ...kept } = entry;
   return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.change.revision - 1) };

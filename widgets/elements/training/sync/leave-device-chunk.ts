@@ -28,7 +28,7 @@ export interface Unsent {
   others: number;
 }
 
-/** Numbers of things that signing out deletes and that the shop does not have. */
+/** Numbers of items that a sign-out deletes and the shop does not have. */
 export type UnsentData = Unsent & DraftCounts;
 
 /**

@@ -11,7 +11,7 @@ interface LogListener {
   onCleared: (isOwn: boolean) => void;
 }
 
-/** Reaches the tabs of all members. A message is the id of the member who signed out, or '' if it is unknown. */
+/** Channel for the tabs of all members. A message is the id of the member who signed out, or '' if unknown. */
 const CLEARED = 'coach-training';
 
 /** Opens a channel through which a member's tabs report changes of the device's data. */

@@ -31,7 +31,7 @@ export interface LogDeviceOptions {
 }
 
 interface LogDeviceParts extends LogDeviceOptions {
-  /** Unsent entries have been written back to the device. */
+  /** Called when unsent entries were written back to the device. */
   onRestored: () => void;
 }
 
@@ -47,7 +47,7 @@ export interface LogDevice {
   write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
   /** Starts a session. If another tab has just started the same day, continues that session. */
   start: (entry: Entry) => Promise<void>;
-  /** Records, for all tabs, that a session continues under another id. */
+  /** State before the device has been read. */
   join: (from: string, to: string) => Promise<void>;
   /** Updates the sync status; a change that is still being written is neither saved nor sent. */
   report: (sync: SyncStatus) => void;
@@ -166,7 +166,7 @@ async function saveExerciseHistory(
   await storage.update(`${prefix}bests/${planKey}`, () => bests);
 }
 
-/** Entries that a device must not lose. A lost deletion is none: the shop still has the session. */
+/** Returns entries that must not be lost. A lost deletion is harmless: the shop still has the session. */
 function unsentIn(entries: readonly Entry[], joined: LogState['joined']): Entry[] {
   return entries.filter((entry) => isUnsent(entry) && !entry.session.deleted && joined[entry.session.id] === undefined);
 }

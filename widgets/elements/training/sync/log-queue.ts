@@ -10,11 +10,11 @@ import type { SessionEdit, EditedSession } from '../session/session-edits.ts';
  */
 export interface Entry extends EditedSession {
   settled: number;
-  /** Counts the changes of a device: the order in which they are sent. */
+  /** Counter of the device's changes: the sending order. */
   changedAt: number;
   /** Reason for refusing the last revision; the entry waits until it is corrected or requeued. */
   refused?: string | undefined;
-  /** The shop has it without words about health, because the consent to them was taken back. Until it changes. */
+  /** Stored without health texts, because the consent was withdrawn. Lasts until the next change. */
   emptied?: boolean | undefined;
   /** The shop's last version: base of this device's changes. */
   agreed?: WorkoutSession | undefined;
@@ -25,14 +25,14 @@ export interface Entry extends EditedSession {
 /** Entries in one request; the contract allows 50. */
 const BATCH = 20;
 
-/** The shop's answer, with the session that was sent where it may have changed since. */
+/** The shop's answer, with the sent session if it may have changed since. */
 type Result = WorkoutsResult['results'][number] & { sent?: WorkoutSession };
 
 export function isWaiting({ session, settled }: Entry): boolean {
   return session.revision > settled;
 }
 
-/** True if the shop does not have the session as it is here: it waits, or the shop has refused it. */
+/** True if the shop does not have this version of the session: unsent or refused. */
 export function isUnsent(entry: Entry): boolean {
   return isWaiting(entry) || entry.refused !== undefined;
 }
@@ -75,7 +75,7 @@ export function settleEntry(entry: Entry | undefined, revision: number, result: 
   return next && markHealthEmptied(next, result);
 }
 
-/** Notes that words about health were not stored. */
+/** Notes that health texts were not stored. */
 export function markHealthEmptied(entry: Entry, { withoutHealth }: Result): Entry {
   return withoutHealth ? { ...entry, emptied: true } : entry;
 }

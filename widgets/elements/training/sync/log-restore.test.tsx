@@ -25,7 +25,7 @@ function deleteDatabase() {
   });
 }
 
-/** Deletes everything on the device, as another member's sign-out in another tab does. */
+/** Deletes all data on the device, like another member's sign-out in another tab. */
 async function deleteAsBen() {
   signIn(BEN);
   await deleteDatabase();
@@ -73,7 +73,7 @@ describe('a session that waits in an open tab', () => {
     log.retry();
     await expect.poll(() => state().sync).toBe('waiting');
     expect(state().entries.map(({ session }) => session.notes)).toEqual(['My knee hurts.']);
-    // Stores no health data of Anna's while Ben is signed in.
+    // Stores no health data of Anna while Ben is signed in.
     expect(await storage.keys()).toEqual([]);
     signIn(ANNA);
     await expect.poll(() => shop.sessions.get(id)?.notes).toBe('My knee hurts.');

@@ -6,10 +6,10 @@ import type { LogStorage } from './log-storage.ts';
 export interface RestoreOptions<T> {
   storage: LogStorage;
   userId: string;
-  /** Address of the channel after the member's id. */
+  /** Suffix of the channel's name after the member's id. */
   topic?: string;
   keyOf: (entry: T) => string;
-  /** Reads the entries that the device has. */
+  /** Reads the stored entries. */
   load: () => Promise<T[]>;
 }
 
@@ -22,14 +22,14 @@ export interface LogRestore<T> extends LogChannel {
   read: (unsent: readonly T[]) => Promise<{ entries: T[]; result: RestoreResult }>;
 }
 
-/** `intact`: nothing was deleted. `in-memory`: the tab alone has the entries. `restored`: the device has them again. */
+/** `intact`: nothing was deleted. `in-memory`: only the tab has the entries. `restored`: the device has them again. */
 type RestoreResult = 'intact' | 'in-memory' | 'restored';
 
 /** Detects a deletion by the device's id, which is deleted along with the entries. */
 export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: RestoreOptions<T>): LogRestore<T> {
   const channel = openLogChannel(userId, topic);
   let known: string | undefined;
-  /** A log that is closed hears of no deletion, so it writes nothing back. */
+  /** A closed log does not hear of deletions, so it restores nothing. */
   let isOpen = false;
   /** Runs one read at a time, because a concurrent read may change the id. */
   let last: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: Res
       return 'intact';
     }
     if (id === known) return 'intact';
-    // Compared with the cookies now: another member may have signed in a moment ago.
+    // Checks the current cookies, because another member may just have signed in.
     if (checkSession() !== 'own') return 'in-memory';
     for (const entry of unsent) await storage.update<T>(keyOf(entry), (stored) => stored ?? entry);
     known = await deviceId(storage, userId);

@@ -26,14 +26,14 @@ export interface SenderParts {
   /** Lets one tab send at a time; the signal ends the waiting. */
   lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onStatus: (status: SyncStatus) => void;
-  /** Something on the device has changed; `stale` where the shop knows better. */
+  /** Called when stored data has changed; `stale` if the shop has a newer version. */
   onSettled: (stale: boolean) => void;
   /** A session continues under another device's session. */
   onJoined?: (from: string, to: string) => Promise<void>;
   later?: (work: () => void, ms: number) => () => void;
 }
 
-/** Empties the queue of a member into the shop: in order, and nothing leaves it without an answer. */
+/** Sends a member's unsent entries in order. None leaves the queue without an answer. */
 export function createSender(parts: SenderParts): Sender {
   const { lock, onStatus, later } = parts;
   return createSendLoop({
@@ -59,7 +59,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
   onStatus('saved');
 }
 
-/** The results; undefined where a batch of several was refused as a whole. */
+/** Returns the results; undefined if a batch of several was refused as a whole. */
 async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
   try {
     const id = await device?.();

@@ -6,7 +6,7 @@ export interface LogStorage {
   readonly lasting: boolean;
   read<T>(key: string): Promise<T | undefined>;
   list<T>(prefix: string): Promise<T[]>;
-  /** Keys of all values, of all members. */
+  /** Returns the keys of all values, of all members. */
   keys(): Promise<string[]>;
   /** Updates one value atomically, also between tabs; undefined deletes it. */
   update<T>(key: string, change: (before: T | undefined) => T | undefined): Promise<void>;
@@ -15,7 +15,7 @@ export interface LogStorage {
 /** Database name and key prefix, which the sign-out deletes. */
 export const STORAGE_NAME = 'coach-training';
 
-/** Prefix of the keys in the small storage for typed values that are not logged yet; the id of the session follows. */
+/** `localStorage` prefix of typed values that are not logged; the session's id follows. */
 export const ROW_DRAFT_PREFIX = `${STORAGE_NAME}:typed:`;
 
 /** Opens the best storage available: IndexedDB, localStorage, or memory. */
@@ -50,7 +50,7 @@ async function openDatabase(): Promise<Database> {
   const connect = () =>
     openDB(STORAGE_NAME, 1, {
       upgrade: (fresh) => void fresh.createObjectStore(VALUES),
-      // Clearing at logout deletes it, and must not wait for this page.
+      // The sign-out deletes the database, and must not wait for this page.
       blocking(_current, _blocked, { target }) {
         forget();
         (target as IDBDatabase).close();

@@ -6,7 +6,7 @@ interface PageLog {
   storage: LogStorage;
 }
 
-/** Logs on pages elsewhere, by the address of their shop. Other scripts of such a page can read its lasting storage. */
+/** Logs on other sites, by the shop's address. In memory, because other scripts there can read localStorage. */
 const logs = new Map<string, PageLog>();
 
 /** Opens the log of one member on another site. It lasts until another member signs in or the page closes. */
@@ -29,19 +29,19 @@ const inPage: ValueStorage = {
   removeItem: (key) => void values.delete(key),
 };
 
-/** Opened at each call: reading the property throws where storage is blocked. */
+/** A getter per call, because reading the property throws if storage is blocked. */
 const onDevice: ValueStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 };
 
-/** Returns storage for small values of a session: the device's on the shop's own site, the page's memory elsewhere. */
+/** Returns storage for small values of a session: localStorage on the shop's own site, memory on others. */
 export function useValueStorage(): ValueStorage {
   return useIsEmbedded() ? inPage : onDevice;
 }
 
-/** Forgets all logs of this page. */
+/** Deletes all logs of this page. */
 export function dropPageStorage(): void {
   logs.clear();
   values.clear();

@@ -81,7 +81,7 @@ export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = in
 
 export interface SyncReport {
   report: (sync: SyncStatus) => void;
-  /** Returns the status to show: it is not `saved` while an entry of the tab waits. */
+  /** Returns the displayed status: never `saved` while an entry of the tab is unsent. */
   current: (hasWaiting: boolean) => SyncStatus;
 }
 
@@ -98,7 +98,7 @@ export function createSyncReport(show: (sync: SyncStatus) => void, check: () => 
   };
 }
 
-/** 1, 2, 4 … 60 seconds. */
+/** Returns the retry delay in milliseconds: 1, 2, 4 … 60 seconds. */
 export function computeBackoffMs(tries: number): number {
   return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
 }
