@@ -43,8 +43,8 @@ interface R2wcElement extends HTMLElement {
 
 /**
  * Defines a custom element from a component. Only this file uses r2wc, and only to mount React into a shadow root. r2wc
- * reads attributes once, drops properties set before the upgrade, loses state when a node moves and throws on a second
- * definition. This file handles all of that.
+ * reads attributes once and drops properties set before the upgrade. It loses state when a node moves and throws on a
+ * second definition. This file handles all of that.
  */
 export function defineElement<A extends Attributes>({
   tag,

@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const outside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
 
   return (
-    // Esc is the keyboard's way to do what a press beside the window does; the browser listens for it.
+    // Esc closes the dialog by keyboard, like a press on the backdrop; the browser handles it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -8,8 +8,8 @@ interface PostEntry {
 }
 
 /**
- * Adds a history entry for each post that is opened in place, so that Back returns to the list instead of leaving the
- * page. Calls `show` with the id of the post, or undefined for the list.
+ * Adds a history entry for each post opened in place, so that Back returns to the list. Calls `show` with the id of the
+ * post, or undefined for the list.
  */
 export function usePostEntry(show: (postId: number | undefined) => void): PostEntry {
   // A page may have several lists, and its own state beside this key.

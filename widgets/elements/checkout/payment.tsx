@@ -92,7 +92,7 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
     if (consent) begin(method, consent);
   }
 
-  /** Waits for the buyer's consent: immediate start needs it before the provider is contacted. */
+  /** Contacts the provider only after the buyer's consent, because the programme opens at once. */
   function begin(method: PaymentMethod | null, version: string) {
     if (method === 'card' && providers.card) card.begin(version);
   }

@@ -37,8 +37,8 @@ export function forgetDraft(api: Api, draft: string): Promise<void> {
 }
 
 /**
- * Creates a ticket for another tab. Recreates a deleted draft without the health consent, because another tab has taken
- * it over, or a withdrawn consent has deleted it.
+ * Creates a ticket for another tab. A deleted draft is recreated without the health consent. Another tab may have taken
+ * it over, or a withdrawn consent may have deleted it.
  */
 export async function createDraftTicket(
   api: Api,

@@ -26,7 +26,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
       </p>
       <p className="onboarding-ways">
         {next && (
-          // What is pressed is the link inside.
+          // The press targets the link inside.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <span onClickCapture={next.onClick} onAuxClickCapture={next.onClick}>
             <a

@@ -86,7 +86,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   const tell = useEmit();
   const { t } = useLingui();
   const [parts] = useState(() => {
-    // Unsent data stays with this member, whoever is signed in when it is sent.
+    // Unsent data stays with this member, even if another one is signed in when it is sent.
     const shared = { api: createMemberApi(api, member.id), storage, userId: member.id, planKey };
     return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
   });

@@ -2,9 +2,9 @@ import { type ChildNode, type Container, type Declaration, list, parse, type Roo
 import type { ViewNode } from '#contract/first-views.ts';
 
 /**
- * Returns the rules of a first view's style sheets that can match its markup, now or on hover, with the variables they
- * use. The element's code brings the full sheets. `given` are the element's attributes, `known` the names of all that
- * its view depends on.
+ * Returns the rules of a first view's style sheets that can match its markup, now or on hover. Includes the variables
+ * they use. The element's code brings the full sheets. `given` are the element's attributes, `known` the names of all
+ * that its view depends on.
  */
 export function stylesFor(
   texts: readonly string[],

@@ -130,7 +130,7 @@ function listWeekDays({ plan, changes }: HeldPlan): readonly OnDate[] {
   return left.length > 0 ? left : week;
 }
 
-/** Returns heights with a crest at the middle of each day and a dip between, so that each column has its hill. */
+/** Returns heights with a crest at each day and a dip between days, so that each column has its hill. */
 function buildHills(days: readonly WorkoutDay[]): number[] {
   const sets = days.map(({ exercises }) => exercises.reduce((sum, each) => sum + each.sets, 0));
   const most = Math.max(...sets);

@@ -5,8 +5,8 @@ import { userResource } from '../member/member.api.ts';
 import { lettersResource } from '../messages/talk.api.ts';
 
 /**
- * Reloads the page's coaching data after a refusal, including the end. Data that cannot be loaded stays, with the
- * drafts in it.
+ * Marks the coaching as over after a refusal, then reloads the user and the messages. If that fails, the data stays,
+ * with the drafts in it.
  */
 export function markCoachingOver(resources: Resources): void {
   const user = resources.read(userResource);

@@ -80,7 +80,7 @@ export function hasNotEnded({ live, status, cancellation }: SubscriptionResponse
   return live || (cancellation !== null && status !== 'incomplete');
 }
 
-/** Returns the other programmes. A subscription that has not ended hides all others, with or without access. */
+/** Returns the programmes to offer: without access, and without a subscription that has not ended. */
 export function lockedCards(
   { owned, plans, steps, subscriptions }: DashboardResponse,
   programs: ProgramsResponse,

@@ -6,7 +6,7 @@ import { useSessionState } from './use-session-state.ts';
 
 /**
  * Returns the signed-in user, to prefill forms. Undefined on other sites, because the hint cookie belongs to the shop's
- * own site, and after the tab's session has ended.
+ * own site. Undefined after the tab's session has ended.
  */
 export function useSignedInUser(): UserResponse | undefined {
   const elsewhere = useIsEmbedded();

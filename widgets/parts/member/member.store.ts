@@ -9,8 +9,8 @@ export const tokenMembers = new Map<string, string>();
 let asking: AbortController | undefined;
 
 /**
- * Opens the coach's site in a small window, which signs in, asks for permission for this site, and returns a token.
- * Must be called in a click, because browsers block other windows. Returns false if the window was blocked.
+ * Opens the coach's site in a small window, which signs in and returns a token. It first asks for permission for this
+ * site. Must be called in a click, because browsers block other windows. Returns false if the window was blocked.
  */
 export function askForToken(base: string, pages: string): boolean {
   asking?.abort();

@@ -23,8 +23,8 @@ export interface LetterFormProps {
 }
 
 /**
- * Message form. The draft stays on this device until it is sent or the window closes, and on the page if the coaching
- * ends meanwhile.
+ * Message form. The draft stays on this device until it is sent or the window closes. It stays on the page if the
+ * coaching ends meanwhile.
  */
 export function LetterForm({ about }: LetterFormProps) {
   const asked = useResource(lettersResource);

@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Renders its children in the document's light DOM and shows them here, because payment fields refuse to work in a
- * shadow root. Each shadow root in between gets a slot that forwards the next outer one.
+ * Renders its children in the document's light DOM and shows them here. Payment fields refuse to work in a shadow root.
+ * Each shadow root in between gets a slot that forwards the next outer one.
  */
 export function LightSlot({ name, children }: LightSlotProps) {
   const mark = useRef<HTMLSlotElement>(null);

@@ -51,7 +51,7 @@ async function enable(publicKey: string): Promise<PushDeviceRequest> {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }, timeZone: timeZone() };
 }
 
-/** Returns the push endpoint of this browser, whoever allowed it. */
+/** Returns the push endpoint of this browser, regardless of the member. */
 async function endpoint(): Promise<string | undefined> {
   return (await subscribed())?.endpoint;
 }

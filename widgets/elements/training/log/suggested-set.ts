@@ -6,7 +6,7 @@ import { type DoneSet, estimateOneRepMax } from './records.ts';
 
 /** Suggested values of a row until the member types; without `reps`, the plan's. */
 export interface SuggestedSet extends Pick<LoggedSet, 'weightKg'>, Partial<Pick<LoggedSet, 'reps'>> {
-  /** The plan asks for its weight, which nobody has lifted yet: it is shown as it can be loaded. */
+  /** True for a weight by the plan that is not lifted yet, which is shown rounded to what can be loaded. */
   isPlanned?: boolean;
 }
 

@@ -66,7 +66,7 @@ export async function sendUnsent(api: Api): Promise<Unsent> {
   return unsentIn(storage, user.id);
 }
 
-/** Counts unsent data of one member or of all. Creates no database if nobody has trained. */
+/** Counts unsent data of one member or of all. Creates no database if there is none. */
 export async function countUnsent(member?: string): Promise<Unsent> {
   const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
   const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
