@@ -29,7 +29,6 @@ export interface EmbedRegistry {
   discover: (root: Document | ShadowRoot) => void;
 }
 
-/** Registration of one shop's script. */
 export interface ShopScript {
   (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
   /** The shop's default language; English if missing. */

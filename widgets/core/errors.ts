@@ -11,7 +11,6 @@ export class ApiError extends Error {
   readonly code: string;
   /** The API's message in the visitor's language; empty if the answer did not come from the API. */
   readonly sentence: string;
-  /** Issues by field. */
   readonly issues: readonly Issue[];
 
   constructor(status: number, body: string, statusText: string) {

@@ -9,7 +9,6 @@ export interface PanelProps {
   /** Target of the link; the coach's site if missing. */
   href?: string | undefined;
   linkText?: ReactNode;
-  /** Adds a retry button. */
   onRetry?: (() => void) | undefined;
   /** Error that caused the failure: no answer from the shop, or late code. */
   error?: Error | undefined;

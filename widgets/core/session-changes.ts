@@ -1,7 +1,7 @@
 import { SESSION_CHANNEL } from './session-channel.ts';
 
 interface Watch {
-  /** Missing in some browsers. */
+  /** Undefined in browsers without BroadcastChannel. */
   channel: BroadcastChannel | undefined;
   stop: () => void;
 }

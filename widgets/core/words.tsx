@@ -29,7 +29,6 @@ export function WordsProvider({ language, catalogue, children }: WordsProviderPr
   );
 }
 
-/** Returns the surrounding catalogue. */
 export function useCatalogue(): Catalogue {
   return useContext(SpeechContext).catalogue;
 }

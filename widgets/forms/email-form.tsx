@@ -15,7 +15,6 @@ export interface EmailFormProps extends EmailFormLabels {
   send: (request: EmailRequest) => Promise<Words | void>;
   /** Returns the toast for an error; without it, `send` reports errors itself. */
   failure?: Toast | undefined;
-  /** Events for the surrounding page. */
   steps?: Steps | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Name of the honeypot field. */
 export const HONEYPOT_FIELD = 'website';
 
 /** Honeypot. People cannot see, hear or reach it; password managers ignore it. */

@@ -11,10 +11,8 @@ import type { CategoryFilter, Criteria } from './search.ts';
 
 interface Props extends Omit<PostCardProps, 'post'> {
   status: 'loading' | 'ready' | 'error';
-  /** Posts that match the criteria. */
   posts: readonly PostSummary[];
   criteria: Criteria;
-  /** Available categories. */
   kinds: readonly CategoryFilter[];
   /** Names of the coach's own categories, where they differ from the original ones. */
   words?: Readonly<Record<string, string>> | undefined;

@@ -10,7 +10,6 @@ export interface BlogListProps {
   initial?: { q?: string | undefined; category?: string | undefined } | undefined;
   /** Called on each change, to update an address. */
   onCriteria?: ((criteria: Criteria) => void) | undefined;
-  /** Maximum number of posts. */
   limit?: number | undefined;
   /** Opens a post in place; without it the links lead to its page. */
   onOpen?: ((id: number) => void) | undefined;

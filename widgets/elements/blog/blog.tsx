@@ -16,7 +16,6 @@ export interface BlogProps {
   post?: number | undefined;
   /** Opens this post first; the back link leads to the list. */
   open?: number | undefined;
-  /** Initial category. */
   category?: string | undefined;
   /** Maximum number of posts in the list. */
   limit?: number | undefined;
@@ -39,7 +38,6 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const chunk = useChunk(id ? postChunk : null);
   const { enter, leave } = usePostEntry((postId) => read({ id: postId, clicked: true }));
   const list = useRef<HTMLDivElement>(null);
-  /** Last opened post. */
   const last = useRef<number>(undefined);
 
   useEffect(() => {

@@ -90,5 +90,4 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
   );
 }
 
-/** lucide's "share". */
 const SHARE = 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8';

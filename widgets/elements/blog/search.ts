@@ -10,9 +10,7 @@ export const CATEGORIES = ['all', 'marathon', 'training', 'nutrition', 'motivati
 /** A default category, or one of the coach's own. */
 export type CategoryFilter = string;
 
-/** Search criteria of a visitor. */
 export interface Criteria {
-  /** Search text as typed. */
   q: string;
   category: CategoryFilter;
 }

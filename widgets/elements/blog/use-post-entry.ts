@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 interface PostEntry {
   /** Adds the history entry of an opened post. */
   enter: (postId: number) => void;
-  /** Returns to the list. */
   leave: () => void;
 }
 

@@ -18,7 +18,6 @@ import { createDeclinedToast, FORM_UNAVAILABLE, PAYMENT_ERROR, PROVIDER_REFUSED,
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
   refuse: (error: unknown) => boolean;
-  /** Sets the payment up again. */
   onRetry: () => void;
 }
 

@@ -131,7 +131,6 @@ describe('the card', () => {
       .element(page.getByRole('link', { name: /^(Go to your dashboard|View next steps)$/ }))
       .toHaveAttribute('href', location.origin + path);
     expect(leave.to).not.toHaveBeenCalled();
-    // The member's data has reloaded.
     expect(asked().filter((request) => request === USER)).toHaveLength(2);
   });
 });

@@ -15,7 +15,6 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** Placeholder of the payment column. */
 export function PaySkeleton() {
   return (
     <div className="checkout-wait" aria-busy="true">

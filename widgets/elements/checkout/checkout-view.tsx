@@ -22,7 +22,6 @@ export interface CheckoutViewProps {
   coaching?: Coaching | undefined;
   /** Level of the programme's name: 1 if this is the page, 2 on other sites. */
   level: 1 | 2;
-  /** Payment methods. */
   children: ReactNode;
 }
 

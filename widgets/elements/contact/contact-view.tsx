@@ -19,7 +19,6 @@ export interface ContactViewProps extends Form {
   action: string;
   /** Preselected interest; ignored if it is not offered. */
   interest?: string | undefined;
-  /** Available interests. */
   interests: readonly Interest[];
   /** Initial values of the name and the message. */
   name?: string | undefined;

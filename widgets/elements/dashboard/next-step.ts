@@ -3,9 +3,7 @@ import type { Words } from '#widgets/core/words.tsx';
 import type { OwnedCard } from '#widgets/parts/dashboard/my-cards.ts';
 
 export interface NextStep {
-  /** Sentence about the next step. */
   words: Words;
-  /** Label of the link. */
   label: Words;
   href: string;
   /** Programme whose days the link opens. */

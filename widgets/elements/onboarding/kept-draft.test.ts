@@ -20,7 +20,6 @@ const DRAFT = 'd'.repeat(43);
 const OTHER = 'o'.repeat(43);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const stored = new Map<string, string>();
-/** Stubbed `sessionStorage`. */
 const inTab = new Map<string, string>();
 
 /** Has its keys as own properties, as in browsers. */

@@ -25,7 +25,6 @@ export function NewConsentRequest() {
   );
 }
 
-/** Asks for the first consent. */
 export function FirstConsentRequest() {
   return (
     <div className="coaching-ask" role="note">

@@ -9,11 +9,9 @@ import { DAYS, DURATIONS, LEVELS, TIMES } from './profile-labels.ts';
 import { markRequired } from './required-label.tsx';
 import { useOfferedGoals } from './use-goals.ts';
 
-/** Partial profile. */
 export type PartialProfile = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
 
 export interface ProfilePartProps {
-  /** Known values. */
   profile: PartialProfile | null;
   errors: FieldErrors;
 }

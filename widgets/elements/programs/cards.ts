@@ -16,7 +16,6 @@ export interface ProgramCopy {
   features: readonly string[];
   /** Main fact about the programme. */
   highlight?: string | undefined;
-  /** Badge on the card. */
   badge?: string | undefined;
   /** Colour of the elevation line. */
   colour?: CardColour;

@@ -19,7 +19,6 @@ export interface ProgramCardProps {
   way?: ProgramAccess | undefined;
   /** Prefix of links, without a trailing slash. */
   pages: string;
-  /** Formatted price. */
   price: ReactNode;
   onSelect: (id: number) => void;
   /** Called if the programme is not on sale yet. */

@@ -12,7 +12,6 @@ import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 export interface ProgramsProps {
   /** `cards` shows up to three in a row, `grid` up to four. */
   layout?: 'cards' | 'grid' | undefined;
-  /** Maximum number of programmes. */
   limit?: number | undefined;
   /** Shows prices for this country, whatever the visitor has chosen. */
   region?: string | undefined;

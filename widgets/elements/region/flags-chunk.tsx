@@ -50,7 +50,6 @@ function nordic(ground: string, cross: string, inner?: string): ReactNode[] {
   return [rect(ground, 0, 0, 24, 16), ...bars(cross, inner ? 4.5 : 3.5), ...(inner ? bars(inner, 2) : [])];
 }
 
-/** Five-pointed star. */
 function star(x: number, y: number, radius: number, fill: string): ReactNode {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (index * Math.PI) / 5 - Math.PI / 2;

@@ -21,7 +21,6 @@ export interface EntryFormProps {
   action: string;
   prefill: Prefill | undefined;
   user: UserResponse | undefined;
-  /** Events for the surrounding page. */
   steps: Steps;
   /** Throws if it cannot continue, after showing the reason. */
   onNext: (answers: AnswerValues) => Promise<void>;

@@ -57,7 +57,6 @@ export function allDay(): ProgramResponse {
 export const DRAFT = 'd'.repeat(43);
 export const TICKET = 't'.repeat(43);
 
-/** Answers to all questions. */
 export const answers = {
   fullName: 'Alex Runner',
   email: 'alex@example.org',

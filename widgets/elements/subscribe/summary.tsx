@@ -16,7 +16,6 @@ export interface SummaryProps {
   email: string;
 }
 
-/** Summary of the order. */
 export function Summary({ program, offer, setup, email }: SummaryProps) {
   const say = useSay();
   const language = useLanguage();

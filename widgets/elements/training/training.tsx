@@ -15,7 +15,6 @@ import type { TrainingMissingProps } from './training-missing.tsx';
 import type * as TrainingChunk from './training-chunk.tsx';
 
 export interface TrainingProps extends TrainingMissingProps {
-  /** The plan's key. */
   plan: string;
 }
 

@@ -2,7 +2,6 @@ import type { ViewNode } from '#contract/first-views.ts';
 import { buildNodes } from './draw.ts';
 
 interface Failure {
-  /** Text of the first sentence. */
   text?: string;
   /** Handler of the button "Send it now"; without it, there is no button. */
   send?: (() => void) | undefined;

@@ -17,7 +17,6 @@ import { stylesFor } from './styles-for.ts';
 
 /** First view without the addresses of its code. */
 export interface RenderedView extends Omit<FirstView, 'files' | 'styles'> {
-  /** Style sheet of the view. */
   styles: string;
   /** Data it was rendered from, by resource key. */
   seed: Record<string, unknown>;

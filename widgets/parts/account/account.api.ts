@@ -13,7 +13,6 @@ import type { Resource } from '#widgets/core/resources.ts';
 export const USER_PATH = '/api/user';
 export const EMAIL_PATH = '/api/user/email';
 export const DELETE_PATH = '/api/user/delete';
-/** Path of the download. */
 export const EXPORT_PATH = '/api/user/export';
 
 /** Other sites that may show the member's training. */

@@ -13,7 +13,6 @@ export interface AccountProps {
   onChange: () => void;
 }
 
-/** Account data and settings. */
 export function Account({ user, elsewhere, onChange }: AccountProps) {
   const { longDate } = useDates();
   const missing = <Trans>Not provided</Trans>;

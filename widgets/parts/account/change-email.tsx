@@ -9,7 +9,6 @@ import { CodeSteps } from '#widgets/parts/member/code-steps.tsx';
 import { askProof, changeEmail, EMAIL_PATH, giveProof, verifyEmail } from './account.api.ts';
 
 interface ChangeEmailProps {
-  /** Current address of the account. */
   email: string;
   onChange: () => void;
 }

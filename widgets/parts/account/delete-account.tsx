@@ -24,7 +24,6 @@ const notDeleted = errorToast(msg`Not Deleted`, msg`Your account is unchanged. T
 const KEEP = <Trans context="a button: not to delete the account">Keep it</Trans>;
 
 export interface DeleteAccountProps {
-  /** Current address of the account. */
   email: string;
   onOut: () => void;
 }

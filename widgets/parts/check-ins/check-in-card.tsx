@@ -34,7 +34,6 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
   );
 }
 
-/** Scores of a week. */
 export function CheckInScores({ checkIn }: CheckInCardProps) {
   const say = useSay();
   const language = useLanguage();

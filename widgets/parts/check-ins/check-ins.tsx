@@ -47,7 +47,6 @@ function Weeks({ loaded }: { loaded: CheckInsResponse }) {
   );
 }
 
-/** Placeholder while loading. */
 function Skeleton() {
   return (
     <div className="check-ins" data-skeleton>

@@ -10,7 +10,6 @@ export interface CoachingGateProps {
   children: (user: UserResponse) => ReactNode;
   /** Content for former clients. */
   ended?: ReactNode;
-  /** Placeholder while loading. */
   loading: ReactNode;
 }
 

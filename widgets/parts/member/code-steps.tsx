@@ -5,7 +5,6 @@ import { AddressStep, type AddressRequest } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 
 export interface CodeStepsProps {
-  /** Label of the address field. */
   label?: ReactNode;
   /** Initial address. */
   initial?: string;

@@ -24,7 +24,6 @@ export interface MemberGateProps<T> {
   signedOut: ReactNode;
   /** The shop's page with the same content, for sites that the coach has not listed; the dashboard by default. */
   place?: string;
-  /** Placeholder while loading. */
   loading?: ReactNode;
   /** Message if loading fails. */
   failed?: ReactNode;

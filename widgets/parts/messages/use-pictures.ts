@@ -8,7 +8,6 @@ import { isCoachingOver } from '../coaching/is-over.ts';
 import { newId } from '#widgets/core/new-id.ts';
 import { PictureProblem, shrinkPicture } from './shrink-picture.ts';
 
-/** Picture attached to a message. */
 export interface AttachedPicture {
   /** Local id. */
   key: string;
@@ -19,7 +18,6 @@ export interface AttachedPicture {
   held?: Blob;
   problem?: Words;
   alt: string;
-  /** Retries the upload. */
   again?: () => void;
 }
 

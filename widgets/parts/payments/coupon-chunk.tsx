@@ -13,7 +13,6 @@ import css from './coupon.css?inline';
 const adopt = adoptStyles(css);
 
 export interface CouponFieldProps {
-  /** Applied discount. */
   applied: AppliedCoupon | undefined;
   /** Requests the price with this code, or without any; the field shows a refusal. */
   onApply: (code: string | undefined) => Promise<void>;

@@ -1,4 +1,3 @@
-/** Reason why a payment failed. */
 export interface PaymentError {
   /**
    * `declined`: refused by the provider, with its message. `thrown`: an unexpected error. `blocked`: this page blocks

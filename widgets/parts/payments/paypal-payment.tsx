@@ -26,7 +26,6 @@ export interface PayPalPaymentProps {
   programId: number;
   /** Version of the accepted consent to an immediate start. */
   startConsent?: string | undefined;
-  /** Applied discount code. */
   coupon?: string | undefined;
   /** The buyer has approved and the shop has captured: `pending` while PayPal decides, `unknown` without its answer. */
   onDone: (result: PayPalCaptureResponse) => void;

@@ -17,7 +17,6 @@ export interface PayPalStub {
 
 const state: PayPalStub = {} as PayPalStub;
 
-/** Stub of PayPal. */
 export function stubPayPal(): PayPalStub {
   Object.assign(state, { buyer: 'approves', started: [], tokens: [], spoken: [] });
   Object.assign(window, { paypal: { version: '6.0.0', createInstance } });

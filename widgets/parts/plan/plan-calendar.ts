@@ -26,7 +26,6 @@ export interface PlannedDay {
 export interface PlanCalendar {
   days: readonly PlannedDay[];
   weeks: readonly number[];
-  /** Number of the current week. */
   thisWeek: number;
   /** Today's days; several if one was moved onto another. */
   today: readonly PlannedDay[];

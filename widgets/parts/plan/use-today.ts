@@ -17,7 +17,7 @@ export function useToday(ahead = 0): string {
   return today;
 }
 
-/** Returns the device's date once. */
+/** Returns the device's current date, without later updates. */
 export function deviceDay(ahead = 0): string {
   return localDay(new Date(Date.now() + ahead));
 }

@@ -16,7 +16,6 @@ export type PaidOutcome = 'paid' | 'pending' | 'unsure';
 
 export interface PurchaseOutcomeProps {
   what: PaidOutcome | 'owned';
-  /** Level of the title. */
   title: 'h2' | 'h3';
   programName: string;
   /** Access to the programme; undefined until the shop knows of the payment. */

@@ -23,7 +23,6 @@ const KINDS: Record<PushKind, Words> = {
   'rest-over': msg`End of a rest`,
 };
 
-/** Default quiet hours. */
 const NIGHT = { from: '21:00', to: '07:00' };
 
 /** Push settings of this device: on or off, kinds and quiet hours. */

@@ -8,7 +8,6 @@ import type {
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
-/** Push settings of this member. */
 export const pushResource: Resource<PushResponse> = { key: 'push', load: (api) => api.get('/api/user/push') };
 
 export function savePushPreferences(api: Api, request: PushRequest): Promise<void> {

@@ -11,7 +11,6 @@ import { computeStanding, type StepsPosition } from './which-day.ts';
 
 interface StepsViewProps extends Ticks {
   data: StepsResponse;
-  /** Level of the title. */
   level: 1 | 2;
 }
 

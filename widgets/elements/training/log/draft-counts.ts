@@ -15,7 +15,6 @@ export interface DraftCounts {
   letters: number;
   checkIns: number;
   profiles: number;
-  /** Forms of the studio. */
   studioDrafts: number;
 }
 

@@ -21,7 +21,6 @@ import { findDraftSession } from './use-typed.ts';
 
 export interface ExerciseRowsProps {
   exercise: Exercise;
-  /** Current name. */
   name: string;
   movements: readonly Movement[];
   work: EditedSession;

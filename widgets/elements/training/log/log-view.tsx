@@ -36,7 +36,6 @@ export interface LogViewProps {
   coached: boolean;
   /** The client's changes to the day: its new date, and the minutes it was shortened to. */
   change?: Pick<PlanDayChange, 'movedTo' | 'minutes'> | undefined;
-  /** Sync status of the log. */
   status: ReactNode;
   onEdit: (id: string, edit: SessionEdit) => void;
   onFinish: (session: WorkoutSession) => void;

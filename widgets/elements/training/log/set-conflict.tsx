@@ -13,7 +13,6 @@ export interface SetConflictProps {
   /** Name of the set, for screen readers. */
   name: string;
   set: LoggedSet;
-  /** Unit of the count. */
   unit: Unit;
   onChoose: (set: LoggedSet) => void;
 }

@@ -6,7 +6,6 @@ export interface SetFieldProps {
   value: string;
   label: string;
   placeholder?: string | undefined;
-  /** Id of the error message. */
   problemId: string | undefined;
   /** Returns the value after an arrow key. */
   stepped: (text: string, by: 1 | -1) => string;
@@ -16,7 +15,6 @@ export interface SetFieldProps {
   onBlur: () => void;
 }
 
-/** Field of a set. */
 export function SetField({ label, problemId, stepped, onType, onStep, onEnter, ...field }: SetFieldProps) {
   return (
     <input

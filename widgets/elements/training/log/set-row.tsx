@@ -25,7 +25,6 @@ export interface SetRowProps {
   typedIn: string | undefined;
   /** True if the row is part of a round, and names its exercise. */
   round: boolean;
-  /** Logged set of this row. */
   set: LoggedSet | undefined;
   /** Suggested values until the member types. */
   before: SuggestedSet | undefined;
@@ -37,7 +36,6 @@ export interface SetRowProps {
   onTick: () => void;
 }
 
-/** A summit. */
 const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
 /** One set: weight, repetitions, and the tick that logs it. Logged sets are edited in place. */

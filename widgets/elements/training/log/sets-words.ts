@@ -70,7 +70,6 @@ function withEfforts(set: Words, [first, ...more]: readonly Words[]): Words {
   return msg({ message: `${done} (${efforts})`, comment: 'A set, and what it was like: 400 m (4:10 /km)' });
 }
 
-/** Describes a record. */
 export function recordWords(record: FoundRecord, planned: Unit, unit: WeightUnit, language?: Language): Words {
   const { kind, value, unit: counted = planned } = record;
   // Estimates are rounded to whole units.

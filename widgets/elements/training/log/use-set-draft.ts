@@ -21,7 +21,6 @@ export interface SetDraftOptions {
   place: number;
   /** Session that stores typed values until the set is logged. */
   typedIn: string | undefined;
-  /** Logged set of this row. */
   set: LoggedSet | undefined;
   /** Suggested values until the member types. */
   before: SuggestedSet | undefined;

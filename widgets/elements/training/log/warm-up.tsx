@@ -4,7 +4,6 @@ import type { WarmupRoutine } from '#contract/training.ts';
 import { warmUpParts } from './has-warm-up.ts';
 import { Heading } from '../plan/heading.tsx';
 
-/** Warm-up before each session. */
 export function WarmUp({ routine }: { routine: WarmupRoutine }) {
   const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = routine;
   const has = warmUpParts(routine);

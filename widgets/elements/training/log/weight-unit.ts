@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import type { WeightUnit } from '#contract/weights.ts';
 import { STORAGE_NAME } from '../sync/log-storage.ts';
 
-/** Unit after a weight. */
 export const WEIGHT_UNITS: Readonly<Record<WeightUnit, MessageDescriptor>> = {
   kg: msg({ message: 'kg', comment: 'Kilograms: stands behind the field for a weight' }),
   lb: msg({ message: 'lb', comment: 'Pounds: stands behind the field for a weight' }),

@@ -24,7 +24,6 @@ export function AboutPlan({ plan }: { plan: TrainingPlan }) {
   );
 }
 
-/** Downloads of the plan. */
 export function PlanFiles({ plan }: { plan: string }) {
   const files = `/api/training-programs/${plan}`;
   return (

@@ -12,7 +12,6 @@ interface DayPlanProps {
   minutes?: number | null;
 }
 
-/** Content of a workout day. */
 export function DayPlan({ day, minutes = null }: DayPlanProps) {
   const exercises = useSay()(formatExerciseCount(day));
   const dayLabel = formatDayLabel(day, useLanguage());

@@ -3,7 +3,6 @@ import { useShop } from '#widgets/core/shop.tsx';
 
 export interface EquipmentProps {
   equipment: readonly string[];
-  /** Key of this plan's ticks. */
   planKey: string;
 }
 

@@ -22,7 +22,6 @@ afterEach(() => void vi.useRealTimers());
 const done = (dayId: string, parts: Parameters<typeof session>[0] = {}) =>
   session({ id: crypto.randomUUID(), planKey: 'own-plan', dayId, ...parts });
 
-/** Stubs the shop's day changes. */
 function stubDays(known: PlanDayChange[] = []) {
   const shop = { changes: known, away: false, refuses: '', answers: {} as Record<string, (body: unknown) => Answer> };
   const apply = (change: PlanDayChange): PlanDaysResult['results'][number] => {

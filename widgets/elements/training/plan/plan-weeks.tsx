@@ -28,7 +28,6 @@ export interface PlanWeeksProps {
   /** Sync status. */
   status: ReactNode;
   onStart: (day: WorkoutDay) => void;
-  /** Opens a session. */
   onOpen: (id: string) => void;
 }
 

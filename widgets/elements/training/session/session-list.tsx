@@ -20,7 +20,6 @@ export interface SessionListProps {
   /** Days of the plan; none if the plan is gone. */
   plan: Pick<TrainingPlan, 'workouts' | 'former'>;
   entries: readonly Entry[];
-  /** Opens a session. */
   onOpen: (id: string) => void;
   onDelete: (id: string) => void;
 }

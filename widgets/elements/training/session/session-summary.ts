@@ -11,7 +11,6 @@ import { doneAs } from '../log/records.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 import { parseUnit } from '#contract/unit-of.ts';
 
-/** Summary of a session. */
 export interface SessionSummary {
   sets: number;
   /** Planned sets (`countSets`). */

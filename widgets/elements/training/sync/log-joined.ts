@@ -52,7 +52,7 @@ export function resolveId(joined: Joined, id: string): string {
   return next === undefined ? id : resolveId(joined, next);
 }
 
-/** True if another tab has started the same day. */
+/** True if both sessions are running, of the same plan day and started on the same date. */
 function isTwin({ session: other }: Entry, { session }: Entry): boolean {
   if (other.deleted || other.finishedAt !== null || other.id === session.id) return false;
   const dayOf = ({ startedAt }: typeof other) => new Date(startedAt).toDateString();

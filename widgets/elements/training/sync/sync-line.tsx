@@ -11,7 +11,6 @@ export interface SyncLineProps {
   onRetry: () => void;
 }
 
-/** Sync status of the log. */
 export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry }: SyncLineProps) {
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const say = useSay();
