@@ -30,7 +30,7 @@ if (!registry.shops.has(base)) {
   for (const element of document.querySelectorAll('[shop]')) registry.late.get(element)?.();
 }
 
-/** Links the shop's placeholder sheet, which knows the length of its lists. */
+/** Reserves placeholder heights, unless the page links the shop's own sheet, which knows the length of its lists. */
 function keepRooms(): void {
   if (document.querySelector(`link[href="${base}/embed.css"]`)) return;
   const sheet = new CSSStyleSheet();

@@ -130,7 +130,7 @@ function drawOne(element: Element, { view, variant, seed, styles }: LoadedView, 
     };
     registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
   } catch (error) {
-    fail(error); // An unsupported feature of the browser.
+    fail(error); // The browser lacks a feature.
   }
 }
 

@@ -75,7 +75,7 @@ function buildTraining(
   };
 }
 
-/** True if a subscription blocks a second one. Unpaid ones do not. */
+/** True if a subscription blocks a second one. One that was never paid does not. */
 export function hasNotEnded({ live, status, cancellation }: SubscriptionResponse): boolean {
   return live || (cancellation !== null && status !== 'incomplete');
 }
