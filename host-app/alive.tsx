@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Catalogue } from '#contract/speak.ts';
 import { type FindSame, moveInput } from '#widgets/core/same-input.ts';
 import type { Seed } from '#widgets/core/resources.ts';
-// Requests name the member that this tab works for.
+// Adds this tab's member to each request.
 import '#widgets/core/tab-member.ts';
 import { followTranslations } from '#widgets/core/translated-text.ts';
 import type { PageData, PageProps } from './page.ts';
@@ -13,8 +13,8 @@ import { PageView } from './page-view.tsx';
 export type Page = ComponentType<PageProps>;
 
 /**
- * Takes over what the server has drawn. When it returns, presses are heard; nothing else was seen meanwhile. If React
- * had to draw the page anew, returns a function that finds the new elements for the old ones.
+ * Hydrates the server-rendered page and returns once it responds to presses. If React had to render the page anew,
+ * returns a function that maps the old elements to the new ones.
  */
 export function hydratePage(Page: Page, seed: Seed, catalogue?: Catalogue): FindSame | undefined {
   const data = JSON.parse(element('page-data').textContent) as PageData;

@@ -6,24 +6,24 @@ import type { Words } from '#widgets/core/words.tsx';
 import type { PageData } from './page.ts';
 import { isGuide } from './pages/landing/free-start.ts';
 
-/** What a search engine, a chat or a browser tab reads about a page. */
+/** Metadata of a page for search engines, link previews and the browser tab. */
 export interface Head {
   /** Only pages with 200 are indexed. */
   status: 200 | 404 | 410 | 503;
-  /** Without the brand name, which is added behind it; undefined for the brand name alone. */
+  /** Title without the brand name, which is appended. Undefined for the brand name alone. */
   title?: Words;
   description: Words;
-  /** Kept out of search engines though it answers 200: what is meant for one visitor. */
+  /** Excludes a page with status 200 from search engines, because it is meant for one visitor. */
   noindex?: boolean;
   /** Open Graph type. */
   type?: 'website' | 'article';
-  /** Path of the picture for links to the page; the brand's if missing. */
+  /** Path of the preview picture; defaults to the brand's. */
   image?: string;
-  /** schema.org description of the page, with addresses under the given origin. */
+  /** Returns the page's schema.org data, with addresses below `origin`. */
   jsonLd?: (origin: string, say: (words: Words) => string) => object;
 }
 
-/** A post's head; an address without a post says that there is none. */
+/** Returns a post's head, or that of a missing post. */
 export function postHead({ post, site, language }: PageData): Head {
   if (!post) return { status: 404, title: msg`Post Not Found`, description: msg`This post doesn’t exist.` };
   const image = post.cover?.src ?? `/blog/${post.id}/cover.png`;
@@ -32,7 +32,7 @@ export function postHead({ post, site, language }: PageData): Head {
     title: post.title,
     description: post.excerpt,
     type: 'article',
-    // Untranslated it is found where it was written for, and not once more for each language.
+    // An untranslated post is indexed in its own language only.
     noindex: language !== site.language && !sameLanguage(post.language, language),
     image,
     jsonLd: (origin) => ({
@@ -52,7 +52,7 @@ export function postHead({ post, site, language }: PageData): Head {
   };
 }
 
-/** The shop itself, for the front page. */
+/** Returns the head of the front page, which describes the shop. */
 export function shopHead({ site, coach, programs = [] }: PageData): Head {
   const standard =
     site.samples && programs.some(isGuide)
@@ -85,7 +85,7 @@ export function shopHead({ site, coach, programs = [] }: PageData): Head {
   };
 }
 
-/** The page about coaching; a shop that coaches nobody has none. */
+/** Returns the head of the coaching page; 404 if the shop offers no coaching. */
 export function coachingHead({ programs = [] }: PageData): Head {
   const program = programs.find(({ coaching }) => coaching);
   return {
@@ -96,7 +96,7 @@ export function coachingHead({ programs = [] }: PageData): Head {
   };
 }
 
-/** Where the coach can be followed. */
+/** Returns the head of the page with the coach's social profiles. */
 export function socialHead({ site, language }: PageData): Head {
   const names = new Intl.ListFormat(toLocale(language, 'en')).format(site.social.map(({ name }) => name));
   const own = site.said?.followTitle;
@@ -108,7 +108,7 @@ export function socialHead({ site, language }: PageData): Head {
   };
 }
 
-/** The page on which a programme is bought; one that does not exist is not there. */
+/** Returns a function for the head of a programme's checkout page; 404 if there is no such programme. */
 export function purchaseHead(titleOf: (program: string) => Words) {
   return ({ path, programs = [] }: PageData): Head => {
     const program = programs.find(({ id }) => String(id) === path.split('/').at(-1));

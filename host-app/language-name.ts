@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-/** What a language calls itself: "suomi". Its tag, in a browser that has no names of languages. */
+/** Returns a language's own name, such as "suomi". Falls back to its tag if the browser has no language names. */
 export function languageName(language: Language): string {
   try {
     return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Route } from './route.ts';
 
-/** What law asks for: how to leave a contract, and what has to be found from every page. */
+/** Legal pages: how to leave a contract, and information that every page has to link to. */
 export const legalPages: readonly Route[] = [
   {
     paths: ['/withdraw'],

@@ -3,7 +3,7 @@ import type { Words } from '#widgets/core/words.tsx';
 import type { Head } from './heads.ts';
 import type { Route } from './route.ts';
 
-/** Where links of mails lead, and what comes after the press of a button there. */
+/** Pages that mails link to, and the results of their forms. */
 export const linkPages: readonly Route[] = [
   letterPage('confirm', msg`Join the newsletter`),
   letterPage('confirmed', msg`You’re on the list`),
@@ -39,19 +39,19 @@ export const linkPages: readonly Route[] = [
   },
 ];
 
-/** What comes after something was decided about an account. A link in a mail brings a key. */
+/** Returns the route of a decision about an account. The link in the mail carries a key. */
 function accountPage(step: string, title: Words): Route {
   const head: Head = { status: 200, title, description: msg`About your account.`, noindex: true };
   return { paths: [`/account/${step}`], query: ['key'], head, page: 'account' };
 }
 
-/** Confirming a withdrawal. The link of its mail brings a token. */
+/** Returns the route for confirming a withdrawal. The link in the mail carries a token. */
 function withdrawalPage(step: string, title: Words): Route {
   const head: Head = { status: 200, title, description: msg`Withdraw from what you bought here.`, noindex: true };
   return { paths: [`/withdraw/${step}`], query: ['token'], head, page: 'withdraw-confirm' };
 }
 
-/** Confirming a guest's order. The link of its mail brings a token. */
+/** Returns the route for confirming a guest's order. The link in the mail carries a token. */
 function orderPage(step: string, title: Words): Route {
   const head: Head = {
     status: 200,
@@ -62,7 +62,7 @@ function orderPage(step: string, title: Words): Route {
   return { paths: [`/order/${step}`], query: ['token'], head, page: 'order-confirm' };
 }
 
-/** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */
+/** Returns the route of a step to join or leave the newsletter. Each link in a mail has its own token. */
 function letterPage(step: string, title: Words): Route {
   const head: Head = {
     status: 200,

@@ -3,7 +3,7 @@ import type { PageProps } from './page.ts';
 
 const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('./pages/*.tsx');
 
-/** The code of a page, by the name of its file. What is said about pages is the server's (`routes.ts`). */
+/** Loads the code of a page by its file name. `routes.ts` holds the metadata, for the server only. */
 export async function loadPage(page: string): Promise<ComponentType<PageProps>> {
   const load = pages[`./pages/${page}.tsx`];
   if (!load) throw new Error(`There is no page ${page}.`);

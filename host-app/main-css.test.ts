@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Sheets that a sheet imports, directly or not. */
+/** Returns the sheets that a sheet imports, directly or not. */
 function importsOf(file: string): string[] {
   const found = readFileSync(join(root, file), 'utf8').matchAll(/@import '(\.[^']+)'/g);
   return [...found].flatMap(([, path = '']) => {
@@ -13,7 +13,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** Sheets of shadow roots alone. */
+/** Sheets for shadow roots only. */
 const ELEMENTS_ONLY = ['widgets/core/core.css'];
 
 test('the site has every sheet of the widgets', () => {

@@ -11,8 +11,8 @@ import { waitForFirstTouch } from './start/touch.ts';
 void start();
 
 /**
- * All the script that a page has at first. It shows prices as the visitor reads them, and brings the page's own code
- * when somebody touches the page; at once where the page is one to work with, and for members, whom it knows.
+ * The initial script of every page. Shows prices for the visitor's region and loads the page's code at the first touch.
+ * Task pages and members get the code at once.
  */
 async function start() {
   const { app = '', page = '', words, modules = '', calm } = document.getElementById('page-data')!.dataset;
@@ -25,7 +25,7 @@ async function start() {
   // Without a connection the page would show what is kept of the member before.
   if (!isCleared && !navigator.onLine) return presses.release();
   if (calm !== undefined && !hasMemberCookie()) await waitForFirstTouch();
-  // All files at once: one after the other, each would be a way to the server more.
+  // Preloads all files at once, because a chain of imports would cost a round trip each.
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -33,7 +33,7 @@ async function start() {
     import(/* @vite-ignore */ app) as Promise<typeof Alive>,
     import(/* @vite-ignore */ page) as Promise<{ default: Alive.Page }>,
     words ? (import(/* @vite-ignore */ words) as Promise<{ default: Catalogue }>) : undefined,
-    // The browser says what did not come. Links lead on all the same, and forms go their own way.
+    // The browser reports the failed file. Links still work and forms are sent natively.
   ]).catch(() => undefined);
   let find;
   try {

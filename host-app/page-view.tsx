@@ -15,13 +15,13 @@ const ENGLISH: Catalogue = {};
 
 interface Props extends PageProps {
   Page: ComponentType<PageProps>;
-  /** What it says in its language; the English of the source where it has none. */
+  /** Messages in the page's language; defaults to the English source. */
   catalogue?: Catalogue | undefined;
-  /** What the browser has found out by itself. */
+  /** Data that only the browser knows. */
   seed?: Seed | undefined;
 }
 
-/** The tree that the server renders and the browser hydrates: it has to be the same on both sides. */
+/** The tree that the server renders and the browser hydrates. It has to be the same on both sides. */
 export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
   const [api] = useState(() => site.with(() => buildLanguageHeader(data.language)));
   return (
@@ -37,7 +37,7 @@ export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
   );
 }
 
-/** What the page knows already, by the keys that features ask for it. */
+/** Returns the page's data by the cache keys of the features that request it. */
 function buildSeed({ language, site, programs, posts, post, visitor }: PageData): Seed {
   const key = (name: string) => buildLocalizedKey(name, language === site.language ? undefined : language);
   return {

@@ -1,6 +1,6 @@
 import type { PageData } from './page.ts';
 
-/** What the server gives a page, with what a test cares about. */
+/** Returns page data for tests, with overrides. */
 export function pageData(
   path: string,
   { query = {}, supportEmail = 'help@coach.example' }: { query?: PageData['query']; supportEmail?: string } = {},

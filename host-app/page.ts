@@ -9,46 +9,44 @@ import type { ReplyPage } from '#contract/reply.ts';
 import type { PlaceholderHeights } from '#contract/rooms.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
-/** What the server puts into a page and the browser hydrates from; the same for every visitor. */
+/** Data that the server puts into a page and the browser hydrates from. It is the same for every visitor. */
 export interface PageData {
-  /** Path of the page, without query; the canonical one where several show the same page. */
+  /** Path of the page, without query; the canonical one if several paths show the page. */
   path: string;
-  /** Name of the file in `pages/` that shows it. */
+  /** Name of the page's file in `pages/`. */
   page: string;
-  /** What the route reads of the address's query; a name that is not in it is missing. */
+  /** Query parameters that the route reads; absent ones are missing. */
   query: Readonly<Record<string, string>>;
-  /** What it is written in. */
   language: Language;
   site: SiteResponse;
-  /** The request came without the hint cookie of a member; for pages whose route is `installable`. */
+  /** Set if the request had no member's hint cookie. Only for `installable` routes. */
   visitor?: true;
-  /** Style sheets that come below what is seen first; missing where the head names them. */
+  /** Style sheets for the content after the fold; missing if the head links them. */
   styles?: readonly string[];
-  /** What the coach says about themselves, and others about them. */
+  /** The coach's own texts and the testimonials. */
   coach?: CoachWords;
-  /** What the coach adds to the legal pages. */
+  /** The coach's additions to the legal pages. */
   legal?: LegalWords;
-  /** The coach's face, for a page that shows it without their story. */
+  /** The coach's portrait, for a page that shows it without their story. */
   portrait?: PublicPicture;
-  /** What the coach says below the title of the page to follow; missing where every shop's words stand there. */
+  /** The coach's lead for the social page; missing if the default applies. */
   socialLead?: string;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
-  /** The ways to sign in. */
   signIn?: SignInMethods;
-  /** The script that never changes; missing where nothing was built. */
+  /** The versioned script with a fixed hash; missing without a build. */
   pinned?: PinnedScripts;
-  /** Heights of frames by view name, each as a stair by its width. */
+  /** Placeholder heights of frames by view name, each as steps by width. */
   frameHeights?: PlaceholderHeights;
-  /** What the payment providers of this shop ask of a content policy. */
+  /** Sources that the payment providers need in a content security policy. */
   paymentSources?: PageSources;
-  /** The post of a reader's page; missing where there is none to read. */
+  /** The post to read; missing if there is none. */
   post?: PostResponse;
-  /** What the link of a coach's answer leads to; missing where the address has no key. */
+  /** The coach's answer that the link opens; missing if the address has no key. */
   reply?: ReplyPage;
 }
 
-/** Names of what a page needs besides the site. */
+/** Data that a page needs besides the site. */
 export type PageNeed =
   | 'coach'
   | 'legal'

@@ -1,24 +1,24 @@
 import type { Head } from './heads.ts';
 import type { PageData, PageNeed } from './page.ts';
 
-/** One page of the site: which addresses show it, what is said about it, where its code is. */
+/** One page of the site: its addresses, its metadata and its code. */
 export interface Route {
   /** Address patterns, the canonical one first. `*` stands for one path segment. */
   paths: readonly string[];
-  /** Names in the query that change what is shown. */
+  /** Query parameters that change the content. */
   query?: readonly string[];
   needs?: readonly PageNeed[];
   head: Head | ((data: PageData) => Head);
-  /** Name of the file in `pages/` that shows it. */
+  /** Name of the page's file in `pages/`. */
   page: string;
-  /** It has a `Fold`: what stands before that is drawn with `first.css` alone. */
+  /** The page has a `Fold`; `first.css` alone styles the content before it. */
   fold?: boolean;
-  /** All its addresses are one document, whose code looks at the address. */
+  /** All addresses share one document, whose code routes by the address. */
   app?: boolean;
-  /** It is read: its code comes when somebody touches it, and at once for members. */
+  /** A page to read: its code loads at the first touch, for members at once. */
   calm?: boolean;
-  /** A member's own page: it can be put on the home screen, and is drawn signed out without the hint of a member. */
+  /** A member's page that can be installed. Without the hint cookie it is rendered as signed out. */
   installable?: boolean;
-  /** Its address is for one person: it is made for each request, and remembered nowhere. */
+  /** The address is for one person: rendered for each request and never cached. */
   personal?: boolean;
 }

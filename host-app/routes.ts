@@ -8,7 +8,7 @@ import type { Route } from './route.ts';
 
 export type { Route };
 
-/** The route table, for the server: status codes, heads, and which page's code answers. */
+/** The route table of the server: status codes, heads and page files. */
 export const routes: readonly Route[] = [
   {
     paths: ['/', '/landing', '/demo'],
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   },
   ...linkPages,
   {
-    // The server answers a link that works with the guide itself.
+    // The server answers a valid link with the guide itself.
     paths: ['/guide'],
     head: { status: 410, title: msg`This link has expired`, description: msg`Request the guide again.` },
     page: 'guide',
@@ -113,7 +113,7 @@ export const routes: readonly Route[] = [
     installable: true,
   },
   {
-    // What a member's browser shows in place of a page that it does not have.
+    // The service worker shows this in place of a page that is not cached.
     paths: ['/offline'],
     head: { status: 200, title: msg`No connection`, description: msg`What’s available offline.`, noindex: true },
     page: 'offline',
@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
     calm: true,
   },
   {
-    // The studio has a router of its own: what is at which of its addresses, its code says.
+    // The studio has its own router for the addresses below.
     paths: ['/coach', '/coach/*', '/coach/*/*', '/coach/*/*/*', '/coach/*/*/*/*', '/coach/*/*/*/*/*'],
     app: true,
     head: { status: 200, title: msg`Run the shop`, description: msg`Where the coach runs the shop.`, noindex: true },
@@ -201,7 +201,7 @@ export const routes: readonly Route[] = [
   ...legalPages,
 ];
 
-/** What every address outside the table shows. */
+/** Route of every address outside the table. */
 const notFound: Route = {
   paths: [],
   head: { status: 404, title: msg`404 Page Not Found`, description: msg`This page does not exist.` },
@@ -209,7 +209,7 @@ const notFound: Route = {
   calm: true,
 };
 
-/** What any page shows while the shop cannot look anything up. */
+/** Route of any page while the database is unavailable. */
 export const unavailable: Route = {
   paths: [],
   head: {
@@ -222,23 +222,23 @@ export const unavailable: Route = {
   calm: true,
 };
 
-/** Addresses that have moved: exact path to the address that holds what they named. */
+/** Redirects from old exact paths to the new addresses. */
 export const redirects: Readonly<Record<string, string>> = {
   '/programs': '/demo#programs',
   '/contact': '/#contact',
 };
 
-/** Canonical paths of the pages that are worth finding; what a pattern stands for is not known here. */
+/** Canonical paths for the sitemap. Excludes patterns, whose values are unknown here. */
 export const indexedPaths: readonly string[] = routes.flatMap(({ paths: [path = '*'], head, personal }) =>
   path.includes('*') || personal || (typeof head === 'object' && (head.status !== 200 || head.noindex)) ? [] : path,
 );
 
-/** The page that a path shows; a path outside the table shows {@link notFound}. */
+/** Returns the route of a path; {@link notFound} for a path outside the table. */
 export function matchRoute(path: string): Route {
   return routes.find((route) => route.paths.some((pattern) => matches(pattern, path))) ?? notFound;
 }
 
-/** What is said about a page that shows this. */
+/** Returns the head of a route's page for its data. */
 export function resolveHead({ head }: Route, data: PageData): Head {
   return typeof head === 'function' ? head(data) : head;
 }

@@ -9,24 +9,24 @@ import { resolveHead, indexedPaths, matchRoute, redirects, type Route, unavailab
 
 export { resolveHead as headOf, indexedPaths, matchRoute, redirects, unavailable };
 
-/** The page's HTML for what goes into `#root`. The browser takes it over as it is. */
+/** Renders the HTML of `#root`, which the browser hydrates. */
 export async function render(route: Route, data: PageData, catalogue: Catalogue): Promise<string> {
   const Page = await loadPage(route.page);
   return renderToString(<PageView Page={Page} data={data} catalogue={catalogue} />);
 }
 
-/** A post's words as HTML, for readers of feeds. */
+/** Renders a post as HTML for feed readers. */
 export function postHtml(content: string, base: string): string {
   return renderToStaticMarkup(<PostBody content={content} base={base} level={2} />);
 }
 
-/** The ridge of a post's card, for the picture that stands for a link to it. */
+/** Returns the ridge of a post's card, for its link preview picture. */
 export function coverHeights(id: number): number[] {
   return ridge(id, 26);
 }
 
-/** What can be chosen about each element. */
+/** Options of each element, for the builder. */
 export { widgets } from './pages/embed/widgets.ts';
 
-/** Which elements there are, and how they are asked for. */
+/** Names and API requests of the elements. */
 export * as elementNames from '#widgets/embed/first-view/names.ts';

@@ -11,14 +11,14 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // What the shop has said is forgotten.
+  // Forgets the session's answer.
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.cookie = 'member=1; path=/; max-age=0';
 });
 
-/** The status that a page sees; what went to the shop is in `went`. */
+/** Returns the status that a page gets; `went` records requests to the shop. */
 async function fetchStatus(path: string, session: SessionResponse | undefined): Promise<number> {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(new Request(input).url);
@@ -60,7 +60,7 @@ test('a session that ended elsewhere is noticed before anything is asked in its 
   vi.runAllTimers();
   expect(await fetchStatus('/api/user/dashboard', MEMBER)).toBe(200);
   vi.runAllTimers();
-  // Once the shop has said so the page need not ask for each of its parts.
+  // Once the shop has confirmed the session, it is not requested again.
   expect(await fetchStatus('/api/user/dashboard', undefined)).toBe(200);
   went.length = 0;
   expect(await fetchStatus('/api/auth/user', NOBODY)).toBe(401);

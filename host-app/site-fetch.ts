@@ -3,20 +3,19 @@ import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { buildMemberHeader } from '#widgets/core/api.ts';
 import { hasMemberCookie } from '#widgets/parts/member/member-cookie.ts';
 
-/** What the API gives to members only; anonymous visitors get a 401, which browsers write into the console. */
+/** Endpoints for members only. Visitors get a 401, which browsers log in the console. */
 const OF_MEMBERS = /^\/api\/(?:auth\/user$|user\/|coach\/|coaching|subscription\/|training-programs\/)/;
 
 const WHO = '/api/auth/user';
 
 let asked: Promise<SessionResponse | undefined> | undefined;
-/** The shop has said on this page that the session of its cookie holds. */
+/** True once the shop has confirmed the session on this page. */
 let held = false;
 
 /**
- * How pages of the site ask the shop. What belongs to members is not asked for before the shop has said that
- * somebody is signed in, once on a page whose cookie says so, too; without anybody it is answered here as the
- * shop would. An open page asks who is signed in when somebody comes back to it: then that is asked again.
- * What does not exist for this member, such as the coach's room, is answered here, too.
+ * Fetches from the shop for the site's pages. Endpoints for members are requested only after the shop has confirmed a
+ * session. Without a session they get a local 401. The session is checked once a page, and again when the user returns
+ * to it. Endpoints that do not exist for this member, such as the client page, get a local 404.
  */
 export async function siteFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(...call);
@@ -33,7 +32,7 @@ export async function siteFetch(...call: Parameters<typeof fetch>): Promise<Resp
   return fetch(request);
 }
 
-/** Whether an address that exists for some members only does so for this one; undefined for all others. */
+/** Returns a check for endpoints that exist for some members only; undefined for all others. */
 function findAccessCheck({ pathname, searchParams }: URL): ((session: SessionResponse) => boolean) | undefined {
   if (pathname.startsWith('/api/coach/')) return ({ coach }) => coach;
   const plan = /^\/api\/training-programs\/([^/]+)$/.exec(pathname)?.[1];
@@ -42,7 +41,7 @@ function findAccessCheck({ pathname, searchParams }: URL): ((session: SessionRes
   return log === null ? undefined : ({ plans, logs }) => plans.includes(log) || logs.includes(log);
 }
 
-/** Cookies that scripts can read are cleared sooner than others. No answer says nothing. */
+/** Checks the session; undefined without an answer. Browsers may clear cookies that scripts can read early. */
 async function askSession({ headers }: Request): Promise<SessionResponse | undefined> {
   try {
     const response = await fetch('/api/auth/session', {
@@ -52,7 +51,7 @@ async function askSession({ headers }: Request): Promise<SessionResponse | undef
   } catch {
     return undefined;
   } finally {
-    // Later questions are answered anew: somebody may have signed in elsewhere.
+    // Later calls ask again, because another tab may have signed in.
     setTimeout(() => (asked = undefined), 1_000);
   }
 }

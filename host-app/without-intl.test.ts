@@ -1,7 +1,7 @@
 import { inEnglish } from '#widgets/core/words.stub.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** Browsers in which something replaces or forbids what formats numbers, dates and names. */
+/** Browsers in which an extension replaces or blocks `Intl`. */
 const browsers: [string, unknown][] = [
   ['has no Intl', undefined],
   [

@@ -10,19 +10,19 @@ export const about = {
 const closing = {
   title: msg`Start where your week has room`,
   lead: msg`Each card shows what’s included and the price. The rest is there when you want more.`,
-  /** Fits the programmes of the demonstration. */
+  /** Texts for the sandbox's programmes. */
   demo: {
     title: msg`Start with the mornings`,
     lead: msg`Seven mornings, fifteen minutes each, free. The rest is there when you want more.`,
   },
 } as const;
 
-/** What the page ends on: the free guide, where the demonstration has it. */
+/** Returns the texts of the last section. They offer the free guide where the sandbox has it. */
 export function closingWords(guide: boolean, samples: boolean): { title: Words; lead: Words } {
   return guide && samples ? closing.demo : closing;
 }
 
-/** What stands there as long as the coach has told no story: what holds for every shop of this kind. */
+/** Default texts until the coach writes their own story. They hold for every coaching shop. */
 export const defaultAboutPage = {
   title: (brand: string) => msg`About ${brand}`,
   lead: msg`What we offer and how buying works.`,
@@ -48,7 +48,7 @@ export const defaultAboutPage = {
   ],
 } as const;
 
-/** The story's own way around, besides the head of the site. */
+/** Links within the story, besides the site's header. */
 export const aboutLinks = [
   { label: msg`Home`, href: '/' },
   { label: msg`Programs`, href: '/programs' },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Pages about an account, which links of mails and presses lead to. */
+/** Pages about an account, reached from mails and after their forms. */
 export const account = {
   undo: {
     title: msg`Undo the change of address`,

@@ -4,7 +4,7 @@ import type { PageData } from '../page.ts';
 
 export const stories = { title: msg`Notes from the road` } as const;
 
-/** What stands below the title of the blog: the coach's words, or what is true of any blog about training. */
+/** Returns the lead of the blog: the coach's words, else a default for any training blog. */
 export function storiesLead({ coach, site }: Pick<PageData, 'coach' | 'site'>): MessageDescriptor | string {
   const chosen = coach?.words?.storiesLead;
   if (chosen) return chosen;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The page as a marathon course: where each section stands, from the start to the finish. */
+/** Positions of the sections on the marathon course, from start to finish. */
 export const stations = {
   programs: { km: 5, label: msg`Programmes`, href: '#programs' },
   routine: { km: 12, label: msg`Free routine`, href: '#free-signup' },

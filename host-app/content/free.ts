@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The page with everything that costs nothing. Names and words of the programmes are the shop's. */
+/** Texts of the page of free programmes. The programmes' own texts come from the shop. */
 export const free = {
   title: msg`Start for free`,
   lead: msg`Enter your e-mail address and we’ll send it or a link to it. No card needed.`,

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** The words of the four-column home page. Names and prices of the programmes are the shop's. */
+/** Texts of the four-column home page. Programme names and prices come from the shop. */
 const hero = {
   title: msg`Pick your start.`,
   lead: msg`Each programme shows what’s included and the price. Start with the one your week has room for.`,
-  /** Counts the programmes of the demonstration. */
+  /** Counts the programmes of the sandbox. */
   demoLead: msg`Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.`,
 } as const;
 
-/** What stands at its head. */
+/** Returns the title and lead of the home page. */
 export function homeWords(starts: number, samples: boolean): { title: Words; lead: Words } {
   return { title: hero.title, lead: samples && starts === 4 ? hero.demoLead : hero.lead };
 }
@@ -27,13 +27,13 @@ export const routine = {
 export const scam = {
   title: msg`Did a coach write to you first?`,
   lead: msg`That wasn’t us, and it probably wasn’t a coach. The free Anti-Scam Fitness Guide lists twelve warning signs and what to do after paying.`,
-  /** How many of the signs of the whole list stand here. */
+  /** Number of warning signs from the whole list. */
   signs: 3,
   more: msg`Full list of warning signs`,
   href: '/#scam-check',
 } as const;
 
-/** Where members go from their home. */
+/** Links from the member's home. */
 export const quickActions = [
   { label: msg`Profile Settings`, text: msg`Name, address, sign-ins`, href: '/dashboard#profile' },
   { label: msg`Program Library`, text: msg`Everything you own`, href: '/dashboard' },

@@ -1,35 +1,35 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** The words of the landing page. Figures, names and links of the brand come from the site's settings. */
+/** Texts of the landing page. Figures, names and links of the brand come from the site's settings. */
 export const hero = {
   title: msg({
     message: '<0>Up before</0> <1>the day.</1>',
     comment: 'Two short lines in very large type',
   }),
   lead: msg`Programmes and coaching. Each card shows what’s included and the price.`,
-  /** Fits the coach of the demonstration. */
+  /** Lead for the sandbox's coach. */
   demoLead: msg`Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.`,
   start: msg`Start Your Energy Journey`,
   routine: msg`Get FREE Morning Routine`,
-  /** Where what is free is the coach's own. */
+  /** Label when the free offer is the coach's own. */
   free: (program: string) => msg`Start free: ${program}`,
 } as const;
 
 const programs = {
   title: msg`Ways up the hill`,
   lead: msg`Each card shows what’s included and the price. All prices are charged in euros.`,
-  /** Counts the cards of the demonstration. */
+  /** Counts the cards of the sandbox. */
   demo: {
     title: msg`Three ways up the hill`,
     lead: msg`Start with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.`,
   },
 } as const;
 
-/** As many cards as stand side by side on the widest page, each with room for its words. */
+/** Most cards that fit side by side on the widest page. */
 export const CARDS_PER_ROW = 3;
 
-/** What stands above the cards of the programmes. */
+/** Returns the title and lead above the programme cards. */
 export function programsWords(cards: number, samples: boolean): { title: Words; lead: Words } {
   return samples && cards === CARDS_PER_ROW ? programs.demo : programs;
 }
@@ -40,10 +40,10 @@ export const routine = {
   title: msg`Seven mornings, written down`,
   lead: msg`The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.`,
   promise: msg`One e-mail with the PDF. Nothing else unless you ask for it.`,
-  /** Where what is free is the coach's own. */
+  /** Promise when the free offer is the coach's own. */
   ownPromise: msg`One e-mail with a link to it. Nothing else unless you ask for it.`,
   ownSent: msg`Check your e-mail: it explains how to open it.`,
-  /** For a form that was sent without scripts, as the toasts say it. */
+  /** Answer to a form sent without scripts. Same words as the toasts. */
   sent: msg`Check your email for your FREE Morning Routine program.`,
   invalid: msg`Please enter a valid email address.`,
   length: msg`15 minutes each`,
@@ -82,11 +82,11 @@ export const integration = {
 export const community = {
   title: msg`Join Our Community`,
   lead: msg`The coach’s newsletter, about once a month.`,
-  /** Agreed to by the press of the button: new words, new version in the contract. */
+  /** Consent given by pressing the button. New words need a new version in the contract. */
   consent: msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
   missing: msg`Enter your e-mail address.`,
   invalid: msg`Please enter a valid email address.`,
-  /** Also for a form that was sent without scripts. The answer is the same whatever is known about the address. */
+  /** Also the answer to a form sent without scripts. It never reveals if the address is known. */
   sent: {
     title: msg`Please Confirm`,
     description: msg`Press the button in our e-mail. If you’re already on the list, you won’t get one.`,
@@ -97,7 +97,7 @@ export const contact = {
   title: msg`Ask before you buy`,
   lead: msg`Write a few lines about your week and what you want from it. The coach reads every message.`,
   mail: msg`Or send an e-mail:`,
-  /** For a form that was sent without scripts, as the toasts say it. */
+  /** Answer to a form sent without scripts. Same words as the toasts. */
   sent: { title: msg`Message Sent!`, description: msg`Thanks for your message. I'll get back to you soon.` },
   invalid: msg`Enter your name and a valid e-mail address.`,
   times: [

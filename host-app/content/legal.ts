@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { NavigationLink } from './navigation.ts';
 
-/** What law wants to be found from every page. */
+/** Legal pages that every page has to link to. */
 export const legal: readonly NavigationLink[] = [
   { label: msg`Terms`, href: '/terms' },
   { label: msg`Privacy`, href: '/privacy' },
@@ -9,8 +9,8 @@ export const legal: readonly NavigationLink[] = [
   { label: msg`Imprint`, href: '/imprint' },
 ];
 
-/** Where a withdrawal is declared, in the words of Directive 2011/83/EU, article 11a. */
+/** Link to the withdrawal form, in the words of Directive 2011/83/EU, article 11a. */
 export const withdraw: NavigationLink = { label: msg`Withdraw from contract here`, href: '/withdraw' };
 
-/** The day on which the words of these pages were last changed. */
+/** Date of the last change to the texts of the legal pages. */
 export const LEGAL_DATE = '2026-11-26';

@@ -5,9 +5,9 @@ import type { Words } from '#widgets/core/words.tsx';
 
 export interface NavigationLink {
   label: Words;
-  /** A path without its language. */
+  /** Path without its language. */
   href: string;
-  /** What the label is in, where it is not translated. */
+  /** Language of the label, if it is not translated. */
   lang?: string;
 }
 
@@ -21,7 +21,7 @@ const NAVIGATION: readonly (NavigationLink & { field?: SiteTextField })[] = [
   { label: msg`Programs`, href: '/demo#programs' },
 ];
 
-/** The pages that every other leads to, as the coach calls them. */
+/** Returns the main navigation, with the coach's own labels. */
 export function buildNavigation({
   said,
   untranslated,
@@ -34,13 +34,13 @@ export function buildNavigation({
   }));
 }
 
-/** The sign-in address is answered by the server, not by a page. */
+/** Sign-in link. The server answers the address, not a page. */
 export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 
-/** What stands below the shop's name at the foot of each page. */
+/** Line below the shop's name in the footer. */
 export const footerTagline = msg`Coaching for energy and endurance.`;
 
-/** What every dead end offers instead: of the sections, those that the coach has left on the front page, and what is free where anything is. */
+/** Returns the links of a dead end, without sections that the coach removed or free content that does not exist. */
 export function listFallbackLinks({ taken = [], nothingFree = false, ownGuide }: Left): NavigationLink[] {
   return WAYS_OUT.filter(({ part, href }) => !(part && taken.includes(part)) && !(nothingFree && href === FREE)).map(
     (link) => (ownGuide && link.part === 'scam' ? { ...link, label: ownGuide.title } : link),
@@ -50,7 +50,7 @@ export function listFallbackLinks({ taken = [], nothingFree = false, ownGuide }:
 interface Left {
   taken?: readonly PagePart[] | undefined;
   nothingFree?: boolean | undefined;
-  /** In place of the guide against scams. */
+  /** Guide that replaces the one against scams. */
   ownGuide?: { title: string } | undefined;
 }
 

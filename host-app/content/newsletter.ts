@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Pages that letters lead to. `confirm` and `unsubscribe` ask for one press; the other two say that it worked. */
+/** Pages that newsletters link to. `confirm` and `unsubscribe` ask for one press; the other two are the results. */
 export const newsletterPages = {
   confirm: {
     title: msg`Join the newsletter`,

@@ -4,7 +4,7 @@ import type { CheckIn } from '#contract/check-ins.ts';
 import type { Promised, WeekField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** The words of the page that says what coaching is. Offers, prices and terms are the shop's. */
+/** Texts of the page about coaching. Offers, prices and terms come from the shop. */
 export const coaching = {
   lead: msg`One coach who writes your plan, reads your check-ins and answers your questions, by e-mail and on your own pages here.`,
   choose: msg`View offers`,
@@ -24,7 +24,7 @@ export const coaching = {
   none: msg`Coaching isn’t available right now.`,
 } as const;
 
-/** A part of a coached week: when it is and, where the coach's own words say that, what it is about. */
+/** Part of a coached week: its time and, if the coach's words name it, its topic. */
 interface WeekPart {
   field: WeekField | Promised;
   when: MessageDescriptor;
@@ -32,7 +32,7 @@ interface WeekPart {
   what: MessageDescriptor;
 }
 
-/** The days of a coached week, as the pages for members and the coach's inbox work. */
+/** Days of a coached week, matching the members' pages and the coach's inbox. */
 export const week: readonly WeekPart[] = [
   {
     field: 'weekCheckIn',
@@ -60,7 +60,7 @@ export const week: readonly WeekPart[] = [
   },
 ];
 
-/** A week of a plan: the day, what it is, and how hard it is from 0 to 1. */
+/** Week of a plan. `effort` goes from 0 to 1. */
 export const samplePlan: readonly { day: MessageDescriptor; name: Words; what: Words; effort: number }[] = [
   { day: msg`Day 1`, name: msg`Heavy legs`, what: msg`Squat, hinge, carry. 75 minutes`, effort: 0.9 },
   { day: msg`Day 2`, name: msg`Threshold run`, what: msg`4 × 8 minutes, brisk but even`, effort: 0.8 },
@@ -71,7 +71,7 @@ export const samplePlan: readonly { day: MessageDescriptor; name: Words; what: W
   { day: msg`Day 7`, name: msg`Give back`, what: msg`Walk, mobility, early night`, effort: 0.2 },
 ];
 
-/** Made up, to show what one looks like. */
+/** Returns a sample check-in. */
 export const sampleCheckIn = (say: (words: Words) => string): CheckIn => ({
   id: '00000000-0000-4000-8000-000000000000',
   week: '2026-03-02',

@@ -16,7 +16,7 @@ export const scamCheck = {
   guide: {
     title: msg`Take the guide with you`,
     lead: msg`The Anti-Scam Fitness Guide is a PDF to keep: twelve warning signs, what to ask, and what to do if it has happened to you.`,
-    /** For a form that was sent without scripts, as the toasts say it. */
+    /** Answer to a form sent without scripts. Same words as the toasts. */
     sent: { title: msg`Warning Guide Sent!`, description: msg`Check your email for the Anti-Scam Fitness Guide.` },
     invalid: msg`Please enter a valid email address.`,
   },
@@ -26,7 +26,7 @@ export const scamCheck = {
     msg`Keep every message, receipt and profile name. Take screenshots before they disappear.`,
     msg`Change any password you have shared, and report it to the police.`,
   ],
-  /** Who helps; what has a country is for shops that are established there. */
+  /** Places that help. Entries with a country are shown only by shops established there. */
   help: [
     { label: msg`Consumer advice in Finland`, href: 'https://www.kkv.fi/en/', country: 'FI' },
     { label: msg`European Consumer Centres`, href: 'https://www.eccnet.eu/', country: null },

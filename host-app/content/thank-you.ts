@@ -14,7 +14,7 @@ export const thankYou = {
   nextTitle: msg`What happens next`,
 } as const;
 
-/** What the coach asks for, as it stands in the list and in the letter. */
+/** Questions that the coach asks, as in the list and in the e-mail. */
 export const intakeQuestions: readonly MessageDescriptor[] = [
   msg`Full name`,
   msg`Age`,
@@ -30,7 +30,7 @@ export const intakeQuestions: readonly MessageDescriptor[] = [
 
 export const voluntaryNotice = msg`What you tell me about your body and your health is voluntary. It goes into your plan and nowhere else. Leave a line empty, and I plan with more care around it.`;
 
-/** What is promised then: when, what, and what it is about where the coach says it in other words. */
+/** Promised next steps: when, what, and the topic where the coach's own words name it. */
 export const nextStepPromises: readonly (readonly [
   promise: Promised,
   when: MessageDescriptor,
@@ -49,7 +49,7 @@ export const nextStepPromises: readonly (readonly [
 
 export const mailSubject = msg`Personal Coaching - Let's Get Started!`;
 
-/** The letter that waits to be filled in. */
+/** Returns the prewritten e-mail with blanks to fill in. */
 export const buildMailBody = (say: (words: Words) => string): string =>
   [
     say(msg`Hello,`),

@@ -16,7 +16,7 @@ import {
 } from './paying.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 
-// More than a minute: both workers take them.
+// Runs for more than a minute, so both workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 test('the coach gives money back with one click, and access is gone', nightly, async ({ visit, shop }) => {

@@ -5,10 +5,10 @@ import { nightly, nightlyUnless } from './nightly.ts';
 import { openSettled, settleRequests } from './settle.ts';
 import { test } from './shop.ts';
 
-/** What the builder says about a widget: the code for a kind of page, and the policy that lets it work. */
+/** Returns the builder's snippet for a kind of page, and the policy that it needs. */
 async function copied(page: Page, address: string, kind = 'Any page', pinned = false) {
   await page.goto(address);
-  // A tab answers once the page's own code is there.
+  // Tabs respond only after hydration.
   await expect(async () => {
     await page.getByRole('tab', { name: kind }).click();
     await expect(page.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
@@ -19,7 +19,7 @@ async function copied(page: Page, address: string, kind = 'Any page', pinned = f
   return { code, policy: ["default-src 'none'", ...rows.map((row) => row.replaceAll(/\s+/g, ' '))].join('; ') };
 }
 
-/** A strict page that lets in what the builder names, and tells what was kept out. */
+/** Returns a page with a strict policy that allows the builder's sources and reports violations. */
 function strictPage(code: string, policy: string): string {
   const listen = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     (document.title += violatedDirective + ' ' + blockedURI + '; '))`;
@@ -28,7 +28,7 @@ function strictPage(code: string, policy: string): string {
     <title>-</title><script nonce="page">${listen}</script><body>${code}`;
 }
 
-/** By day a payment, which has the longest policy, and a form whose code is pinned. */
+/** Daily sample: a payment, which has the longest policy, and a form with pinned code. */
 const SAMPLE = ['coach-checkout'];
 
 for (const tag of new Set(TAGS.map((written) => written.split(' ')[0]!))) {

@@ -29,7 +29,7 @@ test('a page that was made with an earlier build finds its files after a deploy'
   const page = await context.newPage();
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
-  // As a browser, or a cache on the way, has kept it.
+  // Simulates a browser or proxy cache.
   await page.route(/\/embed(?:\/first|\.js)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/(embed\/[\w-]+)-[\w-]{8}\.js/g, '$1-earlier1.js');
@@ -69,7 +69,7 @@ test.describe('the pinned script', () => {
     }
     await expect(page.locator('coach-programs').first().getByRole('article').first()).toBeVisible();
     await expect(page.locator('coach-signup').first().getByRole('textbox', { name: 'E-mail' })).toBeVisible();
-    // Nothing else of the shop's code.
+    // No other code of the shop is requested.
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([given.path]);
   });
 

@@ -18,7 +18,7 @@ import {
   getStartConsentBox,
 } from './paying.ts';
 
-// More than a minute: both workers take them.
+// Runs for more than a minute, so both workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 test('a new visitor signs in, buys a programme by card and the next one with PayPal', async ({ visit, shop }) => {
@@ -48,7 +48,7 @@ test('a new visitor signs in, buys a programme by card and the next one with Pay
   expect(providers().filter((path) => path.includes('paypal'))).toEqual([]);
   await page.getByRole('button', { name: 'Pay €29.90' }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  // The page stays, and what was bought is there.
+  // Same page, with the purchase in it.
   await expectPdf(page, page.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }));
   expect(page.url()).toBe(`${shop.url}/checkout/2`);
   await page.reload();
@@ -143,7 +143,7 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await expect(row(page, 'Personal Coaching')).toContainText('Active');
   await expect(row(page, 'Personal Coaching').getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(1);
 
-  // The next person at the device goes back to the page of the payment.
+  // Another user of the device goes back to the payment's page.
   await page.goto(`${shop.url}/logout`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${shop.url}/`);
@@ -225,7 +225,7 @@ test('a programme is bought from the keyboard alone', nightly, async ({ visit, s
   await expect(getStartConsentBox(page)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled();
-  // Past the terms, the right of withdrawal and the privacy notice.
+  // Skips the terms, the right of withdrawal and the privacy notice.
   for (let link = 0; link < 4; link++) await page.keyboard.press('Tab');
   await expect(cardFrame(page).getByLabel('Card number')).toBeFocused();
   await page.keyboard.type('4242424242424242');

@@ -22,7 +22,7 @@ test('a client’s plan from the coach’s grid to the gym and back: trained wit
   visit,
   shop,
 }) => {
-  // By the shop's clock: late in the evening the day on which the plan begins has begun there alone.
+  // The shop's time zone: late in the evening the plan's first day has begun only there.
   const [coach, client] = [await visit(DESK), await visit({ ...POCKET, timezoneId: 'Europe/Helsinki' })];
   await test.step('the client agrees to what the coach may read', () => agree(client, shop));
   await openStudio(coach, shop, '/plans/new');
@@ -78,7 +78,7 @@ async function makePlan(coach: Page): Promise<string> {
   return new URL(coach.url()).pathname.split('/').at(-1)!;
 }
 
-/** From today on, on any day of the week. */
+/** Starts today, whatever the weekday. */
 async function givePlan(coach: Page): Promise<string> {
   await coach.getByRole('link', { name: 'Assign to clients' }).click();
   await coach.getByRole('checkbox', { name: CLIENT }).click();

@@ -3,29 +3,29 @@ import { connectPostgres } from '../../server/app/database.ts';
 import { connectWithoutTimeouts, type Database, forkEm } from '../../server/platform/db/orm.ts';
 import { databaseUrl } from '../../server/testing/database-url.ts';
 
-/** Names the migrated and seeded database that shops get copies of. Set once a run, in `template.setup.ts`. */
+/** Environment variable with the migrated and seeded template database. Set once a run, in `template.setup.ts`. */
 export const TEMPLATE = 'JOURNEYS_TEMPLATE_DATABASE';
-/** Names the server that has it. Set in the same place if nobody has set it. */
+/** Environment variable with its server. `template.setup.ts` sets it if it is missing. */
 export const SERVER = 'TEST_DATABASE_URL';
 
-/** Signs the cookies of every shop that a journey signs in to. */
+/** Signs the session cookies of every shop under test. */
 export const SESSION_KEY = 'one key for the sessions of all journeys';
 
-/** A database on the test server. */
+/** Database on the test server. */
 export interface ShopDatabase {
   env: NodeJS.ProcessEnv;
-  /** Connects at the first call, until the database is dropped. */
+  /** Connects on the first call; the connection closes when the database is dropped. */
   connect: () => Promise<Database>;
   drop: () => Promise<void>;
 }
 
-/** Creates a copy of the template for one shop. */
+/** Copies the template for one shop. */
 export function copyTemplate(): Promise<ShopDatabase> {
   const template = process.env[TEMPLATE];
   return createDatabase(`${template}_${randomBytes(4).toString('hex')}`, template);
 }
 
-/** Creates a database. Every copy can read what its template has encrypted, because all have the same key. */
+/** Creates a database. All have the same key, so every copy can decrypt its template's data. */
 export async function createDatabase(name: string, template = 'template1'): Promise<ShopDatabase> {
   const server = process.env[SERVER]!;
   await execute(server, `create database ${name} template ${template}`);
@@ -43,7 +43,7 @@ export async function createDatabase(name: string, template = 'template1'): Prom
 
 async function execute(url: string, sql: string): Promise<void> {
   const admin = await connectPostgres(url, 1);
-  // On a busy server a copy takes longer than a statement of the shop may.
+  // On a busy server a copy takes longer than the shop's statement timeout.
   const unhurried = await connectWithoutTimeouts(admin.orm);
   await forkEm(unhurried.orm).execute(sql);
   await unhurried.close();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type ForeignPage, serve } from './foreign.ts';
 import { test as base } from './shop.ts';
 
-/** Every element, each with what it cannot do without. */
+/** Every element, with its required attributes. */
 export const TAGS = [
   'coach-blog limit="3"',
   'coach-blog post="4"',
@@ -25,7 +25,7 @@ export const TAGS = [
 
 export const html = (tag: string) => `<${tag}></${tag.split(' ')[0]}>`;
 
-/** As the builder writes a tag into the script's address. */
+/** Converts a tag to the builder's form in the script's address. */
 export const toScriptQuery = (tag: string) => {
   const query = new URLSearchParams(
     [...tag.matchAll(/(\S+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
@@ -51,7 +51,7 @@ export const test = base.extend<{ show: Show }>({
   },
 });
 
-/** No code of elements gets through until the returned function is called. */
+/** Blocks the code of all elements until the returned function is called. */
 export async function holdElementCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/embed/*.js', async (route) => {
@@ -61,7 +61,7 @@ export async function holdElementCode(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Puts elements around each text and beside each field, as translators and password managers do. */
+/** Wraps texts and adds siblings to fields, as translators and password managers do. */
 export async function changeFirstView(element: Locator): Promise<void> {
   await element.evaluate((host) => {
     const root = host.shadowRoot ?? host;
@@ -84,7 +84,7 @@ export const isHydrated = (element: Locator) =>
     Object.keys(host.shadowRoot?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Hydrates an element, as a pointer above it does. */
+/** Hydrates an element by hovering it. */
 export async function hydrateElement(element: Locator): Promise<void> {
   await element.evaluate((host) => host.shadowRoot?.dispatchEvent(new Event('pointerover')));
   await expect.poll(() => isHydrated(element), { intervals: POLLS }).toBe(true);
@@ -95,16 +95,16 @@ export async function hydrateElements(page: Page): Promise<void> {
   for (const element of await elements(page).all()) await hydrateElement(element);
 }
 
-/** Milliseconds between looks at what usually takes a few frames. */
+/** Polling intervals for conditions that usually take a few frames, in milliseconds. */
 const POLLS = [20, 50, 100, 250];
 
 export const elements = (page: Page) => page.locator([...new Set(TAGS.map((tag) => tag.split(' ')[0]!))].join());
 
-/** The script with the first views of these tags. */
+/** Returns the script with the first views of these tags. */
 export const scriptFor = (url: string, tags: readonly string[], kind = '') =>
   `<script ${kind} src="${url}/embed.js?for=${tags.map(toScriptQuery).join()}"></script>`;
 
-/** Once all of what was drawn is laid out: what nobody sees in the first frame comes in the second. */
+/** Measures after layout, because content invisible in the first frame is laid out in the second. */
 export async function measureElementHeights(page: Page): Promise<[string, number][]> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot?.querySelector('[data-first]')),

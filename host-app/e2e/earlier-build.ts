@@ -6,8 +6,8 @@ import { projectFile } from '../../server/platform/root.ts';
 import { builtFiles } from '../../server/modules/site/pages/built-files.ts';
 
 /**
- * Fills a data folder as a shop does that ran an earlier build, whose files had other names. A process of its own:
- * the folder is locked until it ends.
+ * Fills a data folder as an earlier build with other file names does. Runs as a process of its own, because the folder
+ * is locked until it ends.
  */
 const [folder = ''] = process.argv.slice(2);
 const { paths } = await builtFiles();
@@ -27,7 +27,7 @@ await keepBuild(
 );
 await close();
 
-/** Every name in a text as the earlier build had it. */
+/** Replaces the names in a text by those of the earlier build. */
 function renamed(text: string): string {
   return text.replaceAll(/([\w-]+)-[\w-]{8}\.js/g, '$1-earlier1.js');
 }

@@ -8,7 +8,7 @@ import { test } from './shop.ts';
 
 const CODE = '**/assets/alive-*.js';
 
-/** Keeps the page's code back until the returned function is called. */
+/** Blocks the page's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
@@ -18,7 +18,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** A page with its code leaves the checks of its forms to that. */
+/** Waits for hydration, after which the page validates its forms itself. */
 const alive = (page: Page) => expect(page.locator('#free-signup form')).toHaveAttribute('novalidate');
 
 function count(page: Page, part: string): string[] {
@@ -43,7 +43,7 @@ for (const width of [360, 1440]) {
       const page = await context.newPage();
       const scripts = count(page, '.js');
       await openSettled(page, shop.url);
-      // Prices do not wait for anybody.
+      // Prices do not wait for the code.
       await expect(page.locator('#programs')).toContainText('$32.59');
       await expect(page.locator('#programs [aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('USD');
@@ -93,7 +93,7 @@ for (const width of [360, 1440]) {
   );
 }
 
-/** Where everything is that stands before the other styles, and how it looks, as far down as a window goes. */
+/** Returns positions and styles of everything before the fold, down to the window's end. */
 function boxes(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -157,7 +157,7 @@ test('a press before the code of the page is there is done when it is', async ({
   await button.click();
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  // What is wrong about a form is said by the page, in the page's words.
+  // The page shows the errors, in its own words.
   await page.locator('#scam-check form').getByRole('button').last().click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -194,7 +194,7 @@ test('Enter twice before the code of the page is there sends once', async ({ pag
   await alive(page);
   await field.press('Enter');
   await expect(page.getByText('Welcome to Aamu!').filter({ visible: true })).toBeVisible();
-  // What was seen of the page is told when it comes to that, too.
+  // Counts may be sent by then, too.
   expect(sent.filter((url) => !url.endsWith('/api/counts'))).toEqual([`${shop.url}/api/email-signup`]);
 });
 
@@ -230,7 +230,7 @@ test('a member is known without a touch', async ({ browser, shop }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'member', value: '1', url: shop.url }]);
   const page = await context.newPage();
-  // Nobody is signed in: the page takes the link away again once the shop says so.
+  // Without a session, the page removes the link once the shop has answered.
   await page.route('**/api/auth/session', () => undefined);
   await page.goto(shop.url);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isHydrated, holdElementCode, html, test } from './drawn.ts';
 
-/** What a page is told by a browser that keeps it whole and brings it back; the one of the tests keeps none. */
+/** Simulates the back/forward cache, which the test browser lacks. */
 const leaveAndComeBack = () => {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -15,7 +15,7 @@ for (const early of [true, false]) {
   }) => {
     const release = await holdElementCode(page);
     const sent: string[] = [];
-    // What is counted about the element is no message of the visitor's, and each is told once.
+    // Counts are no messages of the visitor, and each is sent once.
     const counted = (url: string) => url.endsWith('/api/counts');
     page.on('request', (request) => request.method() === 'POST' && !counted(request.url()) && sent.push(request.url()));
     await show(html('coach-signup') + html('coach-contact'));

@@ -44,7 +44,7 @@ test.describe('what is hostile or broken', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const tags = Array.from({ length: 20 }, (_, i) => html(`coach-programs limit="${(i % 12) + 1}"`)).join('');
-    // Behind them: a script in front asks for what has arrived, and a busy browser reads the page in pieces.
+    // The script comes last: one before the tags would read partial HTML in a busy browser.
     await show(`${tags}<script src="${shop.url}/embed.js"></script>`, '');
     await expect(page.locator('coach-programs').last().getByRole('article')).toHaveCount(4);
     expect(await page.locator('coach-programs').first().getByRole('article').count()).toBe(1);
@@ -143,7 +143,7 @@ test.describe('what is hostile or broken', () => {
     release();
     await expect(page.locator('coach-programs')).toContainText('€29.90');
     await expect(page.locator('coach-programs')).not.toContainText('€19.90');
-    // Nothing below has moved for it.
+    // Nothing below has moved.
     expect(await measureElementHeights(page)).toEqual(before);
   });
 });

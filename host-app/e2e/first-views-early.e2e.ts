@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isHydrated, elements, holdElementCode, html, scriptFor, TAGS, test, hydrateElements } from './drawn.ts';
 import { nightly } from './nightly.ts';
 
-/** Counts events of the page, from its first moment. */
+/** Counts an event of the page from its start. */
 const count = (page: Page, name: string) =>
   page.addInitScript((event) => {
     const told: string[] = [];
@@ -32,7 +32,7 @@ test.describe('before any code of an element has come', () => {
     await signup.evaluate((element: HTMLElement & { open: () => void }) => element.open());
     release();
     await expect(signup.getByRole('dialog')).toBeVisible();
-    // From then on the element has its own.
+    // From then on the element handles its own.
     await page.keyboard.press('Escape');
     await expect(signup.locator('.c-dialog-body')).toHaveCount(0);
     await signup.evaluate((element: HTMLElement & { open: () => void }) => element.open());
@@ -115,7 +115,7 @@ test.describe('before any code of an element has come', () => {
   test('nobody waits for more than one answer after that of the script', async ({ page, shop, show }) => {
     const waves: string[][] = [];
     let gate = Promise.withResolvers<void>();
-    // An answer is given only when all that can be asked for until then has been: what is asked for next waited for it.
+    // Holds each answer until no further request starts, so that later requests form another wave.
     await page.route(`${shop.url}/**`, async (route) => {
       const { promise } = gate;
       (waves.at(-1) ?? waves[waves.push([]) - 1]!).push(new URL(route.request().url()).pathname);
@@ -138,7 +138,7 @@ test.describe('before any code of an element has come', () => {
     await expect(
       page.locator('coach-signup').first().getByRole('textbox', { name: 'E-mail', exact: true }),
     ).toBeVisible();
-    // The code of what came along with the script may be asked for by then; nobody has to wait for it.
+    // Code for the script's first views may be requested by then; nothing waits for it.
     const [first, second] = waves.slice(0, 2).map((wave) => [...new Set(wave)]);
     expect([first, second?.filter((path) => !/^\/embed\/.*\.js$/.test(path))]).toEqual([
       ['/embed.js'],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { elements, html, TAGS, test } from './drawn.ts';
 import { settleRequests } from './settle.ts';
 
-/** What older engines have not, as statements that take it away before any script of the page runs. */
+/** Removes features that older engines lack, before any script of the page runs. */
 const MISSING: Record<string, () => void> = {
   'Promise.withResolvers': () => Reflect.deleteProperty(Promise, 'withResolvers'),
   'URL.canParse': () => Reflect.deleteProperty(URL, 'canParse'),
@@ -25,7 +25,7 @@ const MISSING: Record<string, () => void> = {
 };
 
 test.describe('an engine', () => {
-  // What is missing may be told in the console, never to the visitor's loss.
+  // Missing features may be reported in the console, but must not affect the visitor.
   test.use({ provoked: /./ });
 
   for (const [name, take] of Object.entries(MISSING)) {
@@ -56,7 +56,7 @@ test.describe('an engine', () => {
   });
 });
 
-/** Each has something to use, or says where it is. */
+/** Checks that each element has a control, or says where it is. */
 async function check(page: Page) {
   await expect
     .poll(() =>

@@ -10,7 +10,7 @@ const harness = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, '../../widgets/core/contrast.harness.ts'), 'utf8'),
 ).replace('export function', 'globalThis.contrasts = function');
 
-/** Pages as there are many: how they look, and what is said on the tags. */
+/** Common pages: their styles, and attributes on the tags. */
 const PAGES: readonly [name: string, style: string, attributes?: string][] = [
   ['in grey on white', 'background: #fff; color: #555'],
   ['in a paler grey on white', 'background: #fff; color: #666'],
@@ -21,7 +21,7 @@ const PAGES: readonly [name: string, style: string, attributes?: string][] = [
   ['that is light, with a dark theme asked for', 'background: #fff; color: #333', 'data-theme="dark"'],
 ];
 
-/** Light, dark by surprise, and dark by wish. */
+/** Light, dark unexpectedly, and dark by choice. */
 const SAMPLE = new Set([
   'in grey on white',
   'that is dark and does not say so',

@@ -3,7 +3,7 @@ import { isHydrated, test } from './drawn.ts';
 import { nightlyUnless } from './nightly.ts';
 import type { Shop } from './shop.ts';
 
-/** What a page asked each shop for, by path. */
+/** Records the page's requests to each shop, by path. */
 function trackRequests(page: Page) {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test.describe('two shops on one page', () => {
           await expect.poll(() => isHydrated(element)).toBe(true);
         }
         expect(await leadTo()).toEqual([shop.url, other.url]);
-        // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks at most once.
+        // Each shop has its own build, and the first one to load defines a tag. Each build requests at most once.
         for (const origin of [shop, other]) expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
         const mails = async (of: Shop) => (await of.mails()).map(({ to }) => to);
         await expect.poll(() => mails(shop)).toContain('first@two.example');
@@ -73,7 +73,7 @@ test.describe('two shops on one page', () => {
     const popup = page.waitForEvent('popup');
     await page.locator('coach-dashboard').nth(1).getByRole('button', { name: 'Sign in' }).click();
     expect(new URL((await popup).url()).origin).toBe(other.url);
-    // The first one has not listed this page, and says so for itself.
+    // The first shop has not listed this page, and says so itself.
     const first = page.locator('coach-dashboard').first();
     await first.dispatchEvent('pointerover');
     await expect(first.getByRole('link', { name: 'Open it there' })).toHaveAttribute('href', `${shop.url}/dashboard`);
@@ -89,7 +89,7 @@ test.describe('two shops on one page', () => {
       await expect(page.locator('coach-signup').nth(1).getByLabel('E-mail', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
       await expect.poll(() => told).toHaveLength(1);
-      // The code of another tag makes an element of it.
+      // Another tag's code defines its element.
       await page.locator('coach-signup').nth(1).getByLabel('E-mail', { exact: true }).focus();
       await expect.poll(() => isHydrated(page.locator('coach-signup').nth(1))).toBe(true);
       await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeVisible();

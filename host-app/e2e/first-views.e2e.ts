@@ -51,7 +51,7 @@ test.describe('before any code of an element has come', () => {
     await contact.getByRole('combobox').selectOption('hybrid');
     await contact.getByLabel('Message').fill('Typed before anything could read it.');
     const sent: string[] = [];
-    // What is counted about the element is no message.
+    // Counts are no messages.
     page.on('request', (request) => {
       if (request.method() === 'POST' && !request.url().endsWith('/api/counts')) sent.push(request.postData() ?? '');
     });
@@ -204,7 +204,7 @@ test.describe('one address for the script and what it draws', () => {
     'coach-programs',
     'coach-signup',
   ]);
-  /** Ways to include the script, and what stands around the widget. */
+  /** Ways to include the script, and content around the widget. */
   const LEAD = `<h1>A page of somebody</h1><p>${'Words that stand before it. '.repeat(20)}</p>`;
   const NEXT = '<p>What comes after it</p>';
   const FONT = `<style>@font-face { font-family: Theirs; src: url(data:font/woff2;base64,${font}); font-display: optional } body { font-family: Theirs, serif }</style>`;

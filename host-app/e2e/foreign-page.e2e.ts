@@ -18,7 +18,7 @@ test.describe('a page of somebody else, with a strict policy and rude styles', (
     const programs = page.locator('coach-programs').first();
     await expect(programs.getByText('£25.71')).toBeVisible();
     await expect(page.locator('coach-programs').nth(1)).toContainText('¥4,874');
-    // Nothing is asked for that came with the first views.
+    // Data that came with the first views is not requested again.
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => /\/api\/(?:programs|rates)$/.test(url))).toEqual([]);
 
@@ -46,7 +46,7 @@ test.describe('a page of somebody else, with a strict policy and rude styles', (
       'LINK',
       'SCRIPT',
     ]);
-    // What keeps the room of widgets is about their tags alone.
+    // The placeholder styles apply to widget tags only.
     const selectors = await page.evaluate(() => {
       const inside = (rules: CSSRuleList): string[] =>
         [...rules].flatMap((rule) => [
@@ -102,7 +102,7 @@ test('the script included three times works once, for tags that are there and th
     );
     await expect(page.locator('coach-signup').getByRole('button').first()).toBeVisible();
     await expect(page.locator('coach-region').nth(1).getByLabel('Region', { exact: true })).toBeVisible();
-    // What is drawn is there before anything asks for its code.
+    // The first view is visible before its code is requested.
     await expect.poll(code).toHaveLength(1);
   });
   expect(code()).toHaveLength(1);
@@ -170,7 +170,7 @@ test.describe('what cannot be loaded', () => {
     const programs = page.locator('coach-programs').first();
     await expect(programs.getByRole('alert').first()).toContainText('could not be loaded');
     await expect(programs.getByRole('link').first()).toHaveAttribute('href', `${shop.url}/`);
-    // What is drawn stays, and its links lead where they say.
+    // The first view stays, and its links work.
     await expect(programs.getByRole('article')).toHaveCount(3);
     await expect(page.locator('coach-signup').first().getByRole('button').first()).toBeVisible();
   });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of somebody else's, on an origin of its own. */
+/** Host page on another origin. */
 export interface ForeignPage {
   url: string;
   origin: string;
-  /** Shows something else from now on. */
+  /** Replaces the page's HTML. */
   show: (html: string) => void;
   close: () => void;
 }

@@ -28,7 +28,7 @@ test('from the keyboard: a message reaches the coach and is acknowledged, and a 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Message Sent!').filter({ visible: true }).first()).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('');
-  // Another journey may have written to the same coach before.
+  // Another journey may have written to the coach before.
   const arrived = async () =>
     (await shop.mails('hello@aamu.example')).filter(({ text }) => text?.includes('A Runner wrote to you'));
   await expect.poll(async () => (await arrived()).length).toBe(1);
@@ -93,7 +93,7 @@ test('without scripts every form answers', async ({ browser, shop }) => {
 test.describe('a client that sends too much', () => {
   test.use({ provoked: /status of 429/ });
 
-  // A shop without limits is no use here, and one with them to nobody else.
+  // Needs a shop with rate limits, which no other journey does.
   test(
     'too many at once are told when to try again, and what was typed stays',
     nightly,

@@ -14,7 +14,7 @@ import { expectNoHorizontalScroll, goTo, openStudio, PHONE, save } from './studi
 const TITLE = 'Four weeks for three';
 const ZONE = 'Europe/Helsinki';
 const POCKET = { viewport: { width: 360, height: 740 }, hasTouch: true, timezoneId: ZONE, provoked: NO_CONNECTION };
-/** Each trains on two days of the week, the first one being that on which the plan begins. */
+/** Each client trains on two weekdays, starting with the plan's first day. */
 const CLIENTS = [2, 3, 4].map((after) => ({ email: `every-${after}@example.com`, after }));
 const SESSIONS = 4;
 
@@ -24,7 +24,7 @@ interface Client {
   user: string;
 }
 
-// Plans begin by the time of now.
+// Plans start at the current time.
 test.use({ alone: 'four-weeks' });
 
 test('one plan of four weeks for three clients: each trains two weeks without a connection, the coach answers from a phone, and both see the same', async ({
@@ -76,7 +76,7 @@ async function makePlan(coach: Page): Promise<string> {
   return new URL(coach.url()).pathname.split('/').at(-1)!;
 }
 
-/** Somebody who has bought coaching, is signed in and has agreed. */
+/** Signs in a client who has bought coaching and consented. */
 async function arrives(page: Page, shop: Shop, email: string): Promise<Page> {
   await subscribe(shop, email);
   await mailTo(shop, email, WELCOME);
@@ -100,7 +100,7 @@ async function give(coach: Page, shop: Shop, plan: string, clients: Omit<Client,
   return all;
 }
 
-/** Once, with a connection; the sessions of the first two weeks. */
+/** Opens the plan once while online. Returns the sessions of the first two weeks. */
 async function opensIt(page: Page, shop: Shop): Promise<WorkoutDay[]> {
   await page.goto(`${shop.url}/training/mine`);
   await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
@@ -165,7 +165,7 @@ async function sessions(page: Page, shop: Shop): Promise<LogExport['sessions']> 
   return (await read<LogExport>(page, `${shop.url}/api/user/log.json`)).sessions;
 }
 
-/** What was done, as both of them are told of it. */
+/** Returns the log as the client sees it. */
 async function clientSees({ page }: Client, shop: Shop): Promise<string[]> {
   const done = (await sessions(page, shop)).map(({ day, startedAt, exercises }) => {
     const weights = exercises.flatMap(({ sets }) => sets.map(({ weightKg }) => weightKg));

@@ -5,7 +5,7 @@ import { keepJournal } from './journal.ts';
 import { nightly } from './nightly.ts';
 import { test as base } from './shop.ts';
 
-/** A page that runs no script of ours: it has an iframe, and grows it if it likes. */
+/** Page without our script: an iframe, and a script that may grow it. */
 const GROWING = `<script>
 addEventListener('message', ({ data, source }) => {
   for (const frame of document.querySelectorAll('iframe')) {
@@ -183,7 +183,7 @@ test('an address pasted into an editor becomes the widget', async ({ page, shop,
 test.describe('in a frame that may do nothing but run scripts, as WordPress makes them', () => {
   test('it speaks though it is out of sight, for until then it is not shown', async ({ page, shop, show }) => {
     const listen = `<script>addEventListener('message', ({ data }) => data.secret && ((self.told ??= []).push(data.message)))</script>`;
-    // What WordPress writes, which hears nothing before the page is there.
+    // As WordPress does: the script receives nothing before the page has loaded.
     const hidden = 'sandbox="allow-scripts" style="position: absolute; clip: rect(1px, 1px, 1px, 1px)"';
     await show(listen + iframe(`${shop.url}/embed/frame/coach-dashboard#?secret=abc123`, hidden));
     await expect.poll(() => page.evaluate(() => (self as { told?: string[] }).told)).toContain('height');

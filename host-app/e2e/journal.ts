@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a page did that nobody should notice: complaints of the browser, requests to elsewhere. */
+/** Problems of a page: console errors, and requests to other origins. */
 export interface Journal {
   complaints: string[];
   elsewhere: string[];
 }
 
 /**
- * Keeps a journal of every page of a context. `own` are the origins that may be asked, `provoked` the
- * complaints that a journey causes on purpose, such as a card that is declined. Forgiven is nothing else
- * but the browser's note about a page that is itself not there.
+ * Records problems of every page of a context. `own` are allowed origins, `provoked` matches errors caused on purpose,
+ * such as a declined card. The only other exception is the browser's note about a missing page itself.
  */
 export function keepJournal(context: BrowserContext, own: readonly string[], provoked?: RegExp): Journal {
   const journal: Journal = { complaints: [], elsewhere: [] };
@@ -33,7 +32,7 @@ export function keepJournal(context: BrowserContext, own: readonly string[], pro
   return journal;
 }
 
-/** Sum of the layout shifts so far, as browsers count them. */
+/** Returns the sum of layout shifts so far, as browsers count them. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

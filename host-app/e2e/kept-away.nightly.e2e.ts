@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isHydrated, html, TAGS, test } from './drawn.ts';
 
-/** Pages that may not do what other pages may. */
+/** Pages with restrictions. */
 test.describe('on a page that is not listed', () => {
   for (const [tag, path] of [
     ['coach-dashboard', '/dashboard'],

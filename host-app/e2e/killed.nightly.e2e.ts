@@ -53,7 +53,7 @@ test('what is sealed is kept by its key: none, another and a short one are refus
   const coach = await signIn(both, COACH);
   expect(await (await coach.get('/api/coach/inbox')).text()).toContain(said);
   expect(await both.end('SIGTERM')).toBe(0);
-  // Too early: rows under the first key have not all been brought to the second.
+  // Too early: some rows still use the first key.
   expect((await failToOpen({ ...OPEN, DATA_DIR: folder, HEALTH_KEYS: SECOND })).code).toBe(1);
 });
 
@@ -110,14 +110,14 @@ test('what a member agrees to while the server is killed is agreed or not, and t
   const proposed = await coach.post(`/api/coach/subscriptions/${id}/plan`, { data: { plan: '4:continuation' } });
   expect(proposed.status()).toBe(202);
   const plan = (await own(anna))!.plan!.id;
-  // Its answer is lost with the process.
+  // The answer is lost with the process.
   const lost = anna.post(`/api/user/subscriptions/${id}/plan`, { data: { plan, agreed: true } }).catch(() => null);
   await first.end('SIGKILL');
   await lost;
   const second = await shopIn({}, first.folder);
   const back = await signIn(second, email);
   expect(['proposed', 'agreed']).toContain((await own(back))?.plan?.state);
-  // Pressed once more, it is the same.
+  // A second press has the same result.
   const pressed = await back.post(`/api/user/subscriptions/${id}/plan`, { data: { plan, agreed: true } });
   expect(pressed.status()).toBe(200);
   expect((await own(back))?.plan?.state).toBe('agreed');

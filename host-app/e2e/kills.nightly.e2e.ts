@@ -34,7 +34,7 @@ test('nothing is lost and nothing done twice when the shop, its database or both
       round % 2 === 0 ? buy(current, `buyer${round}@example.com`) : signUp(current, `reader${round}@example.com`),
       logWorkout(member, sessions[round]!),
     ];
-    // Anywhere in the work: the moments are spread evenly, and the same in each run.
+    // Kills at evenly spread moments, the same in each run.
     await wait((round * 37) % 250);
     if (round % 3 !== 0) await killDatabase(folder);
     if (round % 3 !== 1) {
@@ -53,7 +53,7 @@ test('nothing is lost and nothing done twice when the shop, its database or both
   expect(await count(em(), 'select count(*) from payment')).toBe(buyers);
   expect(await count(em(), 'select count(distinct number) from receipt')).toBe(buyers);
   expect(await count(em(), 'select max(number) from receipt')).toBe(buyers);
-  // Whose answer was lost has asked twice. The mail, which is counted below, comes once.
+  // A lost answer causes a second request. The mail, counted below, is sent once.
   const readers = "select count(distinct email_key) from signup where email like 'reader%'";
   expect(await count(em(), readers)).toBe(KILLS / 2);
   const logged = await em().execute<{ id: string }[]>('select id from workout');
@@ -69,7 +69,7 @@ test('nothing is lost and nothing done twice when the shop, its database or both
   await rm(folder, { recursive: true });
 });
 
-/** A member who owns the plan of programme 3. */
+/** Returns a member who owns the plan of programme 3. */
 async function buyPlan(shop: () => Shop): Promise<APIRequestContext> {
   const member = await request.newContext({ baseURL: shop().url });
   const email = 'member@example.com';
@@ -91,7 +91,7 @@ async function buy(shop: () => Shop, email: string): Promise<void> {
   await pay(shop, clientSecret);
 }
 
-/** Pays, and tries again when the answer was lost. */
+/** Pays, and retries after a lost answer. */
 async function pay(shop: () => Shop, clientSecret: string): Promise<void> {
   await untilOk(async () => {
     const response = await payByCard(shop(), clientSecret);
@@ -104,7 +104,7 @@ async function signUp(shop: () => Shop, email: string): Promise<void> {
   await untilOk(() => shop().post('/api/email-signup', { email }));
 }
 
-/** As a phone does: the same session with the same id, until it is stored; "stale" says that it had been before. */
+/** Sends a session under the same id until it is stored, as a phone does. "stale" means stored before. */
 async function logWorkout(member: APIRequestContext, id: string): Promise<void> {
   const plan = await untilOk(async () => toResponse(await member.get('/api/training-programs/3')));
   const { workouts } = (await plan.json()) as { workouts: { id: string }[] };
@@ -136,7 +136,7 @@ async function untilOk(ask: () => Promise<Response>): Promise<Response> {
     const response = await ask().catch((error: Error) => new Response(error.message, { status: 599 }));
     if (response.ok) return response;
     said = `${response.status} ${await response.text()}`;
-    // Only a server that is away is asked again: a refusal would be a fault.
+    // Retries only while the server is down; a refusal is an error.
     if (response.status < 500) break;
   }
   throw new Error(said);

@@ -41,7 +41,7 @@ for (const [tag, language] of SPOKEN) {
     await page.getByRole('button', { name: /29[.,]90/ }).click();
     await expect(page.getByRole('heading', { name: said('Payment received') })).toBeVisible();
 
-    // The mail has the receipt: once it came, the page has it as well.
+    // The mail contains the receipt, so after it the page shows the receipt, too.
     const mail = await mailTo(shop, email, /All Day Energy/);
     await page.goto(`${shop.url}/${tag}/dashboard`);
     await page.getByRole('tab', { name: said('Purchase History') }).click();
@@ -55,7 +55,7 @@ for (const [tag, language] of SPOKEN) {
   });
 }
 
-/** Those that lead nobody on. */
+/** Pages that do not redirect. */
 const PAGES = [
   '',
   '/home',

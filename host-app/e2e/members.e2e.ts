@@ -38,7 +38,7 @@ test('a visitor signs in with the code from a mail, sees an empty dashboard and 
   await expect(page.getByText('0 %').or(page.getByText('0%')).first()).toBeVisible();
   await page.goto(`${shop.url}/api/logout`);
   await page.waitForURL(`${shop.url}/`);
-  // The page leads on by itself soon after it has said so.
+  // The page redirects by itself soon after.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${shop.url}/dashboard`);
@@ -115,7 +115,7 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await member.getByRole('button', { name: /save/i }).click();
   await expect(member.getByText('Profile Saved')).toBeVisible();
   for (const name of [/sleep/i, /energy/i, /sore/i]) {
-    // By its key: the profile above has just become shorter, and a pointer would meet what moved there.
+    // Pressed by keyboard, because the shrinking profile above moves the buttons.
     await member.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
   }
   const week = member.getByRole('region', { name: 'This week’s check-in' });
@@ -145,7 +145,7 @@ test('nobody’s pages, the coach’s room and the sandbox leave the console cle
     await openSettled(page, shop.url + path);
     await expect(page.getByRole('main')).toContainText(/Not Found|Access Required/);
   }
-  // Without the cookie that scripts read, whoever is signed in is found all the same.
+  // Finds the session without the hint cookie, too.
   await page.context().clearCookies({ name: 'member' });
   await openSettled(page, `${shop.url}/dashboard`);
   await expect(page).toHaveURL(`${shop.url}/dashboard`);

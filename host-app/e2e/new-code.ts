@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Mail, Shop } from './shop.ts';
 
-/** The code that comes for having asked: one of an earlier journey lies in the mailbox, and opens nothing any more. */
+/** Returns the code of this request. A code of an earlier journey may be in the mailbox, but is invalid. */
 export async function requestLoginCode(shop: Shop, email: string, ask: () => Promise<unknown>): Promise<string> {
   const codes = async () => (await shop.mails(email)).filter(({ subject }) => CODE.test(subject));
   const { length } = await codes();

@@ -3,7 +3,7 @@ const NIGHTLY = '@nightly';
 /** Journeys with this tag run at night only. */
 export const nightly = { tag: NIGHTLY };
 
-/** Details of one journey of many alike: each day runs the sample, each night runs all. */
+/** Tags a journey of many alike: the sample runs daily, all run at night. */
 export const nightlyUnless = (isSample: boolean) => (isSample ? {} : nightly);
 
 /** Filters of the daily run. Files named `*.nightly.e2e.ts` run at night only as well. */

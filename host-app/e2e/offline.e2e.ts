@@ -12,7 +12,7 @@ import { openShop, test } from './shop.ts';
 
 const OWNER = { bought: [3] };
 
-/** Names of the caches, and the paths of all that is in those of a member. */
+/** Returns the cache names, and the cached paths of member caches. */
 const readCaches = (page: Page): Promise<Record<string, string[]>> =>
   page
     .evaluate(async () => {
@@ -23,7 +23,7 @@ const readCaches = (page: Page): Promise<Record<string, string[]>> =>
         );
       return found;
     })
-    // While a page makes room for the next one there is nobody to ask.
+    // During navigation there is no page to evaluate in.
     .catch(() => ({ between: [] }));
 
 const expectCached = (page: Page, path: string) =>
@@ -56,7 +56,7 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
     await expect(page.getByText('Saved on this device, will be sent')).toBeVisible();
     await page.reload();
     for (const place of [0, 1]) await expect(ticks().nth(place)).toHaveAttribute('aria-pressed', 'true');
-    // What was never opened here says so, and leads to what is there.
+    // A page that was never opened shows the offline page with links.
     await page.goto(`${shop.url}/training/1`);
     await expect(page.getByRole('heading', { name: 'No Connection' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'On this device' }).getByRole('link')).toHaveAttribute(
@@ -73,7 +73,7 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
     await expect(page.getByText('Saved on this device, will be sent')).toBeVisible();
     await context.close();
 
-    // Another day, at home: it is the dashboard that is opened.
+    // Another day, at home: opens the dashboard.
     context = await openBrowser(folder);
     page = await context.newPage();
     await page.goto(`${shop.url}/dashboard`);
@@ -88,7 +88,7 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
         .flatMap((storage) => Object.keys(storage))
         .filter((key) => /^coach|draft/.test(key));
     expect(await page.evaluate(words)).toEqual([]);
-    // The database goes once the worker that held it open has let go.
+    // The database is deleted once the worker has closed it.
     const databases = () => page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)));
     await expect.poll(databases).toEqual([]);
   } finally {
@@ -126,7 +126,7 @@ test('who signs in after somebody else finds nothing of theirs, and a session th
   const page = await context.newPage();
   await openPageAs(page, shop, 'first-here@example.com', '/training/3', OWNER);
   await expectCached(page, '/api/training-programs/3');
-  // Somebody else, and nobody has signed out.
+  // Another member signs in without a sign-out before.
   await context.clearCookies();
   await openPageAs(page, shop, 'second-here@example.com', '/dashboard');
   await expectCached(page, '/api/user/dashboard');

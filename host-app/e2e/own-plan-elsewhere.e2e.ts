@@ -81,7 +81,7 @@ async function changeDays(training: Locator) {
   await training.getByRole('button', { name: 'Shorten', exact: true }).click();
   await expect(training.getByText('Shortened to 25 min.')).toBeVisible();
   await training.getByText('Move, shorten or skip').click();
-  // Where it lies depends on the day on which the plan begins.
+  // The position depends on the weekday of the plan's start.
   const date = training.getByLabel('Move it to');
   await date.fill(plusDays(await date.inputValue(), 1));
   await training.getByRole('button', { name: 'Move', exact: true }).click();
@@ -100,7 +100,7 @@ async function sendPicture(client: Page, dashboard: Locator) {
   await letters.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await letters.getByLabel('Description of bar.png').fill(PICTURE);
   await letters.getByRole('button', { name: 'Send message' }).click();
-  // In the letter: the form shows it, too, until it is sent.
+  // Within the message, because the form shows it, too, until it is sent.
   const picture = letters.getByRole('link').getByRole('img', { name: PICTURE });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

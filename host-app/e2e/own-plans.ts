@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 
 const COLOURS = ['Red', 'Green', 'Blue'];
 
-/** Two weeks of three days of a squat and a press, written by the coach without the pages; the template's key. */
+/** Creates a plan of two weeks with three days of squat and press by the API. Returns the template's key. */
 export async function makeColours(coach: Page, shop: Shop, title: string): Promise<string> {
   const line = (name: string) => buildPlanLine(name, { sets: '1', reps: '5', rest: '2 min', target: '60 kg' });
   const days = COLOURS.map((name) => ({
@@ -23,7 +23,7 @@ export async function makeColours(coach: Page, shop: Shop, title: string): Promi
   return String(made.body['key']);
 }
 
-/** Gives it to one client, on any day of the week; who that is. */
+/** Assigns the plan to one client, from any weekday. Returns the client's id. */
 export async function givePlan(coach: Page, shop: Shop, key: string, email: string, start: string): Promise<string> {
   const user = await loadUserId(coach, shop, email);
   const clients = [{ user, start, weekdays: [1, 2, 3, 4, 5, 6, 7] }];
@@ -37,14 +37,14 @@ export async function loadUserId(coach: Page, shop: Shop, email: string): Promis
   return items.find((each) => each.email === email)!.user;
 }
 
-/** What the shop answers to whoever uses the page. */
+/** Fetches with the session of the page. */
 export async function read<T>(page: Page, url: string): Promise<T> {
   const response = await page.request.get(url, { maxRetries: 1 });
   expect([url, response.status()]).toEqual([url, 200]);
   return (await response.json()) as T;
 }
 
-/** A client's log as the coach has it once pain and reasons were asked for. */
+/** Returns a client's log for the coach, including pain notes and reasons. */
 export async function readHealthLog(coach: Page, { url }: Shop, user: string): Promise<ClientLogResponse> {
   const { status, body } = await answerTo(coach, `${url}/api/coach/clients/${user}/log`, {});
   expect(status).toBe(200);

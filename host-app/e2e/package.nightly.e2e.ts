@@ -153,7 +153,7 @@ test.describe('the package of the elements, in a project that has nothing else',
       await Promise.all([load('${shop}'), load('${shop}/')]);
       await load('${shop}');`;
 
-  /** The page's own script, as a bundler makes it. */
+  /** Bundles the page's script. */
   async function bundled(source: string): Promise<string> {
     await put('main.js', source);
     const result = await build({

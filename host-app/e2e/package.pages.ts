@@ -4,7 +4,7 @@ interface PageSource {
   jsxImportSource?: string;
 }
 
-/** Pages of projects that use the package; each error that is expected is marked as one. */
+/** Pages of projects that use the package. Expected type errors are marked. */
 export const PAGES: readonly PageSource[] = [
   {
     name: 'page.ts',
@@ -66,7 +66,7 @@ export const page = [
 
 const TAG = 'export namespace JSX { interface IntrinsicElements {} interface Element {} }';
 
-/** What the types ask of libraries that are not installed here, as those declare it themselves. */
+/** Type stubs for libraries that are not installed here. */
 export const LIBRARIES: Readonly<Record<string, string>> = {
   'preact/package.json': described({ '.': './src/index.d.ts', './jsx-runtime': './jsx-runtime.d.ts' }),
   'preact/src/jsx.d.ts': `export namespace JSXInternal { interface IntrinsicElements {} interface Element {} }

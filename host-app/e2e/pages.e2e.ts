@@ -52,7 +52,7 @@ const PAGES = [
   ['/nothing-here', 404],
 ] as const;
 
-/** An article, a form and a page that is not there, for the daily run. Stories show every page to axe. */
+/** Daily sample: an article, a form and a missing page. Stories check every page with axe. */
 const KINDS = new Set(['/blog/3', '/coaching-onboarding', '/nothing-here']);
 const TESTED_PAGES = PAGES.filter(([path]) => isNightly || KINDS.has(path));
 

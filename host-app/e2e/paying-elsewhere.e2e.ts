@@ -14,7 +14,7 @@ import {
 } from './paying.ts';
 import { type Shop } from './shop.ts';
 
-// More than a minute: both workers take them.
+// Runs for more than a minute, so both workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('on a page of somebody else', () => {

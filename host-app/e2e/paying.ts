@@ -9,18 +9,18 @@ import { type AccountSeed, signIn } from './sign-in.ts';
 export type Card = keyof typeof CARDS;
 
 interface Visit extends BrowserContextOptions {
-  /** Origins that may be asked besides the shop's. */
+  /** Allowed origins besides the shop's. */
   also?: readonly string[];
-  /** Complaints that the journey causes on purpose, besides cards that are declined. */
+  /** Errors that the journey causes on purpose, besides declined cards. */
   provoked?: RegExp;
 }
 
 interface Fixtures {
-  /** A browser of their own for somebody. What it should not have done fails the journey at its end. */
+  /** Opens a separate browser context. Its problems fail the journey at its end. */
   visit: (options?: Visit) => Promise<Page>;
 }
 
-/** Journeys of several people. */
+/** Test with several users. */
 export const test = base.extend<Fixtures>({
   visit: async ({ browser, shop, listed }, provide) => {
     const journals: Journal[] = [];
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The provider's frame with the fields of a card. */
+/** Returns the provider's frame with the card fields. */
 export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure card payment input frame"]');
 }
@@ -50,13 +50,13 @@ export async function fillCard(page: Page, card: Card = 'good'): Promise<void> {
   await frame.getByLabel('CVC').fill('123');
 }
 
-/** What the card's bank asks, over the page. */
+/** Completes or fails the bank's authentication dialog. */
 export async function authenticate(page: Page, choice: 'Complete' | 'Fail'): Promise<void> {
   const bank = page.getByRole('dialog', { name: 'Card authentication' }).frameLocator('iframe');
   await bank.getByRole('button', { name: `${choice} authentication` }).click();
 }
 
-/** Waits for a mail; the newest of those that fit. */
+/** Waits for a mail and returns the newest match. */
 export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<Mail> {
   const find = async () => (await shop.mails(to)).find((mail) => subject.test(mail.subject));
   const message = `a mail to ${to} about ${subject}`;
@@ -64,7 +64,7 @@ export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<M
   return (await find())!;
 }
 
-/** Types the address and the code that comes, wherever the shop asks for them; ends where it leads. */
+/** Signs in with an address and the mailed code, on the current page. Ends after the redirect. */
 export async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   const code = await requestLoginCode(shop, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
@@ -76,7 +76,7 @@ export async function signInByCode(page: Page, shop: Shop, email: string): Promi
 export const signInPage = (page: Page, shop: Shop, email: string, has?: AccountSeed) =>
   signIn(page.context(), shop, email, has);
 
-/** Signs in with a mailed code, without the pages. From then on the account has what its mailbox bought as a guest. */
+/** Signs in with a mailed code by the API. Afterwards the account owns the mailbox's guest purchases. */
 export async function signInByApi(page: Page, shop: Shop, email: string): Promise<void> {
   const ask = () => page.request.post(`${shop.url}/api/login/code`, { data: { email } });
   const code = await requestLoginCode(shop, email, ask);
@@ -84,7 +84,7 @@ export async function signInByApi(page: Page, shop: Shop, email: string): Promis
   expect(status, `${email} is signed in`).toBe(204);
 }
 
-/** Signs in as somebody, and opens a page. */
+/** Signs in and opens a page. */
 export async function openPageAs(
   page: Page,
   shop: Shop,
@@ -97,8 +97,8 @@ export async function openPageAs(
 }
 
 /**
- * Lets a page elsewhere show what is somebody's, in the window that the element opens. With a person of the sandbox the
- * window signs them in; without, whoever is signed in at the shop allows it.
+ * Allows another site to show member data, in the element's popup. `person` of the sandbox signs in there; without it
+ * the current session of the shop consents.
  */
 export async function allowEmbedAccess(page: Page, element: Locator, person?: string): Promise<void> {
   const opened = page.waitForEvent('popup');
@@ -118,8 +118,8 @@ export async function allowEmbedAccess(page: Page, element: Locator, person?: st
 }
 
 /**
- * Asks the shop as whoever uses the page. A connection that was idle for seconds may be ended by the shop at the moment at
- * which it is used: nothing has arrived then, and it is asked on another one.
+ * Sends a request with the page's session. The shop may close an idle connection just as it is reused. Nothing has
+ * arrived then, so it retries on another one.
  */
 export async function answerTo(page: Page, url: string, data: object) {
   const response = await page.request.post(url, { data, maxRetries: 1 });
@@ -135,10 +135,10 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
 }
 
 export const COACH = 'hello@aamu.example';
-/** Brings the receipt of coaching along. */
+/** Subject of the mail with the coaching receipt. */
 export const WELCOME = /^Welcome to coaching/;
 
-/** Everything that /subscribe asks, for journeys that are about the payment. */
+/** Fills in everything that /subscribe asks, for journeys about the payment. */
 export async function answerAll(place: Page | Locator, email: string) {
   const fields = {
     'Full name': 'Aino Virta',
@@ -163,7 +163,7 @@ export async function answerAll(place: Page | Locator, email: string) {
   await getStartConsentBox(place).check();
 }
 
-/** The box that asks for a start at once. */
+/** Returns the checkbox for an immediate start. */
 export const getStartConsentBox = (place: Page | Locator) => place.getByRole('checkbox', { name: /^I want the/ });
 
 export const toast = (page: Page, words: string) =>
@@ -172,7 +172,7 @@ export const toast = (page: Page, words: string) =>
 export const row = (page: Page, title: string) =>
   page.getByRole('tabpanel').getByRole('group', { name: title, exact: true });
 
-/** A programme bought without the pages, by whoever uses this page. */
+/** Buys a programme by the API, with the page's session. */
 export async function buyProgram(page: Page, shop: Shop, programId: number) {
   const { body } = await answerTo(page, `${shop.url}/api/create-payment-intent`, { programId });
   await payByCard(shop, String(body['clientSecret']));
@@ -184,5 +184,5 @@ export async function expectPdf(page: Page, link: Locator) {
   expect(response.headers()['content-type']).toContain('application/pdf');
 }
 
-/** The browser notes that a card was declined at the provider. */
+/** Console note about a card that the provider declined. */
 const DECLINED = /status of 402 .*\/sandbox\/stripe\//;

@@ -13,7 +13,7 @@ import { openShop, type Shop } from './shop.ts';
 const GUESTS = 8;
 const MEMBERS = 2;
 
-/** What a journey leaves behind, however it ends; the last first. */
+/** Clean-up steps of a journey, run in reverse order however it ends. */
 const leftovers: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
@@ -40,7 +40,7 @@ test('two processes sell to many at once, one is killed, and everybody has what 
     ...signedIn.map((member) => buyAsMember(shop, member).then(note)),
   ]);
   await killed;
-  // What the dead one had in work is free for the other one once its leases are over.
+  // The dead process's jobs are free once their leases expire.
   await untilOk(() => shop.post('/sandbox/time', { days: 1 }));
 
   const buyers = [...guests, ...members].toSorted();
@@ -79,7 +79,7 @@ test('two processes sell to many at once, one is killed, and everybody has what 
   );
 });
 
-/** Both windows of an impatient guest, and the payment in one of them. */
+/** Opens two checkouts for one guest and pays in one. */
 async function buyAsGuest(shop: Shop, email: string) {
   const answers = { email, fullName: 'Aino Virta' };
   const kept = await untilOk(() => shop.post('/api/drafts', { programId: 4, answers }));
@@ -101,7 +101,7 @@ async function buyAsMember(shop: Shop, member: APIRequestContext) {
   await pay(shop, secrets[0]!);
 }
 
-/** Where the answer was lost, the next try learns that it is paid. */
+/** After a lost answer, the retry reports the payment as done. */
 async function pay(shop: Shop, clientSecret: string) {
   await untilOk(async () => {
     const response = await payByCard(shop, clientSecret);
@@ -114,7 +114,7 @@ function secretIn(body: unknown): string {
   return (body as { clientSecret: string }).clientSecret;
 }
 
-/** As somebody who presses again: a process that is gone answers nothing, and the next one is asked. */
+/** Retries like a user who presses again: a dead process does not answer, so the next one gets the request. */
 async function untilOk(ask: () => Promise<Response>): Promise<Response> {
   const said: string[] = [];
   while (said.length < 8) {
@@ -171,11 +171,11 @@ async function count(em: Em, sql: string): Promise<number> {
 
 interface Proxy {
   url: string;
-  /** From now on the process on this port takes its turn. */
+  /** Adds the process on this port to the rotation. */
   add: (port: number) => void;
 }
 
-/** What stands in front of several processes: each in turn, until one does not answer its call. */
+/** Opens a round-robin proxy. It drops a process that does not answer. */
 async function openProxy(): Promise<Proxy> {
   const ports: number[] = [];
   let turn = 0;

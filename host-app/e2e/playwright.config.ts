@@ -6,14 +6,14 @@ import { daily } from './nightly.ts';
 
 const executablePath = await chromiumPath();
 
-/** Journeys through the running shop, in a real browser. Each worker has a shop, which its files share. */
+/** Runs journeys through the shop in a real browser. Each worker has a shop, which its files share. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   ...(isNightly ? {} : daily),
   globalSetup: './template.setup.ts',
   outputDir: '../../test-results',
-  // Far above what a journey takes: a limit tells what hangs from what is slow on a busy machine.
+  // Far above any journey's time, so that a timeout means a hang and not a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

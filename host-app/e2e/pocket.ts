@@ -2,19 +2,19 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
 
 /**
- * What a browser complains of while it has no connection. What a service worker passes on fails by another name, so
- * that one is forgiven for what its pages ask the shop, and for nothing else.
+ * Console errors of an offline browser. Requests passed on by a service worker fail under another name, which is
+ * allowed for the shop's API only.
  */
 export const NO_CONNECTION =
   /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|ERR_FAILED \(https?:\/\/[^/)]+\/(?:api\/|assets\/|training\/|dashboard|coaching|favicon\.svg|member-worker\.js)\S*\)/;
 
 interface Around {
-  /** No server is found, whichever part of the browser asks. */
+  /** Blocks every server for all parts of the browser. */
   away?: boolean;
   timezoneId?: string;
 }
 
-/** A browser that is closed and opened again with what it has kept; `away` finds no server, whichever part of it asks. */
+/** Opens a browser with a persistent profile. `away` blocks every server for all its parts. */
 export async function openBrowser(folder: string, { away = false, timezoneId }: Around = {}): Promise<BrowserContext> {
   const executablePath = await chromiumPath();
   return chromium.launchPersistentContext(folder, {

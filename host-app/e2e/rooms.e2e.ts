@@ -9,7 +9,7 @@ import { layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
 import { settleRequests } from './settle.ts';
 
-/** Every element with every option that changes its height. */
+/** Every element, with every option that changes its height. */
 const TAGS = [
   'coach-blog',
   'coach-blog limit="1"',
@@ -44,7 +44,7 @@ const TAGS = [
   'coach-training plan="3"',
 ];
 
-/** A list, a form with one field and one with many, a payment, and what is a member's. */
+/** Sample: a list, forms with one field and with many, a payment, and a member element. */
 const SAMPLE = sampled(TAGS, [
   'coach-blog category="nutrition" limit="1"',
   'coach-checkout program="2"',
@@ -55,7 +55,7 @@ const SAMPLE = sampled(TAGS, [
   'coach-signup flow="modal"',
 ]);
 
-/** A form and a list, for pages that are loaded more than once for each element. */
+/** Form and list for pages that load several times for each element. */
 const PAIR = sampled(TAGS, ['coach-contact', 'coach-programs limit="1"']);
 
 const font = readFileSync(
@@ -124,9 +124,9 @@ test.describe('with a script that was asked for nothing', () => {
     );
   }
 
-  /** What a page with a window of that height shows below such an element is not seen. */
+  /** Window height; content of the host page below it is out of sight. */
   const WINDOW = 900;
-  /** The parts of an element share what is left. */
+  /** Largest surplus of a placeholder height, in pixels. The element's parts share it. */
   const MOST_TO_FILL = 110;
   const WIDTHS = [250, 300, 330, 350, 370, 400, 440, 500, 560, 620, 700, 768, 850, 940, 1000, 1100, 1184, 1250];
 
@@ -143,7 +143,7 @@ test.describe('with a script that was asked for nothing', () => {
           await show(place, `${face}<link rel="stylesheet" href="${shop.url}/embed.css">`);
           const kept = await heightsAt(page, toTagName(tag), WIDTHS);
           held();
-          // A script with the view of the tag keeps no room.
+          // A script with the tag's view needs no placeholder height.
           await show(place, face + scriptFor(shop.url, [tag]));
           const element = page.locator(toTagName(tag));
           await expect
@@ -227,12 +227,12 @@ test('what is left of a room is between the parts of an element, and not below i
     const gap = await gapBelow(page, toTagName(tag));
     await show(html(tag) + NEXT, scriptFor(shop.url, [tag]));
     await shiftUntilAlive(page, toTagName(tag));
-    // A card or a link has a padding of its own.
+    // Cards and links have their own padding.
     expect([tag, gap - (await gapBelow(page, toTagName(tag))) < 9]).toEqual([tag, true]);
   }
 });
 
-/** Pixels from the last thing that is seen in an element to its end. */
+/** Returns the pixels from the last visible part of an element to its end. */
 function gapBelow(page: Page, name: string): Promise<number> {
   return page.locator(name).evaluate((host) => {
     const parts = [...host.shadowRoot!.querySelectorAll<HTMLElement>('.coach-root *')].filter(
@@ -254,7 +254,7 @@ async function shiftUntilAlive(page: Page, name: string): Promise<number> {
   return layoutShift(page);
 }
 
-/** No view gets through until the returned function is called. */
+/** Blocks all views until the returned function is called. */
 async function holdViews(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.unroute('**/embed/first*');
@@ -265,7 +265,7 @@ async function holdViews(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** How high an element is, or what is in it, in places of these widths. */
+/** Returns an element's heights, or those of a part, at these widths. */
 function heightsAt(page: Page, name: string, widths: readonly number[], inside?: string): Promise<number[]> {
   return page.evaluate(
     ([host, all, part]) => {
@@ -274,7 +274,7 @@ function heightsAt(page: Page, name: string, widths: readonly number[], inside?:
       return all.map((width) => {
         element.parentElement!.style.width = `${width}px`;
         const { top, bottom } = measured.getBoundingClientRect();
-        // Before it is drawn it is as any element that nobody knows: its box has no height, and what follows has a place.
+        // Before its first view it is an unknown element: its box has no height, but its content has a position.
         return Math.round(part ? bottom - top : element.parentElement!.getBoundingClientRect().height);
       });
     },

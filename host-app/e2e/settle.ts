@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Pauses in which a page has to ask for nothing, one after the other. */
+/** Number of consecutive pauses without a request. */
 const PAUSES = 2;
 
 /**
- * Does something, and waits until the page has loaded and all its requests are answered. Other than `networkidle` it
- * does not add half a second of silence. Connections that stay open do not count.
+ * Runs an action and waits until the page has loaded and all requests are answered. Unlike `networkidle` it adds no
+ * half second of silence. Open connections do not count.
  */
 export async function settleRequests<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const pending = new Set<Request>();
@@ -18,7 +18,7 @@ export async function settleRequests<Result>(page: Page, act: () => Promise<Resu
     const result = await act();
     await page.waitForLoadState('load');
     for (let quiet = 0; quiet < PAUSES;) {
-      // A page that leads on by itself is waited for as well.
+      // Waits for redirects by the page, too.
       const stayed = await page.evaluate(pause).catch((error: unknown) => {
         if (page.isClosed()) throw error;
         return false;
@@ -31,10 +31,10 @@ export async function settleRequests<Result>(page: Page, act: () => Promise<Resu
   }
 }
 
-/** Opens an address, and waits until the page has asked for all that it needs. */
+/** Opens an address and waits for all its requests. */
 export const openSettled = (page: Page, url: string) => settleRequests(page, () => page.goto(url));
 
-/** Until the browser has drawn and has nothing left to do. */
+/** Resolves once the browser has rendered and is idle. */
 const pause = () =>
   new Promise<boolean>((resolve) => {
     const done = () => resolve(true);

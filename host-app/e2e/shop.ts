@@ -8,26 +8,26 @@ import { copyTemplate, type ShopDatabase } from './databases.ts';
 import { type ForeignPage, serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
 
-/** What a process that runs TypeScript sources imports before them. */
+/** Module that processes running TypeScript sources have to import first. */
 export const SOURCES = new URL('../../scripts/sources.mjs', import.meta.url).href;
 
-/** A shop in a process of its own, started as its owner starts it. */
+/** Shop in a process of its own, started by the public command. */
 export interface Shop {
   url: string;
-  /** The page with widgets on another origin. */
+  /** Returns the address of the widget demo on another origin. */
   demoUrl: () => Promise<string>;
   folder: string;
-  /** Null where the shop keeps its own database in its folder. */
+  /** Null if the shop has an embedded database in its folder. */
   database: ShopDatabase | null;
-  /** Sends JSON, as somebody without a session. */
+  /** Sends JSON without a session. */
   post: (path: string, body: unknown) => Promise<Response>;
-  /** The mails that the sandbox caught, newest first; with an address those to it. */
+  /** Returns the sandbox's mails, newest first; filtered by recipient if given. */
   mails: (to?: string) => Promise<Mail[]>;
-  /** Ends the process and tells its exit code; null when a signal ended it. */
+  /** Ends the process and returns its exit code; null if a signal ended it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
-/** A mail that the sandbox caught. */
+/** Mail in the sandbox's outbox. */
 export interface Mail {
   to: string;
   subject: string;
@@ -39,7 +39,7 @@ export interface Mail {
 /** Script that starts the shop. */
 export const start = join(import.meta.dirname, '../../scripts/start.mjs');
 
-/** `byNpm` starts it through `npm start`; signals then go to npm, as a supervisor would send them. */
+/** Starts a shop. `byNpm` uses `npm start`; signals then go to npm, as a supervisor sends them. */
 export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byNpm = false): Promise<Shop> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'aamu-e2e-')));
   const [command, args] = byNpm ? ['npm', ['start', '--silent']] : [process.execPath, [start]];
@@ -75,19 +75,19 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
 }
 
 interface WorkerFixtures {
-  /** A page of somebody else's, on which the shop lets people sign in and pay. */
+  /** Host page that the shop has listed. */
   listed: ForeignPage;
   shop: Shop;
-  /** Another coach's shop. */
+  /** Shop of another coach. */
   other: Shop;
-  /** Files that move the shop's time name themselves, and have a shop that no other file uses. */
+  /** Key of a shop for one file alone, needed by files that move the shop's time. */
   alone: string;
 }
 
-/** Each worker has a shop, which its files share. A journey fails on any complaint of its page. */
+/** Test with a shop per worker, which its files share. Any problem of its page fails a journey. */
 export const test = base.extend<{ provoked: RegExp | undefined }, WorkerFixtures>({
   alone: ['', { option: true, scope: 'worker' }],
-  /** Complaints that journeys cause on purpose: `test.use({ provoked: /…/ })`. */
+  /** Errors that journeys cause on purpose: `test.use({ provoked: /…/ })`. */
   provoked: [undefined, { option: true }],
   context: async ({ context, shop, provoked }, provide) => {
     const journal = keepJournal(context, [shop.url], provoked);
@@ -95,7 +95,7 @@ export const test = base.extend<{ provoked: RegExp | undefined }, WorkerFixtures
     expect(journal.complaints).toEqual([]);
   },
   listed: [
-    // The runner finds out what a fixture needs by reading its first parameter.
+    // Playwright reads a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const listed = await serve();
@@ -106,7 +106,7 @@ export const test = base.extend<{ provoked: RegExp | undefined }, WorkerFixtures
   ],
   shop: [
     async ({ listed }, use) => {
-      // All journeys of a worker come from one client.
+      // All journeys of a worker share one client address.
       await lendShop({ RATE_LIMITS: 'off', EMBED_ORIGINS: listed.origin }, use);
     },
     { scope: 'worker' },
@@ -120,7 +120,7 @@ export const test = base.extend<{ provoked: RegExp | undefined }, WorkerFixtures
   ],
 });
 
-/** Opens a shop with a database of its own, lends it, and removes both. */
+/** Opens a shop with its own database for a callback, and removes both afterwards. */
 export async function lendShop(env: NodeJS.ProcessEnv, lend: (shop: Shop) => Promise<void>): Promise<void> {
   const database = await copyTemplate();
   const shop = await openShop({ ...database.env, ...env });
@@ -130,7 +130,7 @@ export async function lendShop(env: NodeJS.ProcessEnv, lend: (shop: Shop) => Pro
   await database.drop();
 }
 
-/** Starts what should not start; resolves with the exit code and what it said. */
+/** Starts a shop that must fail. Returns its exit code and output. */
 export async function failToOpen(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', ...env },

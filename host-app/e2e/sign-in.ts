@@ -12,22 +12,22 @@ import { User } from '../../server/modules/accounts/users/user.entity.ts';
 import { SESSION_KEY } from './databases.ts';
 import type { Shop } from './shop.ts';
 
-/** The sandbox's coach. */
+/** Coach of the sandbox. */
 export const COACH_OF_SANDBOX = 'coach@sandbox.example';
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** What somebody has besides an account. */
+/** Purchases of a test account. */
 export interface AccountSeed {
   firstName?: string;
   lastName?: string;
-  /** Ids of the demonstration's programmes that they have bought once. */
+  /** Ids of sandbox programmes bought once. */
   bought?: readonly number[];
-  /** Ids of those that renew. */
+  /** Ids of subscribed programmes. */
   renewing?: readonly number[];
 }
 
-/** Signs a browser in without a mail and without the pages, for journeys that are not about signing in. */
+/** Signs a browser in without mail or pages, for journeys about other topics. */
 export async function signIn(context: BrowserContext, shop: Shop, email: string, has: AccountSeed = {}): Promise<void> {
   if (!shop.database) throw new Error('Only a shop that is lent has a database to write sessions to.');
   const { orm } = await shop.database.connect();

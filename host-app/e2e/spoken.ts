@@ -7,9 +7,8 @@ import { type Catalogue, speak } from '../../server/contract/speak.ts';
 import { projectFile } from '../../server/platform/root.ts';
 
 /**
- * Says in a language what the source says in English, as the build has it: `said('Pay {amount}', { amount })`.
- *
- * @throws Error for a sentence that nobody says
+ * Returns a function that translates an English source text, as in the build: `said('Pay {amount}', { amount })`.
+ * @throws Error for an unknown text
  */
 export function speakerIn(language: Language) {
   const file = join(projectFile('dist/server/words'), `${language}.json`);
@@ -22,13 +21,13 @@ export function speakerIn(language: Language) {
 }
 
 /**
- * Sentences on a page in the pseudo-language that did not come through the catalogue. What the coach has written is in
- * the page's data, and not ours to translate.
+ * Returns untranslated sentences of a page in the pseudo-language. Skips the coach's texts, which are in the page's
+ * data.
  */
 export function plainEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    /** What the page was made from: settings and words of the coach. */
+    /** Page data: the coach's settings and texts. */
     const given = document.getElementById('page-data')?.textContent ?? '';
     const look = (root: ParentNode) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -45,7 +44,7 @@ export function plainEnglish(page: Page): Promise<string[]> {
     function tell(around: Element | null, text: string) {
       if (!around || around.closest('script, style, template, noscript, code, pre, option, [translate=no], [lang=en]'))
         return;
-      // Sentences of the catalogue stand between marks; a name or an amount may stand beside them.
+      // Translated text is between marks; names and amounts may be beside it.
       const rest = text.replaceAll(/\u2068[^\u2069]*\u2069/g, ' ').trim();
       const ofCoach = given.includes(JSON.stringify(rest).slice(1, -1).replaceAll('<', '\\u003c'));
       if (/(?:^|\s)[A-Za-z]{2,} [a-z]{2,}/.test(rest) && !ofCoach) found.push(rest);

@@ -36,7 +36,7 @@ test('what a widget did on another site is counted there, without a cookie, and 
   await openPageAs(coach, shop, COACH_OF_SANDBOX, '/coach/statistics?range=7');
   const row = coach.getByRole('table', { name: 'Widgets by site' }).getByRole('row', { name: foreign.origin });
   await expect(row).toHaveText(/Sign-up.*1.*1.*100%.*1.*100%.*0/);
-  // Others who try the shop at the same time are counted, too.
+  // Other visitors are counted at the same time, too.
   await expect(coach.getByRole('row', { name: /^\/about/ })).toHaveText(/^\/about[1-9]/);
   await expect(coach.locator('.statistics-plot canvas').first()).toBeVisible();
   await coach.goto(`${shop.url}/coach/embeds`);

@@ -3,20 +3,20 @@ import { signInPage } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 
-/** Browsers note that a preview runs no scripts. */
+/** Console note that a preview blocks scripts. */
 export const PREVIEW = /Blocked script execution/;
-/** And what the shop refuses. */
+/** The same, and requests that the shop refuses. */
 const provoked = new RegExp(`${PREVIEW.source}|status of 40[0149] `);
 export const PHONE = { viewport: { width: 360, height: 740 }, provoked };
 export const DESK = { viewport: { width: 1440, height: 900 }, provoked };
 
-/** The coach, signed in, with the studio open. */
+/** Signs in as the coach and opens the studio. */
 export async function openStudio(page: Page, shop: Shop, path = ''): Promise<void> {
   await signInPage(page, shop, COACH_OF_SANDBOX);
   await goTo(page, shop, path);
 }
 
-/** A screen of the studio, and nothing of it is wider than the window. */
+/** Opens a studio screen and checks that nothing overflows the window. */
 export async function goTo(page: Page, shop: Shop, path: string): Promise<void> {
   await page.goto(`${shop.url}/coach${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Presses the button that saves, and waits until it is. */
+/** Presses the save button and waits for the result. */
 export async function save(page: Page, name = 'Save'): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { DESK, expectNoHorizontalScroll, goTo, openStudio, PHONE, PREVIEW } from
 import type { Shop } from './shop.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-/** Every program for Windows begins so, whatever its name is. */
+/** First bytes of every Windows program. */
 const PROGRAM = Buffer.from('MZ\u0090\0\u0003\0\0\0\u0004\0\0\0', 'latin1');
 const BUYER = 'evening@example.com';
 
@@ -58,7 +58,7 @@ test('an upload that breaks off says so, loses nothing, and can be tried again',
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Broken off');
 });
 
-/** The field with what owners of a programme get; another one on the screen is for its picture. */
+/** Returns the file field for content; another field on the screen is for the picture. */
 const getFileInput = (page: Page) => page.getByLabel('Add a file');
 
 async function makeProgram(page: Page, shop: Shop): Promise<number> {

@@ -126,21 +126,21 @@ test('a letter goes to those who bought, and to nobody else', nightly, async ({ 
   await openStudio(page, shop, '/letters');
   await sendLetter(page, shop, 'Hello, buyers', 'bought');
   await mailTo(shop, buyer, /Hello, buyers/);
-  // What goes to everybody afterwards reaches both: by then the first would have come.
+  // A later newsletter reaches both: by then the first would have arrived.
   await sendLetter(page, shop, 'Hello, everybody', 'everybody');
   for (const email of [buyer, reader]) await mailTo(shop, email, /Hello, everybody/);
   const got = (await shop.mails()).filter(({ subject }) => subject.includes('Hello, buyers')).map(({ to }) => to);
   expect(got.toSorted()).toEqual([buyer, COACH_OF_SANDBOX]);
 });
 
-/** Reads the letter from now on: asked for, and confirmed from the mail. */
+/** Subscribes to the newsletter and confirms by the mail. */
 async function joins(shop: Shop, email: string): Promise<void> {
   expect((await shop.post('/api/newsletter', { email, filledIn: 9_000 })).status).toBeLessThan(300);
   const token = /token=([\da-f-]{36})/.exec(await mailWith(shop, email, '/newsletter/confirm?token='))?.[1];
   expect((await shop.post('/newsletter/confirm', { token })).ok).toBe(true);
 }
 
-/** Written, looked at as a test in the coach's own mailbox, and sent. */
+/** Writes a newsletter, checks its test mail, and sends it. */
 async function sendLetter(page: Page, shop: Shop, subject: string, to: string): Promise<void> {
   await goTo(page, shop, '/letters/new');
   await page.getByRole('button', { name: 'Begin' }).click();

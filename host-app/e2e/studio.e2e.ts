@@ -19,7 +19,7 @@ for (const [where, size] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })
       await expect(visitor).toHaveTitle(new RegExp(name), { timeout: 100 });
     }).toPass({ timeout: 3_000 + 5_000 });
     await expectNoHorizontalScroll(visitor);
-    // Other journeys in this shop know it by its name.
+    // Other journeys in this shop rely on the name.
     await page.getByLabel('Name of the shop').fill('Aamu');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(async () => {

@@ -4,8 +4,8 @@ import { createDatabase, SERVER, TEMPLATE } from './databases.ts';
 import { openShop } from './shop.ts';
 
 /**
- * Migrates and seeds once a run, by starting a shop. The shops of the journeys begin with a copy of its database, on the
- * server that TEST_DATABASE_URL names, or else on an embedded one for this run.
+ * Migrates and seeds a template once a run, by starting a shop. Journeys copy its database, on the server in
+ * TEST_DATABASE_URL, or on an embedded one.
  */
 export default async function setUpTemplate(): Promise<() => Promise<void>> {
   const own = process.env[SERVER] ? undefined : await startTestServer();

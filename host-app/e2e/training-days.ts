@@ -9,7 +9,7 @@ export async function firstDay(page: Page, day: string) {
   await page.reload();
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Red squat 1 of 1 set' })).toBeVisible();
-  // What comes next is open.
+  // The next exercise is open.
   await page.getByText('Swap or skip Red press').filter({ visible: true }).click();
   await page.getByRole('textbox', { name: 'What did you do instead?' }).fill('Push-up');
   await page.getByRole('button', { name: 'Swap', exact: true }).click();
@@ -70,11 +70,11 @@ export async function skipDay(page: Page, day: string) {
 export async function trainLastDay(page: Page, shop: Shop, day: string) {
   await page.clock.setSystemTime(new Date(`${day}T12:00:00Z`));
   await page.goto(`${shop.url}/training/mine`);
-  // What the coach has taken away meanwhile is still planned here.
+  // A day that the coach removed meanwhile is still in the plan here.
   await trainBoth(page, 'Blue');
 }
 
-/** Another day has come; the page is opened anew on it. */
+/** Moves to another day and reopens the page. */
 async function on(page: Page, day: string) {
   await page.clock.setSystemTime(new Date(`${day}T12:00:00Z`));
   await page.reload();

@@ -38,7 +38,7 @@ test('a session is logged in a basement without a connection, and is in the shop
   await expect(page.getByText('Saved on this device, will be sent')).toBeVisible();
   await page.getByLabel('Notes').fill('No signal down here.');
   await page.getByRole('button', { name: 'Finish session' }).click();
-  // The rest of the day is open: it asks.
+  // The day has open sets, so it asks.
   await expect(page.getByText(/sets are still open\. Finish anyway\?/)).toBeVisible();
   await page.getByRole('button', { name: 'Finish anyway' }).click();
   const done = page.getByRole('region', { name: 'Session finished' });
@@ -53,7 +53,7 @@ test('a session is logged in a basement without a connection, and is in the shop
   expect(only?.exercises[0]?.sets[0]?.weightKg).toBe(82.5);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  // The next time begins with what was lifted.
+  // The next session is prefilled with the lifted weights.
   await page.reload();
   await page.getByRole('button', { name: /^Day 1/ }).click();
   await page.getByRole('button', { name: 'Start session' }).click();

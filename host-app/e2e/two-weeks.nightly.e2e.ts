@@ -17,10 +17,10 @@ import { firstDay, reportPain, skipDay, moveDay, plusDays, shortenDay, trainLast
 
 const CLIENT = 'elite@sandbox.example';
 const ZONE = 'Europe/Helsinki';
-/** Both weeks, and the days until the Monday with which they begin. */
+/** Days of both weeks, and up to their first Monday. */
 const AWAY_DAYS = 22;
 
-// Plans begin by the time of now.
+// Plans start at the current time.
 test.use({ alone: 'two-weeks' });
 
 test('two weeks in airplane mode: all that was planned is trained, and all of it arrives once', async ({
@@ -90,7 +90,7 @@ async function loadPlan(page: Page, shop: Shop): Promise<{ key: string; days: Wo
   return { key, days: plan.workouts };
 }
 
-/** Takes days away, also one that is moved and one that is trained on another device, and makes the others heavier. */
+/** Removes days, including a moved one and one trained on another device, and makes the others heavier. */
 async function changePlan(coach: Page, shop: Shop, key: string, gone: readonly string[]) {
   const { plan, version } = await read<StudioTrainingPlan>(coach, `${shop.url}/api/coach/plans/${key}`);
   const days = plan.days
@@ -100,7 +100,7 @@ async function changePlan(coach: Page, shop: Shop, key: string, gone: readonly s
   expect(response.status()).toBe(200);
 }
 
-/** The same day, with other weights, at another device that has a connection. */
+/** Logs the same day with other weights on another device that is online. */
 async function logElsewhere(visit: () => Promise<Page>, shop: Shop, planKey: string, day: WorkoutDay): Promise<Page> {
   const other = await visit();
   await openPageAs(other, shop, CLIENT, '/dashboard');
@@ -115,13 +115,13 @@ async function logElsewhere(visit: () => Promise<Page>, shop: Shop, planKey: str
   return other;
 }
 
-/** Of what was trained in airplane mode the shop knows nothing yet. */
+/** The shop does not know the offline sessions yet. */
 async function storedDays(other: Page, shop: Shop) {
   const { sessions, days } = await read<LogExport>(other, `${shop.url}/api/user/log.json`);
   return [...sessions, ...days].map(({ dayId }) => dayId);
 }
 
-/** The session has ended meanwhile; what waits is said to be there, and goes when somebody has signed in. */
+/** The session has ended. The unsent log is announced, and sent after a sign-in. */
 async function comeHome(context: BrowserContext, page: Page, shop: Shop) {
   await context.clearCookies({ name: /sid/ });
   await page.clock.setSystemTime(new Date(Date.now() + AWAY_DAYS * 86_400_000));
@@ -138,7 +138,7 @@ async function arrived(page: Page, shop: Shop, key: string, days: readonly Worko
   const mine = async () => (await exported()).sessions.filter(({ plan }) => plan === key);
   const [one, two, three, four, five, six] = days.map(({ id }) => id);
   const sorted = (ids: (string | undefined)[]) => ids.toSorted((a = '', b = '') => a.localeCompare(b));
-  // The first day twice: two devices logged it without knowing of each other, and neither takes the other's place.
+  // The first day is there twice: two devices logged it separately, and neither replaces the other.
   const all = sorted([one, one, two, three, four, six]);
   await expect.poll(async () => sorted((await mine()).map(({ dayId }) => dayId)), { timeout: 20_000 }).toEqual(all);
   await expect.poll(async () => (await mine()).filter(({ finishedAt }) => finishedAt === null)).toEqual([]);
@@ -162,7 +162,7 @@ async function arrived(page: Page, shop: Shop, key: string, days: readonly Worko
   });
   await page.reload();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  // By the names that the export has, also where the coach has taken a day out.
+  // Names as in the export, even if the coach removed the day.
   const called = sessions.map(({ day, exercises: all }) => `${day} · ${all.flatMap(({ sets }) => sets).length}`);
   const shown = await page
     .getByRole('listitem')
@@ -178,7 +178,7 @@ async function arrived(page: Page, shop: Shop, key: string, days: readonly Worko
 
 async function coachSees(coach: Page, shop: Shop, user: string) {
   const { plans } = await read<ClientPlansResponse>(coach, `${shop.url}/api/coach/clients/${user}/plans`);
-  // Of the four that are planned one is left out.
+  // One of the four planned sessions is skipped.
   expect(plans).toMatchObject([{ title: 'Away from everything', done: 3, planned: 4 }]);
   const { days } = await readHealthLog(coach, shop, user);
   const own = days.filter(({ plan }) => plan === 'Away from everything');
@@ -186,7 +186,7 @@ async function coachSees(coach: Page, shop: Shop, user: string) {
     [name, state, setsDone, minutes, reason, pain.map(({ level, note }) => `${level} ${note}`).join()].join(' · '),
   );
   expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([
-    // What the coach had taken away was trained, and is called as it was.
+    // The removed session was trained and keeps its name.
     'Blue · extra · 2 ·  ·  · ',
     'Blue · extra · 2 ·  ·  · ',
     'Green · done · 2 ·  ·  · 4 Left knee',
@@ -197,7 +197,7 @@ async function coachSees(coach: Page, shop: Shop, user: string) {
   ]);
 }
 
-/** Today, where it is one: from then on there is always room to move a day. */
+/** Returns the next Monday, or today, so that there is always room to move a day. */
 function nextMonday(now: Date): string {
   const today = now.toLocaleDateString('sv-SE', { timeZone: ZONE });
   return plusDays(today, (8 - new Date(today).getUTCDay()) % 7);

@@ -5,16 +5,16 @@ import { isModifiedClick } from '#widgets/ui/wants-elsewhere.ts';
 export interface HeroActionsProps {
   className: string;
   start: ReactNode;
-  /** What is free, and what asks for it: a window, or else the section of the page. Missing where nothing is. */
+  /** Free offer and how to ask for it: a dialog, or a link to the section. Missing if nothing is free. */
   free: { label: ReactNode; onAsk: (() => void) | undefined } | undefined;
 }
 
-/** The two ways on from a front page. Both are links, so that they lead somewhere before any script has run. */
+/** The two calls to action of a front page. Both are links, so they work before any script runs. */
 export function HeroActions({ className, start, free }: HeroActionsProps) {
   return (
     <div className={className}>
       <Button href="#programs">{start}</Button>
-      {/* A press that comes before the code of the page waits for it. */}
+      {/* A press before the page's code has loaded waits for it. */}
       {free && (
         <span data-late>
           <Button

@@ -7,7 +7,7 @@ import '../base.css';
 
 workingShop();
 
-/** Each has a display of its own. */
+/** Classes with a `display` of their own. */
 const CLASSES = ['training', 'training training-own', 'log-body', 'log-sessions'];
 
 function hiddenIn(parent: ParentNode & Node, className: string) {

@@ -14,7 +14,7 @@ const languages = page.getByRole('navigation', { name: 'Language' });
 const links = () => languages.getByRole('link').elements() as HTMLAnchorElement[];
 const suomi = languages.getByRole('link', { name: 'suomi' });
 
-/** The page stays where it is. */
+/** Prevents the navigation. */
 const stay = (event: Event) => event.preventDefault();
 
 beforeEach(() => {

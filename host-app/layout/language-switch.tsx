@@ -8,17 +8,17 @@ export interface LanguageSwitchProps {
   /** Path of the page, without its language. */
   path: string;
   languages: readonly Language[];
-  /** The shop's own language, which addresses do not name. */
+  /** The shop's default language, which addresses leave out. */
   own: Language;
 }
 
-/** The same page in each language, by what it calls itself. Links, so that they lead there without any script, too. */
+/** Links to the same page in each language, by the language's own name. They work without scripts. */
 export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
   const { t } = useLingui();
   const current = useLanguage();
   return (
     <nav className="language-switch" aria-label={t`Language`}>
-      {/* A press that comes before the code of the page waits for it, so that the choice is remembered. */}
+      {/* A press before the page's code has loaded waits for it, so that the choice is remembered. */}
       <div data-late>
         <ul>
           {languages.map((language) => (
@@ -29,7 +29,7 @@ export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
                 hrefLang={language}
                 aria-current={language === current ? 'true' : undefined}
                 onClick={(event) => choose(language, event)}
-                // Names are not the same in every browser: what the server wrote stays.
+                // Browsers differ in language names: the server's text stays.
                 suppressHydrationWarning
               >
                 {languageName(language)}
@@ -44,7 +44,7 @@ export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The server leads to the language that was chosen last; what the page's address asks for goes along. */
+/** Remembers the language, which the server redirects to later. Keeps the query of the page's address. */
 function choose(language: Language, { currentTarget }: MouseEvent<HTMLAnchorElement>) {
   document.cookie = `language=${shortTag(language)}; path=/; max-age=${YEAR}; samesite=lax`;
   currentTarget.search = location.search;

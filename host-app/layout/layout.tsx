@@ -12,7 +12,7 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** What every page of the site stands in. */
+/** Frame of every page of the site. */
 export function Layout({ site, path, children }: LayoutProps) {
   return (
     <ToastProvider>

@@ -7,7 +7,7 @@ interface OwnWordsProps {
   text: string;
 }
 
-/** Words of the coach's, marked by their language where they are not translated. */
+/** Text by the coach, with a `lang` attribute where it is not translated. */
 export function OwnWords({ site, field, text }: OwnWordsProps) {
   const lang = site?.untranslated?.includes(field) ? site.language : undefined;
   return lang ? <span lang={lang}>{text}</span> : text;

@@ -12,11 +12,11 @@ export interface QuietPageProps {
   data: PageData;
   title: string;
   text: ReactNode;
-  /** What there is to do; links to everything else where that is missing. */
+  /** Actions; defaults to links to the main pages. */
   children?: ReactNode;
 }
 
-/** A page with little to say: why there is nothing here, and where there is something. */
+/** Page with little content: why there is nothing here, and where to go instead. */
 export function QuietPage({ data, title, text, children = <UsefulLinks site={data.site} /> }: QuietPageProps) {
   return (
     <Layout site={data.site} path={data.path}>
@@ -35,7 +35,7 @@ function UsefulLinks({ site }: { site: SiteResponse }) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
-  // The programmes stand in both lists, in the second one by their prices.
+  // Both lists hold the programmes, the second one by their prices.
   const links = [...buildNavigation(site).filter(({ href }) => !href.includes('#')), ...listFallbackLinks(site)];
   return (
     <nav aria-label={t`Useful links`}>

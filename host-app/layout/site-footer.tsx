@@ -12,7 +12,7 @@ import { OwnWords } from './own-words.tsx';
 import { Wordmark } from './wordmark.tsx';
 import { useLink } from '../use-link.ts';
 
-/** Pages on which somebody is at work: they end in one quiet line. */
+/** Task pages, which have a one-line footer. */
 const WORK =
   /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:embed|success|dashboard|login|logout|withdraw|coach|coaching|coaching-onboarding)$)/;
 
@@ -22,7 +22,7 @@ interface FooterProps {
   path: string;
 }
 
-/** The foot of a page: long where pages are read, one line where somebody is at work; then the languages. */
+/** Footer of a page: long on pages that are read, one line on task pages. Ends with the languages. */
 export function SiteFooter({ site, path }: FooterProps) {
   return WORK.test(path) ? <FootLine site={site} path={path} /> : <Finish site={site} path={path} />;
 }
@@ -55,7 +55,7 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
   );
 }
 
-/** The finish: the sun is up. */
+/** The finish of the course, at sunrise. */
 function Finish({ site, path }: FooterProps) {
   const { t } = useLingui();
   const say = useSay();
@@ -109,10 +109,10 @@ function Follow({ social }: Pick<SiteResponse, 'social'>) {
   );
 }
 
-/** Claims that are made up until the coach has said each. */
+/** Claims that are samples until the coach confirms each. */
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const;
 
-/** Who sells, what law wants to be found, and the languages. */
+/** The seller, the legal links and the languages. */
 function Small({ site: { brand, seller, samples, ownClaims = [], language }, path }: FooterProps) {
   const { t } = useLingui();
   const { businessId } = seller;

@@ -23,7 +23,7 @@ async function show(path: string, answers: Parameters<typeof stubApi>[0] = {}) {
   return calls;
 }
 
-/** By what the document holds: on a narrow screen the menu is closed. */
+/** Looks in the whole document, because the menu is closed on a narrow screen. */
 const link = (name: string) => page.getByRole('link', { name, includeHidden: true });
 
 test.each([
@@ -66,7 +66,7 @@ test('the coach is led into the studio by one press, and nobody else hears of it
   for (const cookies of [[], ['member'], ['coach']]) {
     for (const name of cookies) document.cookie = `${name}=1; path=/`;
     await show('/');
-    // What says that one is the coach says nothing without somebody who is signed in.
+    // The coach cookie means nothing without a session.
     await expect.element(link(cookies.includes('member') ? 'Dashboard' : 'Start Now')).toBeInTheDocument();
     expect(document.querySelector('[href="/coach"]')).toBeNull();
     for (const name of cookies) document.cookie = `${name}=1; path=/; max-age=0`;

@@ -16,9 +16,8 @@ import { useLink } from '../use-link.ts';
 const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
 
 /**
- * The head of every page. On narrow screens the navigation is a native popover: it opens, closes on
- * Esc and on a press elsewhere, and tells its state, all before any script has run. What the browser
- * leaves out is in start/menu.ts.
+ * Header of every page. On narrow screens the navigation is a native popover: it opens, closes and reports its state
+ * before any script runs. start/menu.ts adds the behaviour that browsers lack.
  */
 export function SiteHeader({
   site,
@@ -33,7 +32,7 @@ export function SiteHeader({
   const brand = site.brand.name;
   const known = useIsMember();
   useSessionCheck(known);
-  // The page is everybody's: this is known once it has come to life, as with members.
+  // The HTML is the same for everybody, so the cookie is read only after hydration, as for members.
   const coach = known && hasCoachCookie();
   return (
     <header className="site-header water">
@@ -68,7 +67,7 @@ export function SiteHeader({
             )}
           </div>
         </nav>
-        {/* Whoever is signed in has started. */}
+        {/* Signed-in members have already started. */}
         <Button
           href={
             known ? link(coach ? '/coach' : '/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')
@@ -91,7 +90,7 @@ export function SiteHeader({
   );
 }
 
-/** A link is the page's own, or that of the part of the site which the page belongs to. */
+/** Returns `page` for a link to this page, `true` for a link to the part of the site that holds it. */
 function currentAt(href: string, path: string): 'page' | 'true' | undefined {
   if (href.split('#')[0] === path) return 'page';
   return path.startsWith(`${href}/`) ? 'true' : undefined;

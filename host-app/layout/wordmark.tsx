@@ -4,21 +4,21 @@ export interface Marked extends Pick<SiteResponse, 'logo' | 'logoDark'> {
   brand: { name: string };
 }
 
-/** How much wider than high a logo is that says the name itself: what is nearer to a square is a mark, and names nobody. */
+/** Width-to-height ratio from which a logo includes the name. A squarer logo is a mark. */
 const SAYS_THE_NAME = 1.5;
 
-/** Letters of a name that leaves room for a button and the menu on a phone. */
+/** Longest name in letters that leaves room for a button and the menu on a phone. */
 const LONG = 14;
 
 /**
- * The brand on a dark ground: a logo with its name in it, or the name beside the coach's mark, or beside that of every
- * shop, a sun that comes up behind one hill.
+ * The brand on a dark ground: a logo with the name in it, or the name beside a mark. The default mark is a sun that
+ * rises behind a hill.
  */
 export function Wordmark({ site: { brand, logo, logoDark } }: { site: Marked }) {
   const shown = logoDark ?? logo;
   const named = shown && shown.width >= shown.height * SAYS_THE_NAME;
   return (
-    // A logo for light grounds brings one along.
+    // A logo for light grounds gets a light plate.
     <span className="wordmark" data-plate={shown && !logoDark} data-long={brand.name.length > LONG}>
       {shown ? (
         <img {...shown} alt={named ? shown.alt : ''} />

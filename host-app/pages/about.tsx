@@ -17,7 +17,7 @@ import { isGuide } from './landing/free-start.ts';
 import { Proof } from './landing/proof.tsx';
 import { useLink } from '../use-link.ts';
 
-/** The coach's story, with the profile of the climb down its margin. */
+/** The coach's story, with an elevation profile down its margin. */
 export default function AboutPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export default function AboutPage({ data }: PageProps) {
                 {say(standard.action)}
               </Button>
             </header>
-            {/* Where the margin is too narrow for land, the profile lies down. */}
+            {/* In a narrow margin the profile is horizontal. */}
             <Elevation className="story-shore" seed="the coach" points={20} sunrise />
             <Chapters chapters={chapters} lang={lang} />
             {photos && (

@@ -8,7 +8,7 @@ import { account } from '../content/account.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** What the link to the old address leads to, and what comes after a press there or after deleting an account. */
+/** Page for undoing a change of address, and for the result of that or of deleting an account. */
 export default function AccountPage({ data }: PageProps) {
   const say = useSay();
   const pages = usePages();
@@ -36,12 +36,12 @@ export default function AccountPage({ data }: PageProps) {
   );
 }
 
-/** One button: mail scanners open links and press nothing. The form is the browser's own and needs no script. */
+/** Single button, because mail scanners open links but press nothing. The native form needs no script. */
 function Undo({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
   const { key = '' } = data.query;
-  // Also where the server leads to once it knows the key no more.
+  // Also the target of the server's redirect for an unknown key.
   if (!/^[\w-]{43}$/.test(key)) {
     const supportEmail = contactAddress(data.site);
     return (

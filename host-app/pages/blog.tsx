@@ -9,7 +9,7 @@ import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
 import { keepAddress } from './blog/keep-address.ts';
 
-/** Every post, with the search that stands in the address. */
+/** Every post, with a search that the address holds. */
 export default function BlogPage({ data }: PageProps) {
   const { q, category } = data.query;
   const { storiesTitle, storiesLead: chosenLead } = data.coach?.words ?? {};
@@ -35,7 +35,7 @@ export default function BlogPage({ data }: PageProps) {
       </header>
       <Elevation className="dawn-ridge" seed="first light" points={30} sunrise />
       <div className="wrap blog-page">
-        {/* Where nothing is written there is nothing to search. */}
+        {/* Without posts there is no search. */}
         {!empty && <BlogList initial={{ q, category }} onCriteria={keepAddress} />}
       </div>
       <Fold />

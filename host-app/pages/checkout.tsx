@@ -9,7 +9,7 @@ const chunks: PaymentChunks = {
   paypal: { key: 'paypal-chunk', load: () => import('#widgets/parts/payments/paypal-payment.tsx') },
 };
 
-/** Where a programme is bought once. What it is and costs stands there from the start, without any script. */
+/** Page for buying a programme once. Its description and price are server-rendered. */
 export default function CheckoutPage({ data }: PageProps) {
   const given = data.path.split('/')[2] ?? '';
   return (

@@ -9,7 +9,7 @@ import { PlainAnswers } from './landing/plain-answers.tsx';
 
 const invalid = msg`Not sent: please answer every question, with an age, a height and a weight that can be right.`;
 
-/** What the coach needs to know before the coaching begins; it leads on to the subscription. */
+/** Questionnaire before the coaching. It leads on to the subscription. */
 export default function CoachingOnboardingPage({ data }: PageProps) {
   const pages = usePages();
   return (

@@ -9,10 +9,10 @@ import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
 const loadCoached = () => import('./coaching/coached.tsx');
 const Coached = lateComponent('coached-chunk', loadCoached, <ProfileSkeleton />);
-// For a member asked for along with who is there, not after.
+// For a member, loads the code in parallel with the session.
 if (typeof document !== 'undefined' && hasMemberCookie()) loadCoached().catch(() => undefined);
 
-/** Where a member and the coach meet. It is the same for everybody until the browser has asked who is there. */
+/** Coaching page of a member. It is the same for everybody until the session is known. */
 export default function CoachingPage({ data }: PageProps) {
   useOfflinePages();
   return (

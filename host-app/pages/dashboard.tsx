@@ -17,7 +17,7 @@ function View(props: Omit<DashboardViewProps, 'panels'>) {
   return <DashboardView {...props} panels={DashboardPanels} />;
 }
 
-/** The member's page. It is the same for everybody until the browser has asked who is there. */
+/** Member's dashboard. It is the same for everybody until the session is known. */
 export default function DashboardPage({ data }: PageProps) {
   useOfflinePages();
   return (

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-// Not used here: named, so that what all other pages share stays in one file.
+// Unused here. The import keeps the code that all pages share in one file.
 import '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { EmbedConsent } from './login/embed-consent.tsx';
 import { parseOrigin } from './login/origin.ts';
 
-/** The small window that a page elsewhere opens, to be allowed to show a member's training. */
+/** Popup that an embedding page opens to request access to a member's training. */
 export default function EmbedSignInPage({ data }: PageProps) {
   const origin = parseOrigin(data.query['origin']);
   return (

@@ -6,7 +6,7 @@ import type { PageProps } from '../page.ts';
 import { Layout } from '../layout/layout.tsx';
 import { Builder } from './embed/builder.tsx';
 
-/** Parts of the shop for pages elsewhere: chosen, looked at, copied. */
+/** Builder for widgets on other sites: choose, preview, copy. */
 export default function EmbedPage({ data }: PageProps) {
   const say = useSay();
   return (

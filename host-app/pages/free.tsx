@@ -10,7 +10,7 @@ import type { PageProps } from '../page.ts';
 import { useLink } from '../use-link.ts';
 import { FreeForm } from './landing/free-form.tsx';
 
-/** Every programme that costs nothing: what it holds, and where it is asked for. */
+/** Free programmes: contents, and a form to get each. */
 export default function FreePage({ data }: PageProps) {
   const say = useSay();
   const link = useLink();

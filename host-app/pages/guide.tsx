@@ -5,7 +5,7 @@ import { freeStart, isGuide } from './landing/free-start.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** Where a guide's link leads after its time. Nobody knows any more which guide it was, so both are here. */
+/** Target of an expired guide link. The link no longer names its guide, so the page offers both. */
 export default function GuidePage({ data }: PageProps) {
   const { t } = useLingui();
   const free = freeStart(data.programs ?? []);

@@ -17,7 +17,7 @@ import { CourseContext } from './landing/section.tsx';
 import { Stories } from './landing/stories.tsx';
 import { Voices } from './landing/voices.tsx';
 
-/** The other home page: the day as a timetable, or a member's own, and every programme side by side. */
+/** Alternative home page: the day as a timetable, or the member's own, and every programme side by side. */
 export default function HomePage({ data }: PageProps) {
   const { brand, figures, samples, ownClaims = [] } = data.site;
   const { about = null, portrait, testimonials = [] } = data.coach ?? {};

@@ -6,7 +6,7 @@ import { LegalPage } from './legal/legal-page.tsx';
 import { SellerDetails } from './legal/seller-details.tsx';
 import type { PageProps } from '../page.ts';
 
-/** Who is behind the pages. */
+/** Legal notice about the seller. */
 export default function ImprintPage({ data }: PageProps) {
   const { site } = data;
   const { name: brand } = site.brand;

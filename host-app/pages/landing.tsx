@@ -64,7 +64,7 @@ export default function LandingPage({ data }: PageProps) {
   );
 }
 
-/** Sections that need something to show: the coach's own words, posts to read, something free; or were taken away. */
+/** Returns the sections to leave out: without coach's texts, posts or a free offer, or removed by the coach. */
 function stationsWithout(
   { coach, posts = [], site: { taken = [] } }: PageProps['data'],
   free: ProgramResponse | undefined,

@@ -16,13 +16,13 @@ import { Problem } from './login/problem.tsx';
 const again = msg`This page had not loaded fully when you asked for a code. Please ask for another one.`;
 const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 
-/** Sign-in without a password: with a code from a mail, or with a provider. */
+/** Sign-in without a password: with a code by mail, or with a provider. */
 export default function LoginPage({ data }: PageProps) {
   const { codes, providers } = data.signIn ?? NO_WAYS;
   const supportEmail = contactAddress(data.site);
   const prefix = usePrefix();
   const asked = data.query['return_to'];
-  // Where nobody asked for a place, it depends on who signs in.
+  // Without a requested page, the target depends on who signs in.
   const returnTo = asked === undefined ? undefined : returnPath(asked);
   return (
     <Layout site={data.site} path={data.path}>
@@ -56,7 +56,7 @@ export default function LoginPage({ data }: PageProps) {
               <ul>
                 {providers.map(({ name, label }) => (
                   <li key={name}>
-                    {/* It comes back without passing here. If it does not work out, the next answer says so. */}
+                    {/* A provider does not return here. After a failure the next page shows the problem. */}
                     <Button
                       variant="quiet"
                       href={buildLoginUrl(name, returnTo, prefix)}

@@ -3,7 +3,7 @@ import { SignOutForm } from '#widgets/parts/member/sign-out-form.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** One press: a link from elsewhere signs nobody out. */
+/** Page with one button, so that a link from another site cannot sign a user out. */
 export default function LogoutPage({ data }: PageProps) {
   const { t } = useLingui();
   return (

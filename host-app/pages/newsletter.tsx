@@ -8,7 +8,7 @@ import { newsletterPages } from '../content/newsletter.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** What the links of letters lead to, and what comes after the press of a button there. */
+/** Pages that newsletters link to, and the results of their forms. */
 export default function NewsletterPage({ data }: PageProps) {
   const say = useSay();
   const name = data.path.split('/').at(-1);
@@ -19,15 +19,15 @@ export default function NewsletterPage({ data }: PageProps) {
 }
 
 /**
- * One button. Mail scanners open every link of a mail and so would confirm, or unsubscribe, for
- * people who have read nothing; they press no buttons. The form is the browser's own and needs no script.
+ * Single button. Mail scanners open every link, and would otherwise confirm or unsubscribe for people. They press no
+ * buttons. The native form needs no script.
  */
 function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   const say = useSay();
   const { t } = useLingui();
   const { token = '', letter = '' } = data.query;
   const { title, text, button } = newsletterPages[name];
-  // A token that was cut on the way would only be refused after the press.
+  // A truncated token would be refused only after the press.
   if (!isUuid(token)) {
     const supportEmail = contactAddress(data.site);
     const incomplete = {
@@ -48,7 +48,7 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   );
 }
 
-/** For a link that was cut on its way, and for one that the server knows no more. */
+/** For a truncated link, and for one that the server no longer knows. */
 function NoConfirm({ email }: { email: string }) {
   return (
     <Trans>

@@ -7,7 +7,7 @@ import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { type OfflinePlan, listOfflinePlans } from '../worker/kept-plans.ts';
 
-/** A member's page that this device has never had, while there is no connection: what there is instead. */
+/** Offline page for a member's page that is not cached: links to what is. */
 export default function OfflinePage({ data }: PageProps) {
   const { t } = useLingui();
   const pages = usePages();

@@ -7,7 +7,7 @@ import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** Confirms a guest's order by a button, and shows the outcome. The mail about the order links to it. */
+/** Confirms a guest's order by a button and shows the outcome. The mail about the order links to it. */
 export default function OrderConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
@@ -28,7 +28,7 @@ function ToDashboard() {
   );
 }
 
-/** One button: mail scanners open every link of a mail, and press none. The form needs no script. */
+/** Single button, because mail scanners open links but press nothing. The form needs no script. */
 function Ask({ data }: PageProps) {
   const { t } = useLingui();
   const { token = '' } = data.query;

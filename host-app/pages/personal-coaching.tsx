@@ -15,7 +15,7 @@ import type { PageProps } from '../page.ts';
 import { useLink } from '../use-link.ts';
 import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
 
-/** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
+/** Explains coaching before a sign-in or payment: a week, a plan, a check-in, and every offer with its price. */
 export default function PersonalCoachingPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
@@ -71,7 +71,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   );
 }
 
-/** Made up, to show what a plan and a check-in look like. */
+/** Sample plan and check-in. */
 function Samples() {
   const say = useSay();
   return (
@@ -103,7 +103,7 @@ function Samples() {
   );
 }
 
-/** The days of a week, in the coach's words where there are some. */
+/** Days of a week, in the coach's own words if there are any. */
 function Week() {
   const say = useSay();
   const said = useSiteText();
@@ -145,5 +145,5 @@ function Begin() {
   );
 }
 
-/** A crest above the middle of each day, and a dip between two. */
+/** Heights with a crest at the middle of each day and a dip between two. */
 const PLAN_HEIGHTS = smoothHeights([0.1, ...samplePlan.flatMap(({ effort }) => [0.15 + 0.8 * effort, 0.12])]);

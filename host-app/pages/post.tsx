@@ -3,7 +3,7 @@ import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-/** One post to read, or the word that there is none here. */
+/** One post, or a note that there is none here. */
 export default function PostPage({ data }: PageProps) {
   return (
     <Layout site={data.site} path={data.path}>

@@ -5,7 +5,7 @@ import { LegalPage } from './legal/legal-page.tsx';
 import { privacySections } from './legal/privacy-sections.tsx';
 import type { PageProps } from '../page.ts';
 
-/** What the shop knows about people, why, and for how long. */
+/** Privacy notice: which data, why, and for how long. */
 export default function PrivacyPage({ data }: PageProps) {
   return (
     <LegalPage

@@ -8,7 +8,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageData, PageProps } from '../page.ts';
 
-/** Where the link of a coach's answer leads: what was answered, and room for a reply. It takes no account and no script. */
+/** Page of an answer by the coach, with a reply form. Needs no account and no script. */
 export default function ReplyPage({ data }: PageProps) {
   const { t } = useLingui();
   const { reply } = data;

@@ -6,7 +6,7 @@ import { contact, routine } from '../content/landing.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** Answer to a form that was sent natively from a page elsewhere. */
+/** Answer to a form sent natively from another site. */
 export default function SentPage({ data }: PageProps) {
   const { t } = useLingui();
   const say = useSay();

@@ -17,7 +17,7 @@ const VIEWS = [
   { label: msg`Links only`, href: '/social?view=compact', view: 'compact' },
 ] as const;
 
-/** Where the coach can be followed: in full, or as a row of links. */
+/** The coach's social profiles, in full or as a row of links. */
 export default function SocialPage({ data }: PageProps) {
   const say = useSay();
   const said = useSiteText();
@@ -26,7 +26,7 @@ export default function SocialPage({ data }: PageProps) {
   const link = useLink();
   const { social, figures, samples, ownClaims = [] } = data.site;
   const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
-  // Before the coach has said where they can be followed, nothing is said about what happens there.
+  // Without profiles there is no lead either.
   const nothing = social.length === 0;
   const instagram = social.find(({ id }) => id === 'instagram');
   return (

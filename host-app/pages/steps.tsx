@@ -8,7 +8,7 @@ import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
-/** A programme's daily steps. The page is the same for everybody; the days come for who has the programme. */
+/** Daily steps of a programme. The page is the same for everybody; the days load for its owners. */
 export default function StepsPage({ data }: PageProps) {
   useOfflinePages();
   const { site, path } = data;

@@ -17,7 +17,7 @@ const studio = chunkResource('studio-chunk', () => import('../studio/studio.tsx'
 
 const session: Resource<SessionResponse> = { key: 'session', load: (api) => api.get('/api/auth/session') };
 
-/** The door of the studio: its code comes for the coach, and for everybody else there is nothing here. */
+/** Entry to the studio. Its code loads for the coach; all others get a 404. */
 export default function StudioPage({ data }: PageProps) {
   const { t } = useLingui();
   const asked = useResource(session);

@@ -9,7 +9,7 @@ import type { PageProps } from '../page.ts';
 
 const Card = lateComponent('card-payment', () => import('#widgets/parts/payments/card-payment.tsx'), <CardSpinner />);
 
-/** A programme is bought here without signing in. What the address brings along is read before anything else. */
+/** Subscription checkout without a sign-in. Reads the address's parameters first. */
 export default function SubscribePage({ data }: PageProps) {
   const arrival = useArrival();
   return (

@@ -11,12 +11,12 @@ import { SuccessView } from './success/success-view.tsx';
 
 const PROGRAM = /^[1-9]\d{0,8}$/;
 
-/** Where the card provider leads back to. The address gives the first picture only; what is true says the shop. */
+/** Return page of the card provider. The address decides the first view only; the shop's answer is authoritative. */
 export default function SuccessPage({ data }: PageProps) {
   const bound = useBoundSecret();
   return (
     <Layout site={data.site} path={data.path}>
-      {/* The shop is asked anew once somebody has signed in. */}
+      {/* Asks the shop again after a sign-in. */}
       <Result key={bound?.member ?? 'visitor'} data={data} secret={bound && bound.clientSecret} />
     </Layout>
   );
@@ -41,7 +41,7 @@ function Result({ data, secret }: PageProps & { secret: string | null | undefine
   );
 }
 
-/** It is paid: the draft of the questionnaire has done its work, and what is known of the member is from before. */
+/** Clears the questionnaire's draft and reloads the member, whose data predates the payment. */
 function useAfterPayment(paid: string | null | undefined) {
   const { resources } = useShop();
   useEffect(() => {

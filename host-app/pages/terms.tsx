@@ -5,7 +5,7 @@ import { LegalPage } from './legal/legal-page.tsx';
 import { termsSections } from './legal/terms-sections.tsx';
 import type { PageProps } from '../page.ts';
 
-/** What holds between the seller and whoever buys. */
+/** Terms between the seller and the buyer. */
 export default function TermsPage({ data }: PageProps) {
   return (
     <LegalPage

@@ -20,14 +20,14 @@ import type { PageProps } from '../page.ts';
 import { Letter } from './thank-you/letter.tsx';
 import { useLink } from '../use-link.ts';
 
-/** After coaching was paid for: what the coach needs to know now, and what happens then. */
+/** Page after a payment for coaching: the coach's questions and the next steps. */
 export default function ThankYouPage({ data }: PageProps) {
   const say = useSay();
   const said = useSiteText();
   const langOf = useSiteTextLang();
   const { t } = useLingui();
   const link = useLink();
-  // The card provider leads here, too; what it adds to the address is nobody's to see.
+  // The card provider returns here, too; this removes its secret from the address.
   useClientSecret();
   if (data.query['redirect_status'] === 'failed') {
     return (

@@ -7,10 +7,10 @@ import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useOfflinePages } from '../worker/use-kept-pages.ts';
 
-/** Where the coach can be followed while training. */
+/** Social profiles to follow while training. */
 const PLACES = ['instagram', 'strava', 'youtube'];
 
-/** A training plan and its log. The page is the same for everybody; the plan comes for its members. */
+/** Training plan and log. The page is the same for everybody; the plan loads for its members. */
 export default function TrainingPage({ data }: PageProps) {
   useOfflinePages();
   const { site, path } = data;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '../page.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 
-/** Any page while the shop cannot look anything up. */
+/** Shown for any page while the database is unavailable. */
 export default function UnavailablePage({ data }: PageProps) {
   const { t } = useLingui();
   return (

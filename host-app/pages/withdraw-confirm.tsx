@@ -6,7 +6,7 @@ import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** Where the mail about a withdrawal leads, and what comes after the press of the button there. */
+/** Target of the mail about a withdrawal, and the result of its form. */
 export default function WithdrawConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (data.path.endsWith('/confirmed')) {
@@ -16,7 +16,7 @@ export default function WithdrawConfirmPage({ data }: PageProps) {
   return <Ask data={data} />;
 }
 
-/** One button: mail scanners open every link of a mail, and press none. The form needs no script. */
+/** Single button, because mail scanners open links but press nothing. The form needs no script. */
 function Ask({ data }: PageProps) {
   const { t } = useLingui();
   const { token = '' } = data.query;

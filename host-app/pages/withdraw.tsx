@@ -12,7 +12,7 @@ const NEXT = msg`A button in the e-mail that comes next ends the contract. Today
 const done = { title: msg`We received your withdrawal`, description: NEXT };
 const invalid = msg`Not sent: please enter your name, your e-mail address and which contract you mean.`;
 
-/** The way out of a contract that EU directive 2011/83, article 11a asks for: two steps, open to everybody. */
+/** Withdrawal from a contract under Directive 2011/83/EU, article 11a: two steps, open to everybody. */
 export default function WithdrawPage({ data }: PageProps) {
   const say = useSay();
   const supportEmail = contactAddress(data.site);

@@ -11,7 +11,7 @@ import { LegalPage } from './legal/legal-page.tsx';
 import { PageLink } from './legal/page-link.tsx';
 import type { PageProps } from '../page.ts';
 
-/** The instructions on withdrawal and the model form, in the words of Directive 2011/83/EU, annex I. */
+/** Instructions on withdrawal and the model form, in the words of Directive 2011/83/EU, annex I. */
 export default function WithdrawalPage({ data }: PageProps) {
   const { seller, url } = data.site;
   const pages = usePages();
@@ -108,7 +108,7 @@ function Paragraphs({ of }: { of: readonly string[] }) {
   ));
 }
 
-/** A sentence of the contract, in the reader's language. */
+/** Sentence of the contract, in the reader's language. */
 function ContractSentence({ text }: { text: string }) {
   return useSay()(findSentence(text) ?? text);
 }

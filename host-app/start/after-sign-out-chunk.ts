@@ -1,7 +1,7 @@
 import { SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
 import { clearSent } from '#widgets/elements/training/sync/leave-device-chunk.ts';
 
-/** Clears the device after a sign-out by a plain link or form, and tries again with the next page if that fails. */
+/** Clears the device after a sign-out by a plain link or form. Retries with the next page if that fails. */
 export async function finishSignOut(): Promise<void> {
   await clearSent();
   document.cookie = `${SIGNED_OUT_COOKIE}=; path=/; samesite=lax; max-age=0`;

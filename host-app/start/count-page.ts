@@ -1,15 +1,15 @@
 import { hasCoachCookie } from '#widgets/parts/member/member-cookie.ts';
 
 /**
- * Has the shop count this page, once it has come and somebody sees it. Only its address is sent: no cookie goes along,
- * and nothing is kept on the device. The coach's own looks are none.
+ * Counts a page view once the page is visible. Sends only the address, without cookies, and stores nothing on the
+ * device. Skips the coach's own views.
  */
 export function countPage(): void {
   const send = () =>
     void fetch('/api/counts', { method: 'POST', body: location.pathname, keepalive: true, credentials: 'omit' }).catch(
       () => undefined,
     );
-  // A browser may make a page ready that nobody opens in the end.
+  // Browsers may prerender a page that is never opened.
   const isAhead = (document as { prerendering?: boolean }).prerendering;
   if (hasCoachCookie()) return;
   if (isAhead) document.addEventListener('prerenderingchange', send, { once: true });

@@ -1,24 +1,24 @@
 /**
- * What browsers leave out of a popover that is a menu. They open it, close it on Esc and on a press elsewhere;
- * that focus which moves on closes it, as nobody can see what is behind it, is left to a script.
+ * Adds the menu behaviour that a native popover lacks. Closes it when focus moves on, because the focused element would
+ * be hidden behind it.
  */
 export function setUpMenu(): void {
   const menu = document.getElementById('site-menu');
   const toggle = document.querySelector<HTMLElement>('[popovertarget=site-menu]');
   if (!menu || !toggle) return;
   const closeBehindFocus = ({ relatedTarget: next }: FocusEvent) => {
-    // No target: the window lost focus, or a press elsewhere, which closes a popover by itself.
+    // Without a target, the window lost focus or a press elsewhere closes the popover anyway.
     if (!next || next === toggle || menu.contains(next as Node)) return;
     menu.hidePopover();
   };
   menu.addEventListener('focusout', closeBehindFocus);
   toggle.addEventListener('focusout', closeBehindFocus);
   menu.addEventListener('keydown', ({ key }) => {
-    // Not every browser focuses a button that is pressed, so not every one knows where to return to.
+    // Not every browser focuses a pressed button, so some cannot return the focus.
     if (key === 'Escape' && menu.matches(':popover-open')) toggle.focus();
   });
   menu.addEventListener('click', ({ target }) => {
-    // A link to a place on this page would leave the menu in front of it.
+    // A link within this page would leave the menu open in front of its target.
     if ((target as Element).closest('a')) menu.hidePopover();
   });
 }

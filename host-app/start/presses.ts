@@ -1,30 +1,27 @@
 import type { FindSame } from '#widgets/core/same-input.ts';
 
-/** What somebody did while the page's code was on its way. */
+/** Input held while the page's code loads. */
 export interface HeldPresses {
-  /**
-   * Does it, once the page has its code, and holds nothing from now on. `find` maps elements to those of a page that
-   * was drawn anew.
-   */
+  /** Replays the held input and stops holding. `find` maps elements to those of a page that was rendered anew. */
   release: (find?: FindSame) => void;
 }
 
-/** A press on one of these needs the page's code. Links, summaries and what opens a popover work by themselves. */
+/** Elements whose presses need the page's code. Links, summaries and popover buttons work without it. */
 const NEEDS_CODE = 'button:not([type=submit], [popovertarget]), [data-late] a';
 
 /** Time that a form waits for its code before it is sent natively, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Holds what only the page's code can do, each once however often it was pressed: presses on buttons, forms that
- * were sent, choices of a select. What was typed and ticked is in the page, and stays there.
+ * Holds input that needs the page's code: button presses, submitted forms and select changes. Each is held once,
+ * however often it happens. Text and ticks stay in the page by themselves.
  */
 export function holdPresses(): HeldPresses {
   const leaving = new AbortController();
-  /** Forms that the browser sends natively, because their code is late. */
+  /** Forms sent natively because their code is late. */
   const native = new WeakSet<HTMLFormElement>();
   const held = new Map<Element, (find: FindSame) => void>();
-  // The button behind what the browser finds wrong about a form, which says nothing about that itself.
+  // The button pressed last. A validation error does not name its submitter.
   let pressed: HTMLElement | null = null;
 
   function hold(event: Event, element: HTMLElement, done: (find: FindSame) => void) {

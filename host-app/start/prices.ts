@@ -7,13 +7,13 @@ import { priceIn } from '#widgets/core/region/money.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 import { ratesResource } from '#widgets/elements/region/region.api.ts';
 
-/** Prices that the page shows without its code. */
+/** Price display before the page's code has loaded. */
 export interface PriceDisplay {
-  /** Puts back what the server has sent, for the code that takes over, and says what has been found out. */
+  /** Restores the server-rendered markup for hydration and returns the detected values. */
   handOver: () => Seed;
 }
 
-/** Shows region, currency and prices as the visitor reads them, in the markup that the server has sent. */
+/** Shows region, currency and prices for the visitor in the server-rendered markup. */
 export function showPrices(): PriceDisplay {
   const leaving = new AbortController();
   const prices = [...document.querySelectorAll<HTMLElement>('.price')].map((element) => ({
@@ -59,7 +59,7 @@ export function showPrices(): PriceDisplay {
   }
 }
 
-/** A price says its cents in every language: "€1,234.50" and "1.234,50 €" are both 1234.50. */
+/** Returns a price as a number. Every language writes the cents: "€1,234.50" and "1.234,50 €" are both 1234.50. */
 function amountIn(euro: string): string {
   return toDecimal(Number(euro.replaceAll(/\D/g, '')));
 }

@@ -1,7 +1,7 @@
-/** A pointer, a focus or a key, and what tools of a visitor do without any of them. */
+/** Pointer, focus and key events, and those that assistive tools fire without them. */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'submit', 'invalid'];
 
-/** Settles at the first touch; at once where somebody was quicker than this script. */
+/** Resolves at the first touch; at once if there was one before this script ran. */
 export function waitForFirstTouch(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const leaving = new AbortController();
@@ -11,13 +11,13 @@ export function waitForFirstTouch(): Promise<void> {
   };
   const options = { capture: true, passive: true, signal: leaving.signal };
   for (const name of TOUCHES) addEventListener(name, touched, options);
-  // Browsers tell of a pointer that rests where the page has moved below it.
+  // Browsers report a resting pointer when the page moves below it.
   addEventListener('pointermove', (event) => (event.movementX || event.movementY) && touched(), options);
   if (document.activeElement !== document.body || hasEditedSearch()) touched();
   return promise;
 }
 
-/** In a search that is answered while somebody types; browsers put back what was typed on an earlier visit, too. */
+/** Returns true if a search that updates while typing has text. Browsers also restore text from an earlier visit. */
 function hasEditedSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[role=search] input');
   return field !== null && field.value !== field.defaultValue;

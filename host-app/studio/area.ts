@@ -1,23 +1,22 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** One address of the studio. */
 interface StudioScreen {
-  /** Below `/coach`; `$id` stands for one part of the address. */
+  /** Path below `/coach`; `$id` stands for one segment. */
   path: string;
   component: RouteComponent;
 }
 
-/** A part of the studio: what it is called in the navigation, and its screens, the first one first. */
+/** Area of the studio: its name in the navigation, and its screens, the main one first. */
 export interface StudioArea {
   label: Words;
   /** Path of a stroke icon on a grid of 24. */
   icon: string;
   screens: readonly StudioScreen[];
-  /** What is left to do there, as a number beside its name: how to ask. */
+  /** Endpoint that counts the open tasks, shown beside the name. */
   left?: { path: string };
-  /** Address of the area that it belongs to: the navigation shows it below that one, while somebody is there. */
+  /** Address of the parent area. The navigation shows it below that one, while that is open. */
   under?: string;
-  /** Its screens are reached from those of another area alone: the navigation has no line for it. */
+  /** Hidden from the navigation: its screens are reached from another area. */
   unlisted?: true;
 }

@@ -17,7 +17,7 @@ import { statistics } from './statistics/statistics.area.ts';
 import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
-/** Everything that the studio has, in the order of the navigation. */
+/** All areas of the studio, in the order of the navigation. */
 export const areas: readonly StudioArea[] = [
   today,
   inbox,

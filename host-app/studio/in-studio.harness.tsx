@@ -11,14 +11,14 @@ import { FramesContext } from './core/preview-frame.tsx';
 import { StudioProvider } from './core/studio-provider.tsx';
 
 interface Props {
-  /** Below the studio, with what stands behind a question mark: `/orders?page=2`. */
+  /** Address below the studio, with its query: `/orders?page=2`. */
   at?: string;
-  /** The address that the screen is made for, with its parts: `/orders/$id`. */
+  /** Pattern of the screen's address: `/orders/$id`. */
   path?: string;
   screen: RouteComponent;
 }
 
-/** One screen of the studio alone, as its router shows it; links lead nowhere that is drawn. For tests and stories. */
+/** Renders one studio screen in its router, for tests and stories. Links render nothing. */
 export function InStudio({ at = '/', path = at.replace(/\?.*$/, ''), screen }: Props) {
   const [router] = useState(() => {
     const root = createRootRoute({ notFoundComponent: Elsewhere });

@@ -6,13 +6,13 @@ import { StudioLayout } from './layout/studio-layout.tsx';
 
 interface Options {
   site: SiteResponse;
-  /** What stands in front of every address of the studio: `/coach`, or `/fi/coach`. */
+  /** Path before every address of the studio: `/coach`, or `/fi/coach`. */
   basepath: string;
-  /** Of a window that is not the browser's, in tests and stories. */
+  /** History for tests and stories, instead of the browser's. */
   history?: RouterHistory;
 }
 
-/** The studio's addresses: each area brings its own below one layout. */
+/** Creates the studio's router: one layout, and the screens of each area below it. */
 export function createStudioRouter({ site, basepath, history }: Options) {
   const root = createRootRoute({
     component: () => <StudioLayout site={site} />,
@@ -30,7 +30,7 @@ export function createStudioRouter({ site, basepath, history }: Options) {
     defaultNotFoundComponent: NoScreen,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Addresses are read by people and by the API: every value stands there as it is.
+    // Keeps search values as plain strings, as the API does.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search as Record<string, string>).toString();

@@ -17,7 +17,7 @@ interface Props {
 
 const ready = new Map<Language, Promise<void>>();
 
-/** The coach's own app. Its code and its words are fetched for the coach, and for nobody else. */
+/** The studio, an app whose code and messages load for the coach only. */
 export default function Studio({ site, language }: Props) {
   if (!ready.has(language)) ready.set(language, wordsReady(words, language));
   use(ready.get(language)!);

@@ -5,7 +5,7 @@ const EVERY_MS = 3_600_000;
 
 let lookedAt = 0;
 
-/** Whether the shop still has a worker, asked once an hour: one without takes this one away, whatever came before it. */
+/** Unregisters this worker if the shop no longer has one. Checks at most once an hour. */
 export async function unregisterIfRemoved(): Promise<void> {
   if (Date.now() - lookedAt < EVERY_MS) return;
   lookedAt = Date.now();

@@ -5,7 +5,7 @@ import type { WorkerFetchEvent } from './worker-scope.ts';
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const PATH = '/api/user/plans';
 
-/** What a page asks that names its member, or none. */
+/** Returns a page's fetch event, with or without a member's name. */
 function createFetchEvent(member?: string, path = PATH, waitUntil = (_work: Promise<unknown>) => {}): WorkerFetchEvent {
   const request = new Request(path, { headers: { ...(member && { 'x-member': member }) } });
   return Object.assign(new Event('fetch'), { request, waitUntil, respondWith: () => {} });
@@ -14,7 +14,7 @@ function createFetchEvent(member?: string, path = PATH, waitUntil = (_work: Prom
 const inCache = async (member: string) =>
   (await (await caches.open(`coach-member-${member}`)).keys()).map(({ url }) => new URL(url).pathname).sort();
 
-/** Answers of the shop for a member, each sent when the test says so. */
+/** Shop whose answers the test releases one by one. */
 function slowShop() {
   const waiting: ((member: string | null) => void)[] = [];
   vi.mocked(fetch).mockImplementation(
@@ -42,7 +42,7 @@ function slowShop() {
 }
 
 beforeEach(async () => {
-  // Pages have none; the strategies of workers look for it.
+  // Pages lack these classes, which Workbox strategies use.
   for (const name of ['FetchEvent', 'ExtendableEvent']) vi.stubGlobal(name, Event);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   await forgetMembers();

@@ -4,23 +4,23 @@ import { MEMBER_CACHE } from '#contract/member-worker.ts';
 import type { WorkerFetchEvent } from './worker-scope.ts';
 
 const PATIENCE_S = 3;
-/** What is older is not shown any more. */
+/** Older answers are not shown. */
 const MAX_AGE_MS = 30 * 86_400_000;
 const MOST = 80;
 
-/** Counts how often members were forgotten; an answer compares it with the count at its request. */
+/** Counts how often members were forgotten. An answer compares it with the count at its request. */
 let epoch = 0;
-/** The epoch of the last sign-out or ended session, and the cache of the member that has signed in since. */
+/** Epoch of the last sign-out or ended session, and the cache of the member signed in since. */
 let ended = { epoch: 0, successor: '' };
 
-/** Deletes the answers of all members and discards those that are still on their way. */
+/** Deletes the answers of all members and discards those in flight. */
 export async function forgetMembers(): Promise<void> {
   ended = { epoch: ++epoch, successor: '' };
   const names = (await caches.keys()).filter((name) => name.startsWith(MEMBER_CACHE));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** An answer about the member of the page as the shop gives it; after a short wait, or without a connection, the last one. */
+/** Answers a member's request from the network. After a short wait, or offline, returns the cached answer. */
 export async function answerMemberRequest(event: WorkerFetchEvent): Promise<Response> {
   const begun = epoch;
   const strategy = new NetworkFirst({
@@ -32,7 +32,7 @@ export async function answerMemberRequest(event: WorkerFetchEvent): Promise<Resp
   return strategy.handle({ request: event.request, event: event as never });
 }
 
-/** Fetches and keeps what a page had asked for before the worker was there. */
+/** Fetches and caches a request that a page made before the worker was active. */
 export async function keepAnswer(path: string): Promise<void> {
   const begun = epoch;
   const request = new Request(path, { credentials: 'include', headers: { accept: 'application/json' } });
@@ -41,7 +41,7 @@ export async function keepAnswer(path: string): Promise<void> {
 
 function noted(begun: number): SerwistPlugin {
   return {
-    // Written by hand, since whose answer it is decides where it goes.
+    // Written by hand, because the member of the answer decides the cache.
     cacheWillUpdate: async ({ request, response }) => {
       await note(request, response, begun);
       return null;
@@ -51,7 +51,7 @@ function noted(begun: number): SerwistPlugin {
   };
 }
 
-/** Stores an answer for its member; `begun` is the epoch in which it was requested. */
+/** Stores an answer for its member. `begun` is the epoch of the request. */
 async function note(request: Request, response: Response, begun: number): Promise<void> {
   const whose = response.headers.get(MEMBER_HEADER);
   const { pathname } = new URL(request.url);
@@ -60,7 +60,7 @@ async function note(request: Request, response: Response, begun: number): Promis
   if (!response.ok || !isCurrent(begun, whose)) return;
   const current = await currentCache();
   const name = whose ? MEMBER_CACHE + whose : current;
-  // What is for everybody is kept beside what is somebody's, and for nobody else.
+  // Public answers are cached only beside a member's.
   if (!name) return;
   if (current && current !== name) await forgetOthers(name);
   const cache = await caches.open(name);
@@ -74,7 +74,7 @@ function isCurrent(begun: number, whose: string | null): boolean {
   return begun === epoch || (begun >= ended.epoch && ended.successor === MEMBER_CACHE + whose);
 }
 
-/** Someone else has signed in on this device. */
+/** Deletes the caches of all members but this one, who has signed in on this device. */
 async function forgetOthers(name: string): Promise<void> {
   epoch++;
   ended.successor = name;
@@ -82,7 +82,7 @@ async function forgetOthers(name: string): Promise<void> {
   await Promise.all(others.map((each) => caches.delete(each)));
 }
 
-/** A page that names its member is shown the answers for that member and for nobody else. */
+/** Returns the cache of the member that the page names. Other members' answers are never shown. */
 async function cacheFor({ headers }: Request): Promise<string | undefined> {
   const named = headers.get(MEMBER_HEADER);
   return named ? MEMBER_CACHE + named : currentCache();

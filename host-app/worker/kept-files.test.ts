@@ -3,7 +3,7 @@ import { keepBuild } from './kept-files.ts';
 
 const SHOP = 'https://shop.example';
 const FILES = ['/assets/one-12345678.js', '/assets/two-12345678.js'];
-/** Stands in every page of this build. */
+/** Part of every page of this build. */
 const MARK = 'assets/main-12345678.js';
 
 let loaded: string[];

@@ -1,16 +1,16 @@
 import { prefixOfArea } from './places.ts';
 import { worker } from './worker-scope.ts';
 
-/** One cache for each build, which all registrations share: pages, and every file that they may ask for. */
+/** Prefix of the caches, one for each build. All registrations share them. They hold pages and their files. */
 const BUILDS = 'coach-build-';
-/** The one before is kept as well: a page that is open goes on with the files it was made with. */
+/** Keeps the previous build, too, for open pages that still use its files. */
 const MAX_CACHED_BUILDS = 2;
 
 const ours = () => caches.open(BUILDS + worker.build.id);
 
 /**
- * Keeps what this build's pages need, in the language of this registration. All or nothing: half of it would be no page.
- * The registrations of a browser install at the same time: one after the other, so that each file is loaded once.
+ * Caches what this build's pages need, in the language of this registration. All or nothing, since half a page is none.
+ * Registrations install one after the other, so that each file loads once.
  */
 export function keepBuild(): Promise<void> {
   return navigator.locks.request(BUILDS + worker.build.id, loadBuild);
@@ -23,13 +23,13 @@ async function loadBuild(): Promise<void> {
   const wanted = [...files, ...(words[prefix] ?? [])];
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(wanted.filter((path) => !there.has(path)));
-  // A page of another build, where one has just taken this one's place, is left out: that build brings its own.
+  // Skips a page of a newer build, which caches its own.
   await Promise.all(
     ['/dashboard', '/coaching', '/offline'].map((page) => keepPage(prefix + page).catch(() => undefined)),
   );
 }
 
-/** Fetches a page and keeps it; of another build it is not. */
+/** Fetches and caches a page, unless it is of another build. */
 export async function keepPage(path: string): Promise<void> {
   if ((await ours().then((cache) => cache.match(path, { ignoreVary: true }))) !== undefined) return;
   await note(path, await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } }));
@@ -42,10 +42,10 @@ async function note(path: string, response: Response): Promise<void> {
   await (await ours()).put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
 }
 
-/** How long a page is waited for where there is one to show in its place. */
+/** Time to wait for the network before a cached page is shown, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** A page of the member's: as the shop has it now, and as it was kept where the shop does not answer. */
+/** Answers a member's page from the network, or from the cache if the shop does not answer. */
 export async function answerPage(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> {
   const { pathname } = new URL(request.url);
   const asked = (async () => (await preloaded) ?? (await fetch(request)))();
@@ -69,12 +69,12 @@ async function findCachedPage(path: string): Promise<Response | undefined> {
   return own ?? caches.match(path, { ignoreVary: true });
 }
 
-/** A file whose name has its hash is the same wherever it comes from. */
+/** Answers a file from any cache. The hash in its name makes every copy the same. */
 export async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Takes away what builds before the last one have left. */
+/** Deletes the caches of all but the latest builds. */
 export async function forgetOldBuilds(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(BUILDS));
   const others = names.filter((name) => name !== BUILDS + worker.build.id);

@@ -1,12 +1,12 @@
 import { MEMBER_CACHE } from '#contract/member-worker.ts';
 
-/** A training plan that opens without a connection. */
+/** Training plan that opens offline. */
 export interface OfflinePlan {
   href: string;
   title: string;
 }
 
-/** Returns the plans of this member that are on this device: both their page and what stands in it. */
+/** Returns the member's plans whose page and data are both cached on this device. */
 export async function listOfflinePlans(pages: string, member: string): Promise<OfflinePlan[]> {
   const found = new Map<string, OfflinePlan>();
   const name = MEMBER_CACHE + member;

@@ -38,7 +38,7 @@ beforeEach(() => {
         ...(tag && { tag }),
         close: () => (shown = shown.filter((each) => each !== one)),
       };
-      // A browser replaces what has the same tag.
+      // A browser replaces notifications with the same tag.
       shown = [...shown.filter((each) => !tag || each.tag !== tag), one];
     },
     getNotifications: async ({ tag }: { tag?: string } = {}) => shown.filter((each) => !tag || each.tag === tag),

@@ -7,16 +7,16 @@ const ICON = '/app-icon-192.png';
 
 let resting = 0;
 
-/** What the shop has sent: a title, a line, and the page that it is about. */
+/** Shows a push message: a title, a line, and the page that it opens. */
 export async function showPushed({ data }: WorkerPushEvent): Promise<void> {
   const { title = '', body = '', url = '/dashboard', tag = '' } = readable(data);
-  // Who looks at the shop sees the end of a rest there. Browsers ask that it is shown, and do not ask for how long.
+  // A visible page of the shop already shows the end of a rest. Browsers require a notification, but no duration.
   const seen = tag === REST_TAG && (await isLookedAt());
   await show(title, { body, tag, data: { url }, silent: seen });
   if (seen) await closeTagged(REST_TAG);
 }
 
-/** Says that a rest is over, unless its page is looked at. A new rest takes the place of the one before. */
+/** Notifies that a rest is over, unless its page is visible. Replaces the previous rest's notification. */
 export async function showRest({ endsAt, title, body, url }: Extract<WorkerMessage, { type: 'rest' }>): Promise<void> {
   const mine = ++resting;
   if (endsAt === null) return closeTagged(REST_TAG);
@@ -28,19 +28,19 @@ export async function showRest({ endsAt, title, body, url }: Extract<WorkerMessa
   await show(title, { body, tag: REST_TAG, data: { url } });
 }
 
-/** Opens the page that a notice is about, or goes to where it is open. */
+/** Opens the notification's page, or focuses the tab that has it. */
 export async function openNotification({ notification }: WorkerNotificationEvent): Promise<void> {
   notification.close();
   const { url = '/dashboard' } = (notification.data ?? {}) as { url?: string };
   const wanted = new URL(url, worker.location.origin);
-  // Whoever could send a message could otherwise lead somewhere else.
+  // The origin is checked, since a sender of pushes could otherwise open another site.
   const href = wanted.origin === worker.location.origin ? wanted.href : worker.location.origin;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find((page) => page.url.split('#')[0] === href.split('#')[0]);
   await (open ? open.focus() : worker.clients.openWindow(href));
 }
 
-/** Nobody else at the device reads what was for one. */
+/** Closes all notifications, so that no other user of the device reads them. */
 export async function endNotices(): Promise<void> {
   resting++;
   const shown = await worker.registration.getNotifications();
@@ -68,7 +68,7 @@ interface Pushed {
   tag?: string;
 }
 
-/** Browsers ask that every message is shown, also one that cannot be read. */
+/** Returns the parsed message. Browsers require a notification even for one that cannot be parsed. */
 function readable(data: WorkerPushEvent['data']): Pushed {
   try {
     return data?.json() ?? {};

@@ -1,36 +1,36 @@
 import { PUSH_SCOPE } from '#contract/member-worker.ts';
 
-/** What the member's own pages are below. The page that says what is there without a connection belongs to none. */
+/** Member pages with an offline copy. The offline page itself is not one of them. */
 const AREA = /^(\/[a-z]{2,3}(?:-[a-z\d]{2,8})?)?\/(training\/.+|dashboard|coaching)$/i;
 
-/** The language's part at the beginning of a member's page, "" where there is none; undefined for every other page. */
+/** Returns the language prefix of a member's page, or "" without one; undefined for all other pages. */
 export function prefixOfArea(path: string): string | undefined {
   const found = AREA.exec(path);
   return found ? (found[1] ?? '') : undefined;
 }
 
-/** Under which addresses the worker is asked, in the language of a prefix. */
+/** Returns the scopes of the worker for a language prefix. */
 export function listWorkerScopes(prefix: string): string[] {
   return [...new Set([`${prefix}/training/`, `${prefix}/dashboard`, `${prefix}/coaching`, PUSH_SCOPE])];
 }
 
-/** Answers about a member that are kept, and what their pages ask besides: the plan, the log, who they are, what is sold. */
+/** Endpoints that are cached: the member's data, and the plan, log, session and catalogue that their pages request. */
 const CACHED_PATHS =
   /^\/api\/(?:auth\/(?:user|session)|training-programs\/[^/]+|user\/(?:dashboard|workouts|plans|plan-days|progress)|programs|rates|site)$/;
 
-/** Whether the answer to this is kept. Of a long log it is the first page: the device has the rest of it. */
+/** Returns true if the answer is cached. Of a long log only the first page is, because the device has the rest. */
 export function isCacheable({ pathname, searchParams }: URL): boolean {
   return CACHED_PATHS.test(pathname) && !searchParams.has('before');
 }
 
-/** What a session without a connection leaves to be sent. */
+/** Returns true for requests that an offline session leaves unsent. */
 export const isLogRequest = ({ pathname }: URL): boolean => /^\/api\/user\/(?:workouts|plan-days)$/.test(pathname);
 
-/** What pages say to the worker. */
+/** Messages from pages to the worker. */
 export type WorkerMessage =
-  /** Keep this page, and what it has asked for before the worker was there. */
+  /** Caches this page, and its requests from before the worker was active. */
   | { type: 'keep'; page: string; answers: string[] }
-  /** Somebody signs out: nothing stays. */
+  /** Sign-out: deletes everything. */
   | { type: 'forget' }
-  /** A rest ends at `endsAt`, in milliseconds; null where it was ended. */
+  /** A rest ends at `endsAt`, in milliseconds; null if it was ended. */
   | { type: 'rest'; endsAt: number | null; title: string; body: string; url: string };

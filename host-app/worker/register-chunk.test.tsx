@@ -5,7 +5,7 @@ import { keepPages } from './register-chunk.ts';
 const HERE = location.href;
 const USER = '/api/auth/user';
 
-/** What pages find as `navigator.serviceWorker`: the worker is active, and does not control the page yet. */
+/** Fake `navigator.serviceWorker`: the worker is active, but does not control the page yet. */
 class Container extends EventTarget {
   controller: object | null = null;
   told: WorkerMessage[] = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
   container = new Container();
   vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(container as unknown as ServiceWorkerContainer);
   history.replaceState(null, '', '/training/3');
-  // Idle at once: a busy browser would take all of the three seconds that it may.
+  // Idle at once, because a busy browser would use the whole timeout.
   vi.spyOn(globalThis, 'requestIdleCallback').mockImplementation((done) => setTimeout(done) as unknown as number);
 });
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { WORKER } from '#contract/member-worker.ts';
 import { isCacheable, prefixOfArea, listWorkerScopes, type WorkerMessage } from './places.ts';
 
-/** Longest wait for an idle moment. */
+/** Longest wait for an idle moment, in milliseconds. */
 const IDLE_MS = 3_000;
 
 let asked: Promise<void> | undefined;
 
-/** Once a page. Where the browser has no workers, or none is allowed, pages are as they always were. */
+/** Registers the worker, once a page. Does nothing if the browser does not support or allow workers. */
 export function keepPages(): Promise<void> {
   return (asked ??= register());
 }
@@ -16,7 +16,7 @@ async function register(): Promise<void> {
   if (!('serviceWorker' in navigator) || prefix === undefined) return;
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller !== null;
-  // A first installation loads dozens of files. It waits until the page has what it shows.
+  // A first installation loads dozens of files, so it waits until the page is complete.
   if (!before) await idle();
   await Promise.all(
     listWorkerScopes(prefix).map((scope) => serviceWorker.register(WORKER, { scope, updateViaCache: 'none' })),
@@ -25,8 +25,7 @@ async function register(): Promise<void> {
   const tell = (answers: string[]) =>
     active?.postMessage({ type: 'keep', page: location.pathname, answers } satisfies WorkerMessage, []);
   if (before) return;
-  // Requests that began before the worker controls this page did not pass through it. An active worker claims its
-  // pages a moment later.
+  // Requests from before the worker controls this page bypassed it. An active worker claims its pages a moment later.
   let until = Infinity;
   const controlled = () => (until = performance.now());
   if (serviceWorker.controller) controlled();
@@ -38,7 +37,7 @@ async function register(): Promise<void> {
   tell([]);
 }
 
-/** Settles when the page has loaded and the browser has nothing to do, or after some seconds without such a moment. */
+/** Resolves when the page has loaded and the browser is idle, or after a timeout. */
 async function idle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

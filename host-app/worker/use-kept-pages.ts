@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIsMember } from '#widgets/parts/member/known-member.ts';
 
-/** Lets the member's own pages open without a connection; nobody else gets anything of it. */
+/** Makes the member's pages work offline. Does nothing for visitors. */
 export function useOfflinePages(): void {
   const known = useIsMember();
   useEffect(() => {

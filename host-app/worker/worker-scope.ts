@@ -1,4 +1,4 @@
-/** What a service worker finds around it: the types of the platform for it do not go beside those for pages. */
+/** Types of the service worker's globals. TypeScript's own conflict with those for pages. */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -53,13 +53,13 @@ interface WorkerScope {
   addEventListener: <T extends keyof Events>(type: T, listen: (event: Events[T]) => void) => void;
 }
 
-/** What the server writes in front of the worker: of which build it is. */
+/** Build information that the server prepends to the worker. */
 export interface WorkerBuild {
   id: string;
-  /** Addresses of what a member's pages load, in every language, and of what pages of this build name first. */
+  /** Addresses of the files of member pages in every language, and those that pages of this build link first. */
   files: readonly string[];
   mark: string;
-  /** What they say, by the beginning of their addresses in a language. */
+  /** Addresses of message catalogues, by language prefix. */
   words: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -7,12 +7,12 @@ import { isCacheable, isLogRequest, prefixOfArea, type WorkerMessage } from './p
 import { worker } from './worker-scope.ts';
 
 /**
- * Lets a member's own pages open without a connection, hands in what was logged, and shows what the shop sends.
- * It is asked for those pages alone, and answers nothing that it does not keep.
+ * Makes member pages work offline, sends the unsent log and shows push messages. Registered for those pages alone;
+ * requests that it does not cache pass through.
  */
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepBuild());
-  // Pages that are open go on with the files of their own build, which are kept.
+  // Open pages go on with the cached files of their own build.
   void worker.skipWaiting();
 });
 

@@ -23,7 +23,7 @@ export const Profile = meta.story({
   },
 });
 
-/** Who signed in a while ago proves the mailbox first. */
+/** A member who signed in a while ago has to enter a code from a mail first. */
 export const DeletingTakesACode = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing('/api/user/delete', 403, 'proof_needed'), codeIsSent),
   play: async ({ canvas }) => {

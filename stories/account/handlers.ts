@@ -2,12 +2,12 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { SitesResponse } from '#contract/account.ts';
 import type { CodeResponse } from '#contract/auth.ts';
 
-/** Other sites that may show the training. */
+/** Returns the other sites that may show the training. */
 export function sitesAre(answer: SitesResponse): HttpHandler {
   return http.get<never, never, SitesResponse>('*/api/user/sites', () => HttpResponse.json(answer));
 }
 
-/** A code has gone to the address of the account. */
+/** Answers that a code was sent to the account's address. */
 export const codeIsSent: HttpHandler = http.post<never, never, CodeResponse>('*/api/user/proof', () =>
   HttpResponse.json({ status: 'accepted' }),
 );

@@ -56,7 +56,7 @@ export const NothingFound = meta.story({
   },
 });
 
-/** What the page around it hears, and where the focus goes: to the title, and back to the card. */
+/** Opening a post fires events for the host page. The focus moves to the title, and back to the card on return. */
 export const Opening = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-blog');
@@ -74,7 +74,7 @@ export const Opened = meta.story({
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-blog');
     const body = await element.findByText('That was week 24.');
-    // Its own sheet has come along.
+    // The element's own style sheet has loaded.
     await waitFor(() => expect(body.parentElement).toHaveStyle({ display: 'grid' }));
   },
 });
@@ -89,7 +89,7 @@ export const SinglePost = meta.story({
   },
 });
 
-/** The sheet of a post reaches each element, also one that finds everything loaded already. */
+/** Each element gets the post's style sheet, even one added after it has loaded. */
 export const TwoPosts = meta.story({
   render: () => (
     <>
@@ -107,7 +107,7 @@ export const TwoPosts = meta.story({
   },
 });
 
-/** Announced and not written yet. */
+/** Announced but not published yet. */
 export const ComingSoon = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-blog');
@@ -125,7 +125,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** What is wrong is told in the console; visitors see the default. */
+/** Invalid attributes are logged to the console; visitors see the default. */
 export const WrongAttribute = meta.story({
   args: { post: 'first' },
   play: async ({ canvasElement }) => {
@@ -169,7 +169,7 @@ export const PostServerError = meta.story({
   },
 });
 
-/** A dark page that does not say so: what has no surface of its own takes the page's colour. */
+/** Dark host page that does not declare its scheme. Parts without a surface take the page's colour. */
 export const OnADarkPage = meta.story({
   args: { limit: 2 },
   decorators: [onDarkPage],

@@ -34,7 +34,7 @@ export const Posts = meta.story({
   },
 });
 
-/** As many as the shop has: the first is wide, and three in a row fill up. */
+/** All posts of the shop: a wide one first, then rows of three. */
 export const Eight = meta.story({
   args: {
     posts: [...posts(), ...posts().slice(0, 3)].map((each, index) => ({
@@ -77,7 +77,7 @@ export const Failed = meta.story({
   },
 });
 
-/** One post is in another language than the reader's, and says so. */
+/** One post is in another language than the reader's, with a label. */
 export const InAnotherLanguage = meta.story({
   args: {
     posts: posts().map((each) =>
@@ -97,7 +97,7 @@ export const InAnotherLanguage = meta.story({
   },
 });
 
-/** Long words, and what somebody might type to break the page. */
+/** Long words, and input that could break the layout. */
 export const LongText = meta.story({
   args: {
     posts: posts().map((each) => ({

@@ -20,7 +20,7 @@ export const Post = meta.story({
   },
 });
 
-/** A post that nobody has translated, for who reads another language. */
+/** Untranslated post, for a reader of another language. */
 export const InAnotherLanguage = meta.story({
   args: {
     post: {
@@ -42,7 +42,7 @@ export const Nutrition = meta.story({ args: { post: { ...week, category: 'nutrit
 
 export const Motivation = meta.story({ args: { post: post(7) as PostResponse } });
 
-/** Neither the device nor the clipboard took the link. */
+/** Sharing and the clipboard both failed, so the link is shown for copying. */
 export const LinkByHand = meta.story({ args: { link: `${SHOP}/blog/1` } });
 
 export const LongText = meta.story({

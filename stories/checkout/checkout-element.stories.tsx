@@ -30,7 +30,7 @@ async function choose(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal'
   return element;
 }
 
-/** Chooses a way to pay, and agrees to a start at once. */
+/** Chooses a payment method and consents to an immediate start. */
 async function agree(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal') {
   const element = await choose(canvasElement, way);
   await userEvent.click(await element.findByRole('checkbox', { name: /^I want the/ }));
@@ -55,7 +55,7 @@ export const NothingChosen = meta.story({
   },
 });
 
-/** The card fields stand in the page, and are seen in the element. */
+/** The card fields are in the host page's DOM and slotted into the element. */
 export const CardChosen = meta.story({
   play: async ({ canvasElement, args }) => {
     const element = await agree(canvasElement, 'Card Payment');
@@ -156,7 +156,7 @@ export const NotConfigured = meta.story({
   },
 });
 
-/** Stand-ins take the payments. */
+/** Payments go to stand-ins for the providers. */
 export const TestMode = meta.story({
   beforeEach: ({ msw }) => msw.use(providersAre({ testMode: true })),
   play: async ({ canvasElement }) => {
@@ -164,7 +164,7 @@ export const TestMode = meta.story({
   },
 });
 
-/** The page is not one on which the shop takes payments. */
+/** The shop does not take payments on this page. */
 export const NotOnThisPage = meta.story({
   beforeEach: ({ msw }) => msw.use(providersAre({ inPlace: false })),
   play: async ({ canvasElement }) => {
@@ -174,7 +174,7 @@ export const NotOnThisPage = meta.story({
   },
 });
 
-/** The page keeps the provider's frame out. */
+/** The page's content security policy blocks the provider's frame. */
 export const Blocked = meta.story({
   beforeEach: () => {
     stubStripe().broken = true;
@@ -208,7 +208,7 @@ export const InvalidType = meta.story({
   },
 });
 
-/** An attribute that cannot mean anything. */
+/** Invalid value of an attribute. */
 export const NoNumber = meta.story({
   args: { program: 'two' },
   play: async ({ canvasElement }) => {

@@ -43,7 +43,7 @@ export const InAnotherLanguage = meta.story({
   },
 });
 
-/** The euro is what is charged, and stands first. */
+/** The charge is in euros, so the euro price comes first. */
 export const FromAmerica = meta.story({
   beforeEach: () => visitorFrom('US'),
   play: async ({ canvas }) => {
@@ -56,14 +56,14 @@ export const FromAmerica = meta.story({
   },
 });
 
-/** Nobody knows yet who is there. */
+/** The session is not known yet. */
 export const Asking = meta.story({ args: { children: <PaySkeleton /> } });
 
-/** Everything is as long as it can be. */
+/** Longest texts in every field. */
 export const LongNames = meta.story({
   args: { program: { ...longPrograms()[1]!, price: '1234567.00' }, coaching: coachingIn(longPrograms()) },
   beforeEach: () => visitorFrom('JP'),
 });
 
-/** Nobody knows yet what is bought. */
+/** The programme has not loaded yet. */
 export const Loading = meta.story({ render: () => <CheckoutSkeleton /> });

@@ -8,7 +8,7 @@ import { programs } from '../support/programs.ts';
 
 const meta = preview.meta({ title: 'Checkout/Not open yet', ...elementStory('coach-checkout', { program: 2 }) });
 
-/** As a visitor sees it while the first-run list of a shop with live keys is not done. */
+/** Visitor's view of a live shop whose first-run checklist is unfinished. */
 export const NotOpenYet = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(programsAre(programs().map((each) => ({ ...each, available: false, notOpen: true as const })))),

@@ -35,7 +35,7 @@ export const PaidForCoaching = meta.story({
 
 export const Pending = meta.story({ args: { what: 'pending', way: undefined } });
 
-/** PayPal has not answered: what becomes of it is shown here. */
+/** PayPal has not confirmed yet; the outcome will appear here. */
 export const Unsure = meta.story({ args: { what: 'unsure', way: undefined } });
 
 export const Owned = meta.story({ args: { what: 'owned' } });

@@ -44,7 +44,7 @@ export function planIs(answer: TrainingPlan): HttpHandler {
   return http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(answer));
 }
 
-/** Everything works, for a member who is coached. What is saved or sent comes back later than what was there. */
+/** Answers all requests of a coached member. Saved or sent data appears after the existing data. */
 export const coached: readonly HttpHandler[] = [
   userIs(user({ elite: true })),
   http.get('*/api/subscription/elite-coaching', () => HttpResponse.json({ status: 'active' })),

@@ -42,7 +42,7 @@ export const Empty = meta.story({
   },
 });
 
-/** The coach has set no days. */
+/** The coach has not set any answer days. */
 export const NothingPromised = meta.story({
   beforeEach: ({ msw }) => msw.use(lettersAre(letters([letter(1)], { clock: null }))),
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const NotSent = meta.story({
   },
 });
 
-/** The consent was taken back in another tab while this form was open. */
+/** The consent was revoked in another tab while this form was open. */
 export const ConsentTakenBack = meta.story({
   beforeEach: ({ msw }) => msw.use(lettersAre(letters([letter(1)]))),
   play: async ({ canvas, msw }) => {
@@ -146,7 +146,7 @@ export const Refused = meta.story({
   },
 });
 
-/** What stands beside a day or an exercise of a plan. */
+/** Link beside a day or an exercise of a plan. */
 export const Ask = meta.story({
   render: () => <AskCoach about={{ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }} />,
   play: async ({ canvas }) => {

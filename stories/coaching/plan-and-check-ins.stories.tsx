@@ -10,7 +10,7 @@ import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { CHECK_INS, checkInsAre, coached, PLAN, planIs } from './handlers.ts';
 
-/** What stands below the profile: the plan, and the weeks. */
+/** Content below the profile: the plan and the weeks. */
 function Below() {
   return (
     <ToastProvider>
@@ -52,7 +52,7 @@ export const Sent = meta.story({
   },
 });
 
-/** A check-in is about health: who has not agreed to the words of now does so with it. */
+/** Check-ins contain health data, so a client without the current consent gives it here. */
 export const AsksForConsent = meta.story({
   beforeEach: ({ msw }) => msw.use(checkInsAre({ ...checkIns(), askConsent: true })),
   play: async ({ canvas }) => {

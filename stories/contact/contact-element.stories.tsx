@@ -50,7 +50,7 @@ export const Sent = meta.story({
   },
 });
 
-/** A list that may grow: what is not known is left out, with one warning. */
+/** Unknown interests are ignored, with one console warning. */
 export const UnknownInterest = meta.story({
   args: { interest: 'yoga' },
   beforeEach: () => {
@@ -70,7 +70,7 @@ export const NothingTyped = meta.story({
     await appears(element, 'Missing Information');
     await expect(name).toHaveAccessibleDescription('Enter your name.');
     await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
-    // To the page it is the element that has the focus.
+    // From outside, the element has the focus.
     await expect(name.matches(':focus')).toBe(true);
   },
 });

@@ -35,7 +35,7 @@ export const Picked = meta.story({
   },
 });
 
-/** As the server sends it: the browser's own limits hold. */
+/** Server-rendered form with the browser's own validation. */
 export const WithoutScripts = meta.story({
   args: { scripted: false },
   play: async ({ canvas }) => {

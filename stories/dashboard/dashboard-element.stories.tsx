@@ -22,7 +22,7 @@ const meta = preview.meta({
   tags: ['autodocs'],
   ...elementStory('coach-dashboard'),
   beforeEach: ({ msw }) => {
-    // Whoever comes back to the page is asked for once more.
+    // Returning to the page reloads the member.
     msw.use(
       lettersAre(letters(exchange())),
       checkInsAre(checkIns(answered('2026-02-23'))),
@@ -38,7 +38,7 @@ export const Full = meta.story({
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await appears(element, 'Hello, Alex');
-    // In the line at the top, and on the plan's own card.
+    // In the line at the top and on the plan's card.
     await waitFor(() => expect(element.getAllByRole('link', { name: 'Go to today’s training' })).toHaveLength(2));
     for (const link of element.getAllByRole('link', { name: 'Go to today’s training' }))
       await expect(link).toHaveAttribute('href', `${SHOP}/training/mine`);
@@ -51,19 +51,19 @@ export const Full = meta.story({
   },
 });
 
-/** Check-ins and letters are on the shop's own page about the coaching; a page elsewhere has them here. */
+/** On another site the dashboard includes check-ins and messages, which have their own page in the shop. */
 export const Coached = meta.story({
   beforeEach: ({ msw }) => msw.use(memberIs(fullMember()), ...ownPlan()),
   play: async ({ canvasElement }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-dashboard');
     await appears(element, 'This week’s check-in');
-    // Beside its week, and among the letters, which come by requests of their own.
+    // Beside its week, and among the messages, which load separately.
     await waitFor(() => expect(element.getAllByText('Good. Keep the long run easy.')).toHaveLength(2));
     await expect(await element.findByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
   },
 });
 
-/** What was written stays to be read, and what was agreed to can be taken back. */
+/** Messages stay readable, and the consent can be revoked. */
 export const CoachingEnded = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(memberIs(newMember()), lettersAre(letters(exchange(), { open: false, clock: null })), consentIs(consent())),
@@ -74,7 +74,7 @@ export const CoachingEnded = meta.story({
   },
 });
 
-/** A programme's days take the place of the dashboard, and lead back to it. */
+/** A programme's days replace the dashboard and link back to it. */
 export const DailySteps = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -116,7 +116,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** Browsers keep the shop's cookies away from other people's pages. */
+/** Browsers block the shop's cookies on other sites, so the member is signed out. */
 export const SignedOut = meta.story({
   beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
@@ -125,7 +125,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** The token has run out or was taken back. */
+/** The embed token has expired or was revoked. */
 export const NoLongerAllowed = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(DASHBOARD, 401, 'unauthorized')),
   play: async ({ canvasElement }) => {

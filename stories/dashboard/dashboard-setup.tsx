@@ -22,7 +22,7 @@ export function View(props: DashboardViewProps) {
   );
 }
 
-/** The address remembers the tab: each story begins and ends without one. */
+/** Clears the tab from the address before and after each story. */
 export function clearTab(): () => void {
   const clear = () => history.replaceState(null, '', location.pathname + location.search);
   clear();

@@ -32,7 +32,7 @@ export const Empty = meta.story({
   },
 });
 
-/** What stays of a coaching is found from here. */
+/** Link to the messages and data of an ended coaching. */
 export const CoachingEnded = meta.story({
   args: { member: newMember({ user: user({ wasCoached: true }), keptLog: 'mine' }) },
   play: async ({ canvas }) => {
@@ -40,7 +40,7 @@ export const CoachingEnded = meta.story({
   },
 });
 
-/** Everything is as long as it can be. */
+/** Longest texts in every field. */
 export const LongNames = meta.story({
   args: {
     member: fullMember({ user: user({ firstName: LONG_NAME }), owned: [1, 2] }),

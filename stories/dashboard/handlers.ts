@@ -3,7 +3,7 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 
 export const DASHBOARD = '/api/user/dashboard';
 
-/** Who asks with a token is this member. */
+/** Answers requests with an embed token as this member. */
 export function memberIs(answer: DashboardResponse): HttpHandler {
   return http.get<never, never, DashboardResponse>(`*${DASHBOARD}`, () => HttpResponse.json(answer));
 }

@@ -4,7 +4,7 @@ import { ElementTables } from './element-tables.tsx';
 
 const meta = preview.meta({ title: 'Elements', component: ElementTables });
 
-/** What the page about embedding says of each element: it is read from their declarations. */
+/** Reference tables of the embedding page, from the elements' declarations. */
 export const Tables = meta.story({
   play: async ({ canvas }) => {
     for (const tag of ['coach-programs', 'coach-region', 'coach-signup']) {

@@ -6,7 +6,7 @@ interface Row {
   text: string;
 }
 
-/** Every element with everything that is public about it. */
+/** Every element with its public API. */
 export function ElementTables() {
   return elements.map(({ tag, text, attributes, events, methods, parts, properties }) => (
     <section key={tag} aria-labelledby={tag}>
@@ -57,7 +57,7 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-/** A sentence whose `words in backticks` are code. */
+/** Sentence with code in `backticks`. */
 function Words({ text }: { text: string }) {
   return text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 }

@@ -6,7 +6,7 @@ export interface DocumentViewProps {
   document: keyof typeof documents;
 }
 
-/** A document in the browser's own reader, or a link where it has none. */
+/** Document in the browser's PDF viewer, or a link if it has none. */
 export function DocumentView({ document }: DocumentViewProps) {
   const [url] = useState(() => {
     const bytes = Uint8Array.from(atob(documents[document]), (character) => character.charCodeAt(0));
@@ -18,7 +18,7 @@ export function DocumentView({ document }: DocumentViewProps) {
       {document}.pdf
     </a>
   );
-  // A browser without a reader would save the file instead of showing it.
+  // A browser without a viewer would download the file.
   if (!navigator.pdfViewerEnabled) return link;
   return (
     <article className="document-view">

@@ -39,7 +39,7 @@ const place = {
 const look = { ...shopLook, accent: '#ffd400', rounding: '24px', theme: 'dark' } as const;
 const programs = resolveWidget('coach-programs');
 
-/** What can be chosen about a widget follows from what it declares. */
+/** Option fields come from the widget's declaration. */
 export const Options = meta.story({
   render: () => (
     <OptionsForm options={programs.options} values={{ limit: '40' }} named={{}} onChange={() => undefined} />
@@ -50,7 +50,7 @@ export const Options = meta.story({
   },
 });
 
-/** A pale colour is not refused, but what it does to links is said. */
+/** A pale colour is allowed, with a warning about the contrast of links. */
 export const Look = meta.story({
   render: () => <LookForm look={look} onChange={() => undefined} />,
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ export const Look = meta.story({
   },
 });
 
-/** Who picks a colour begins at the shop's own on light grounds, whatever the reader's theme is. */
+/** The colour picker starts at the shop's accent for light grounds, in any theme. */
 export const ShopsColour = meta.story({
   render: () => (
     <div style={{ '--c-dawn': 'light-dark(#0a5c36, #8fe3b5)', colorScheme: 'dark' } as CSSProperties}>
@@ -76,7 +76,7 @@ export const Copying = meta.story({
   render: () => <Snippets choice={{ widget: programs, options: { limit: '3' }, look }} place={place} />,
 });
 
-/** A script that never changes, and what that means. */
+/** Versioned script with a fixed hash, with its consequences. */
 export const StaysAsItIs = meta.story({
   render: () => <Snippets choice={{ widget: programs, options: {}, look: shopLook }} place={place} />,
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const StaysAsItIs = meta.story({
   },
 });
 
-/** A page whose policy forbids style attributes has a class, and the sheet for it. */
+/** For a policy without style attributes, the snippet uses a class and a style sheet. */
 export const WithAClass = meta.story({
   render: () => <Snippets choice={{ widget: programs, options: {}, look: { ...look, asClass: true } }} place={place} />,
   play: async ({ canvas }) => {
@@ -94,7 +94,7 @@ export const WithAClass = meta.story({
   },
 });
 
-/** Where the clipboard is refused, the text is selected. */
+/** If the clipboard is refused, the text is selected. */
 export const ClipboardRefused = meta.story({
   render: () => <Snippets choice={{ widget: programs, options: {}, look: shopLook }} place={place} />,
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const ClipboardRefused = meta.story({
   },
 });
 
-/** A member's widget on a page that the shop does not know, with a slip in another tag. */
+/** Member widget on an unlisted site, with a typo in another tag. */
 export const Found = meta.story({
   render: () => (
     <Findings

@@ -52,7 +52,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** What is wrong is told in the console; visitors see the default. */
+/** Invalid attributes are logged to the console; visitors see the default. */
 export const WrongAttribute = meta.story({
   args: { variant: 'wide' },
   play: async ({ canvasElement }) => {

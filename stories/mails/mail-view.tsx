@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import './mail-view.css';
 
 export interface MailViewProps {
-  /** Its name in `server/platform/mail/mails.ts`. */
+  /** Name in `server/platform/mail/mails.ts`. */
   mail: keyof Mails;
   language?: Language;
   part?: 'html' | 'text';
@@ -11,12 +11,12 @@ export interface MailViewProps {
 
 const loaded = new Map<Language, Mails>();
 
-/** Has to be done before a mail of the language is shown. */
+/** Loads the mails of a language; call it before showing one. */
 export async function loadMails(language: Language = DEFAULT_LANGUAGE): Promise<void> {
   loaded.set(language, (await mails[language]()).default);
 }
 
-/** A mail as it is sent, in either of its parts. */
+/** Mail as sent, in its HTML or text part. */
 export function MailView({ mail, language = DEFAULT_LANGUAGE, part = 'html' }: MailViewProps) {
   const { subject, html, text } = loaded.get(language)![mail];
   return (

@@ -14,7 +14,7 @@ const meta = preview.meta({
   },
 });
 
-/** What programs show that have no HTML. */
+/** Text part, for mail programs without HTML. */
 export const AsText = meta.story({
   args: { mail: 'purchase-receipt', part: 'text' },
   play: async ({ canvas }) => {
@@ -22,7 +22,7 @@ export const AsText = meta.story({
   },
 });
 
-/** Longer than any language will be, and every sentence that is still English stands out. */
+/** Longer than any real language. Untranslated English texts stand out. */
 export const InThePseudoLanguage = meta.story({ args: { mail: 'coaching-welcome', language: 'en-XA' } });
 export const MorningRoutine = meta.story({ args: { mail: 'morning-routine' } });
 export const AntiScamGuide = meta.story({ args: { mail: 'anti-scam-guide' } });

@@ -4,7 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Member/Cleared form', component: FormCleared });
 
-/** A member began the form, and another member or nobody is signed in now. */
+/** A member started the form, but another member, or no member, is signed in now. */
 export const Cleared = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^Your session has ended/);

@@ -7,7 +7,7 @@ const meta = preview.meta({ title: 'Onboarding/Confirmation', component: Onboard
 export const Confirmed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: "Thanks! You're all set." })).toHaveFocus();
-    // A promise waits until it is known what the coach says.
+    // The promise appears once the coach's texts have loaded.
     await expect(await canvas.findByText(/within 48 hours on business days/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute(
       'href',

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/onboarding/onboarding.element.ts';
-// Loaded late by the element: here already, so that no story waits for it.
+// The element loads it late; the import saves stories the wait.
 import '#widgets/elements/onboarding/onboarding-chunk.tsx';
 import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/onboarding.ts';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
@@ -99,7 +99,7 @@ export const Failure = meta.story({
   },
 });
 
-/** On somebody else's page the way on is a link, under a ticket. */
+/** On another site, a link with a ticket leads to the next step. */
 export const Completed = meta.story({
   play: async ({ canvasElement, args }) => {
     const { element, all } = await form(canvasElement);

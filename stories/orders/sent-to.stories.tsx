@@ -34,7 +34,7 @@ const args: SuccessViewProps = {
   secret: 'pi_1_secret_2',
 };
 
-/** A guest may have mistyped the address. */
+/** Correction of a guest's mistyped address. */
 const meta = preview.meta({
   title: 'Orders/Where it was sent',
   component: SuccessView,
@@ -95,7 +95,7 @@ export const Corrected = meta.story({
   },
 });
 
-/** Somebody has signed in with the address by now. */
+/** The address already has a signed-in account. */
 export const TooLate = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PAYMENT_ADDRESS_PATH, 409, 'has_account')),
   play: async ({ canvas }) => {

@@ -34,7 +34,7 @@ export const Subscribed = meta.story({
   },
 });
 
-/** With a code that takes something off the first month alone. */
+/** A discount code lowers the first month only. */
 export const FirstMonthForLess = meta.story({
   args: { payment: payment({ amount: '79.99', thenAmount: '99.99' }) },
   play: async ({ canvas }) => {
@@ -51,7 +51,7 @@ export const PaidOnce = meta.story({
   },
 });
 
-/** A guest's order that costs nothing waits for a press in the mailbox. */
+/** A guest's free order needs a confirmation by mail. */
 export const Unconfirmed = meta.story({
   args: { state: 'unconfirmed', payment: payment({ state: 'unconfirmed', interval: 'once', amount: '0.00' }) },
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const Unconfirmed = meta.story({
   },
 });
 
-/** A code has taken off everything. A guest gets what they bought by e-mail alone. */
+/** A discount code covers the whole price. A guest gets the purchase by mail only. */
 export const Free = meta.story({
   args: {
     payment: payment({
@@ -101,7 +101,7 @@ const bare = payment({
   email: null,
 });
 
-/** A member bought it, and nobody is signed in. */
+/** A member bought it, but is not signed in. */
 export const SignInToSee = meta.story({
   args: { payment: { ...bare, withheld: 'sign_in' } },
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const OtherMember = meta.story({
   },
 });
 
-/** A guest comes back after the hour. */
+/** A guest returns after the hour in which the browser may see the details. */
 export const HourLater = meta.story({
   args: { payment: { ...bare, withheld: 'expired' } },
   play: async ({ canvas }) => {
@@ -146,7 +146,7 @@ export const Failed = meta.story({
   },
 });
 
-/** The money came and goes back: nothing is to be tried again. */
+/** The payment is being returned; there is nothing to retry. */
 export const Returned = Failed.extend({
   args: { payment: payment({ state: 'failed', returned: 'other' }) },
   play: async ({ canvas }) => {

@@ -14,15 +14,15 @@ const SVG = { headers: { 'content-type': 'image/svg+xml' } };
 const COVER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="teal"/></svg>';
 const ownGuide = { title: 'Ask your coach this', lead: 'Ten questions, and what a good answer is.' };
-/** A guide of the coach's stands in place of the one against scams. */
+/** The coach's own guide replaces the one against scams. */
 export const LandingWithAnOwnGuide = meta.story({ args: { path: '/', own: { ownGuide } } });
-/** Covers as they come from a camera: larger than their room, which they fill. */
+/** Photos as covers, which are cropped to their frames. */
 export const LandingWithCovers = meta.story({
   args: { path: '/', cover: { src: '/cover.svg', alt: 'A bay in the morning' } },
   beforeEach: ({ msw }) => msw.use(http.get('*/cover.svg', () => new HttpResponse(COVER, SVG))),
   play: async ({ canvasElement }) => {
     const covers = () => [...canvasElement.querySelectorAll<HTMLImageElement>('.stories-cover img')];
-    // They come once somebody is near.
+    // Lazy-loaded near the viewport.
     await waitFor(() => expect(covers()).toHaveLength(2));
     for (const image of covers()) image.scrollIntoView();
     await waitFor(() => expect(covers().map(({ naturalWidth }) => naturalWidth)).toEqual([1200, 1200]));

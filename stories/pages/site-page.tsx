@@ -17,18 +17,18 @@ import { post, posts } from '../support/posts.ts';
 import { programs } from '../support/programs.ts';
 
 export interface SitePageProps {
-  /** Its address, without the query. */
+  /** Path without the query. */
   path: string;
   query?: Record<string, string>;
-  /** The file that shows it, where no address leads to it. */
+  /** Page file, if no path leads to it. */
   page?: string;
-  /** What all posts have as their cover; a ridge of their own without it. */
+  /** Cover of all posts; without it each has a ridge. */
   cover?: PostSummary['cover'];
-  /** What another coach has there. */
+  /** Site data of another coach. */
   own?: Partial<PageData['site']>;
 }
 
-/** A page of the site as the server gives it to the browser, with a shop that has everything. */
+/** Page of the site as the server provides it, with a fully equipped shop. */
 export function SitePage(props: SitePageProps) {
   return (
     <Suspense>
@@ -67,7 +67,7 @@ function buildPageData(language: Language, { path, page, query }: Pick<PageData,
   };
 }
 
-/** What the coach has answered to somebody, and what they have replied. */
+/** Answer of the coach, with the reply. */
 const answered: NonNullable<PageData['reply']> = {
   state: 'open',
   name: 'Kim Swimmer',
@@ -87,7 +87,7 @@ const answered: NonNullable<PageData['reply']> = {
   ],
 };
 
-/** Somebody is signed in, as a cookie says to scripts. */
+/** Sets the hint cookie of a signed-in member. */
 export function signedIn(): () => void {
   noteMember(true);
   return () => noteMember(false);

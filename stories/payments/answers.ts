@@ -21,14 +21,14 @@ export const PROVIDERS = '/api/payment-providers';
 export const INTENT = '/api/create-payment-intent';
 export const CAPTURE = '/paypal/order/ORDER-1/capture';
 
-/** What the shop says about its providers. */
+/** Returns the shop's payment providers. */
 export function providersAre(own: Partial<PaymentProvidersResponse> = {}): HttpHandler {
   return http.get<never, never, PaymentProvidersResponse>(`*${PROVIDERS}`, () =>
     HttpResponse.json(providers({ origin: SHOP, ...own })),
   );
 }
 
-/** Somebody has signed in, and whatever they choose to pay with works. */
+/** Answers for a signed-in member whose payments all succeed. */
 export const buying: readonly HttpHandler[] = [
   providersAre(),
   http.get<never, never, UserResponse>('*/api/auth/user', () => HttpResponse.json(user())),

@@ -4,7 +4,7 @@ import { providers } from '#widgets/parts/payments/payment.factory.ts';
 import { stubStripe } from '#widgets/parts/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 
-/** The provider's own fields stand in its frame; a plain one takes their place here. */
+/** A plain field replaces the provider's own, which are in its frame. */
 const args: CardPaymentProps = {
   providers: providers(),
   clientSecret: 'pi_1_secret_2',
@@ -40,7 +40,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The bank takes its time. */
+/** The bank is still confirming. */
 export const Paying = meta.story({
   beforeEach: () => {
     stubStripe().answer = () => new Promise(() => undefined);

@@ -9,7 +9,7 @@ const meta = preview.meta({
   args: { applied: undefined, onApply: fn(() => Promise.resolve()) },
 });
 
-/** A quiet question, and a field once somebody has a code. */
+/** Collapsed question that opens a field for the code. */
 export const Asked = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Have a code?' }));
@@ -30,7 +30,7 @@ export const Applied = meta.story({
 const NOTHING = 'Unknown code. Check the spelling.';
 const refusal = { error: { code: 'coupon_refused', message: NOTHING, issues: [{ path: 'coupon', message: NOTHING }] } };
 
-/** What the shop refuses stands beside the field, in the shop's own sentence. */
+/** The shop's error message beside the field. */
 export const Refused = meta.story({
   args: { onApply: fn(() => Promise.reject(new ApiError(400, JSON.stringify(refusal), ''))) },
   play: async ({ canvas, userEvent }) => {
@@ -42,7 +42,7 @@ export const Refused = meta.story({
   },
 });
 
-/** It was good when it was typed, and is used up by now. */
+/** The code was valid when typed, but is used up now. */
 export const RefusedAfterwards = meta.story({
   args: { refused: 'This code has been used up.' },
   play: async ({ canvas }) => {

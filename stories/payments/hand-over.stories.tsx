@@ -10,7 +10,7 @@ const meta = preview.meta({
   args,
 });
 
-/** The page is not one on which the shop takes payments. */
+/** The shop does not take payments on this page. */
 export const Elsewhere = meta.story({
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: 'Continue on Your Shop' });
@@ -18,5 +18,5 @@ export const Elsewhere = meta.story({
   },
 });
 
-/** The page keeps the provider's script or frame out. */
+/** The page blocks the provider's script or frame. */
 export const Blocked = meta.story({ args: { reason: 'blocked' } });

@@ -72,7 +72,7 @@ export const Readings = meta.story({
   },
 });
 
-/** Nobody asks for anything any more; what was agreed to can still be taken back. */
+/** After the coaching the consent can still be revoked. */
 export const AfterTheCoaching = meta.story({
   args: { profile: null },
   beforeEach: ({ msw }) =>

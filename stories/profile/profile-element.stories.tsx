@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/profile/profile.element.ts';
-// Loaded late by the element: here already, so that no story waits for it.
+// The element loads it late; the import saves stories the wait.
 import '#widgets/elements/profile/profile-chunk.tsx';
 import '#widgets/elements/profile/consent-chunk.tsx';
 import { bareProfile, consent, profile } from '#widgets/parts/coaching/coaching.factory.ts';
@@ -68,7 +68,7 @@ export const Loading = meta.story({
   },
 });
 
-/** No profile yet: the form stands there. */
+/** Form of a member without a profile. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(profileIs(null), consentIs(NOT_AGREED)),
   play: async ({ canvasElement }) => {
@@ -161,7 +161,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** What was agreed to can be taken back, also when the coaching is over. */
+/** The consent can still be revoked after the coaching. */
 export const CoachingOver = meta.story({
   beforeEach: ({ msw }) => msw.use(userIs(user({ elite: false }))),
   play: async ({ canvasElement }) => {
@@ -184,7 +184,7 @@ export const EliteRequired = meta.story({
   },
 });
 
-/** On somebody else's page nobody is signed in until they press. */
+/** On another site members have to press to sign in. */
 export const SignedOutElsewhere = meta.story({
   beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
@@ -193,7 +193,7 @@ export const SignedOutElsewhere = meta.story({
   },
 });
 
-/** The coach has not listed the page: that is said before anybody signs in. */
+/** Unlisted site: the notice comes before any sign-in. */
 export const NotListed = meta.story({
   beforeEach: ({ msw }) => {
     memberTokens.setState({}, true);
@@ -206,7 +206,7 @@ export const NotListed = meta.story({
   },
 });
 
-/** The hour of the token is over. */
+/** The embed token has expired after its hour. */
 export const SignedOutMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(USER, 401, 'unauthorized')),
   play: async ({ canvasElement }) => {

@@ -38,7 +38,7 @@ export const Limited = meta.story({
   },
 });
 
-/** What the page around it hears when a button is pressed. */
+/** A pressed button fires an event for the host page. */
 export const Selecting = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
     canvasElement.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -92,7 +92,7 @@ export const ForOneRegion = meta.story({
   },
 });
 
-/** Without rates the shop's own table is good enough to read prices by. */
+/** Without exchange rates, the shop's built-in table provides approximate prices. */
 export const RatesUnreachable = meta.story({
   args: { currency: 'USD' },
   beforeEach: ({ msw }) => msw.use(unreachable('/api/rates')),
@@ -139,7 +139,7 @@ export const Empty = meta.story({
   },
 });
 
-/** What is wrong is told in the console; visitors see the default. */
+/** Invalid attributes are logged to the console; visitors see the default. */
 export const WrongAttribute = meta.story({
   args: { layout: 'carousel' },
   play: async ({ canvasElement }) => {
@@ -148,7 +148,7 @@ export const WrongAttribute = meta.story({
   },
 });
 
-/** Before anybody tries again. */
+/** State before a retry. */
 export const StillUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
@@ -156,7 +156,7 @@ export const StillUnreachable = meta.story({
   },
 });
 
-/** Every card holds its own words, on the narrowest screen. */
+/** Long texts stay inside their cards on the narrowest screen. */
 export const LongText = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre(longPrograms())),
   globals: { viewport: { value: 'phone' } },

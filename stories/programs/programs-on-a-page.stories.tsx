@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 const requests: string[] = [];
 
-/** Everything that is the same for both is asked for once. */
+/** Two elements share their requests. */
 export const TwoOnOnePage = meta.story({
   beforeEach: ({ msw }) => {
     requests.length = 0;
@@ -53,7 +53,7 @@ export const FollowingARegion = meta.story({
   },
 });
 
-/** A page with a font and colours of its own, always light: the element takes all of it. */
+/** Host page with its own font and colours, always light: the element adopts them. */
 export const ThemedByThePage = meta.story({
   args: { limit: 3 },
   decorators: [
@@ -85,7 +85,7 @@ export const ThemedByThePage = meta.story({
   },
 });
 
-/** Dark by its own attribute on a page that is light. */
+/** Dark by its own attribute, on a light page. */
 export const DarkOnALightPage = meta.story({
   render: () => <coach-programs limit={3} data-theme="dark" />,
   play: async ({ canvasElement }) => {

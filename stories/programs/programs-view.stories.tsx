@@ -14,7 +14,7 @@ interface Args extends Omit<ProgramsViewProps, 'cards' | 'renderPrice'> {
   programs: readonly ProgramResponse[];
   currency: CurrencyCode;
   converting: boolean;
-  /** Words of the page's own. */
+  /** Texts of the host page. */
   copy?: readonly ProgramCopy[];
 }
 
@@ -61,7 +61,7 @@ export const Cards = meta.story({
   },
 });
 
-/** One with a picture, the others with their line of hills: heads of cards differ, and their feet stand in one line. */
+/** One card has a picture, the others a ridge. Their buttons align. */
 export const WithPicture = meta.story({
   args: { programs: programs().map((each, at) => (at === 1 || at === 3 ? { ...each, picture: hills } : each)) },
   beforeEach: ({ msw }) => msw.use(mediaIs),
@@ -119,7 +119,7 @@ export const LongText = meta.story({
   },
 });
 
-/** What nobody has translated is as it was written, and says what it is in. */
+/** Untranslated texts stay in their language, with a label. */
 export const InAnotherLanguage = meta.story({
   args: { programs: finnishPrograms() },
   play: async ({ canvas }) => {
@@ -146,7 +146,7 @@ export const Won = meta.story({
   },
 });
 
-/** The euro price stands in grey for as long as the rates are on their way. */
+/** Grey euro price while the exchange rates load. */
 export const Converting = meta.story({
   args: { converting: true },
   play: async ({ canvas }) => {
@@ -163,7 +163,7 @@ export const CannotBeBought = meta.story({
   },
 });
 
-/** A page that has words of its own; price and type are the API's. */
+/** Texts of the host page; price and type come from the API. */
 export const OwnWords = meta.story({
   args: {
     copy: programs().map(({ id, type }, index) => ({

@@ -4,7 +4,7 @@ import { subscription } from '#widgets/parts/purchases/purchases.factory.ts';
 
 export const ENDS_AT = '2027-02-21T00:00:00.000Z';
 
-/** What members do about what they bought works. */
+/** Answers the actions of members on their purchases. */
 export const afterSale: readonly HttpHandler[] = [
   http.post('*/api/user/refund-requests', () => HttpResponse.json({ status: 'accepted' }, { status: 202 })),
   http.post<never, never, SubscriptionResponse>('*/api/user/subscriptions/:id/cancel', () =>

@@ -100,7 +100,7 @@ export const TooLate = meta.story({
 
 export const Elsewhere = BoughtLately.extend({
   args: { elsewhere: true },
-  // Check-ins and letters stand on the page elsewhere, too.
+  // On another site, check-ins and messages show, too.
   beforeEach: ({ msw }) => msw.use(lettersAre(letters([], { open: false, clock: null })), checkInsAre(checkIns())),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));

@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 export const Known = meta.story({});
 
-/** The base price in grey, in the place of the one that is on its way. */
+/** Grey base price while the converted one loads. */
 export const Converting = meta.story({
   args: { converting: true },
   play: async ({ canvas }) => {
@@ -24,7 +24,7 @@ export const Yen = meta.story({ args: { text: '¥1,234,567' } });
 
 export const Won = meta.story({ args: { text: '₩10,830,862.90' } });
 
-/** One euro price in every currency: the figures line up. */
+/** One euro price in every currency, with aligned figures. */
 export const EveryCurrency = meta.story({
   render: ({ converting }) => (
     <ul>

@@ -15,7 +15,7 @@ export const Detected = meta.story({
   },
 });
 
-/** The currency follows the region, and the page hears of both. */
+/** The currency follows the region; both changes fire events. */
 export const ChoosingARegion = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-region');
@@ -26,7 +26,7 @@ export const ChoosingARegion = meta.story({
   },
 });
 
-/** A currency that was picked by hand stays when the region changes. */
+/** A currency chosen by hand stays when the region changes. */
 export const ChoosingACurrency = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const element = await withinShadowRoot(canvasElement, 'coach-region');

@@ -27,7 +27,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** What the server renders, and what is there before the browser has been looked at. */
+/** Server-rendered state, before the region is detected. */
 export const NotKnownYet = meta.story({
   args: { country: null, currency: null },
   play: async ({ canvas }) => {

@@ -40,7 +40,7 @@ export const Sent = meta.story({
   },
 });
 
-/** The coach has put a guide of theirs in its place. */
+/** The coach's own guide replaces the default one. */
 export const OwnGuide = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

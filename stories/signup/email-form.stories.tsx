@@ -13,7 +13,7 @@ const meta = preview.meta({
     scripted: true,
     onSubmit: fn((event) => event.preventDefault()),
   },
-  // The form asks how wide its surroundings are, as the element's inner root would tell it.
+  // Provides the size container that the element's inner root has.
   decorators: [
     (Story) => (
       <div className="signup">
@@ -61,7 +61,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The newsletter is asked for by ticking, and by nothing else. */
+/** Only the ticked box subscribes to the newsletter. */
 export const Letter = meta.story({
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole('checkbox', { name: /^Also send me the coach’s letter/ });

@@ -4,7 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Signup/Banner', component: SentBanner, args: { shown: true } });
 
-/** Whoever shows it takes it away after eight seconds. */
+/** The caller hides it after eight seconds. */
 export const Sent = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(

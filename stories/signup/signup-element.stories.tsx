@@ -15,7 +15,7 @@ const meta = preview.meta({
   beforeEach: () => stubSlowClock(),
 });
 
-/** Types an address and presses the button under it. */
+/** Types an address and presses the button below. */
 async function send(canvasElement: HTMLElement, address: string) {
   const element = await withinShadowRoot(canvasElement, 'coach-signup');
   const field = element.getByRole('textbox', { name: 'E-mail' });
@@ -27,7 +27,7 @@ async function send(canvasElement: HTMLElement, address: string) {
 async function openWindow(canvasElement: HTMLElement) {
   const element = await withinShadowRoot(canvasElement, 'coach-signup');
   const button = () => element.getByRole('button', { name: 'Get FREE Morning Routine' });
-  // The window's code comes after the button.
+  // The dialog's code loads after the button.
   await waitFor(() => expect(button()).toBeEnabled());
   await userEvent.click(button());
   await element.findByRole('dialog', { name: 'Get FREE Morning Routine' });
@@ -65,13 +65,13 @@ export const NotAnAddress = meta.story({
     const { element, field } = await send(canvasElement, 'runner@example');
     await appears(element, 'Invalid Email');
     await expect(field).toBeInvalid();
-    // To the page it is the element that has the focus.
+    // From outside, the element has the focus.
     await expect(field.matches(':focus')).toBe(true);
     await expect(args['oncoach-signup-completed']).not.toHaveBeenCalled();
   },
 });
 
-/** What the API says about the address stands beside the field. */
+/** The API's error message beside the field. */
 export const RefusedByTheShop = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
@@ -120,7 +120,7 @@ export const Unreachable = meta.story({
 
 const own = { ...program(), id: 7, type: 'free', price: '0.00', askedAt: '/free#program-7' } as const;
 
-/** The shop's guide has ended: no address is taken for it. */
+/** The shop's guide has ended, so the form is closed. */
 export const NothingFree = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([program()])),
   play: async ({ canvasElement }) => {
@@ -130,7 +130,7 @@ export const NothingFree = meta.story({
   },
 });
 
-/** A number that names nothing free. */
+/** The number belongs to no free programme. */
 export const NotOfferedForFree = meta.story({
   args: { program: 99 },
   play: async ({ canvasElement }) => {
@@ -139,7 +139,7 @@ export const NotOfferedForFree = meta.story({
   },
 });
 
-/** A free programme of the coach's in the window. */
+/** Dialog for one of the coach's free programmes. */
 export const ModalOfAProgramme = meta.story({
   args: { flow: 'modal', program: 7 },
   beforeEach: ({ msw }) => msw.use(programsAre([{ ...own, displayName: 'Ten Quiet Evenings' }])),
@@ -186,7 +186,7 @@ export const ModalServerError = meta.story({
   },
 });
 
-/** The alert is the specified one; what it does not say stands in the window. */
+/** The alert has the specified text; details are in the dialog. */
 export const ModalTooManyTries = meta.story({
   args: { flow: 'modal' },
   beforeEach: ({ msw }) => {

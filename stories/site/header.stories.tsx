@@ -39,12 +39,12 @@ export const Logo = meta.story({
     const picture = canvas.getByAltText('Kaski');
     await expect(picture).toHaveAttribute('width', '1600');
     await expect(picture.getBoundingClientRect().height).toBeLessThanOrEqual(48);
-    // The name is in the picture, and is not said twice.
+    // The logo contains the name, which is not repeated.
     await expect(canvas.getByRole('link', { name: 'Kaski, home' })).toHaveTextContent(/^$/);
   },
 });
 
-/** A mark that is about as wide as high names nobody: the name stands beside it. */
+/** A roughly square logo has no name in it, so the name is beside it. */
 export const SquareLogo = meta.story({
   args: { site: { brand, language: 'en' as const, logoDark: { ...logo, width: 900 } } },
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const SquareLogo = meta.story({
   },
 });
 
-/** A long name is smaller, and takes no room from the menu. */
+/** A long name shrinks and leaves room for the menu. */
 export const SquareLogoAndLongName = meta.story({
   args: {
     site: {
@@ -72,7 +72,7 @@ export const SquareLogoAndLongName = meta.story({
   },
 });
 
-/** Made for light grounds: it brings one along. */
+/** A logo for light grounds gets a light plate. */
 export const LogoForLightGrounds = meta.story({
   args: { site: { brand, language: 'en' as const, logo } },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ import { Spinner } from '#widgets/ui/spinner.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { withinShadowRoot } from '../support/inside.ts';
 
-/** Some of everything, in a state that the toolbar can put any story into. */
+/** Samples of all controls. The toolbar can put any story into these states. */
 function Some() {
   return (
     <div style={{ display: 'grid', gap: '2rem' }}>
@@ -28,22 +28,22 @@ function Some() {
 
 const meta = preview.meta({ title: 'States', component: Some });
 
-/** Everything that a pointer can be over has one over it. */
+/** Every control with a hover. */
 export const Hover = meta.story({ parameters: { pseudo: { hover: true } } });
 
-/** Where the keyboard is. */
+/** Every control with keyboard focus. */
 export const Focus = meta.story({ parameters: { pseudo: { focusVisible: true } } });
 
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ canvasElement }) => {
-    // The words inside are English, and stay as English is written.
+    // The text is English and keeps its direction.
     await withinShadowRoot(canvasElement, 'coach-signup');
     await expect(getComputedStyle(canvasElement.querySelector('coach-signup')!).direction).toBe('rtl');
   },
 });
 
-/** Nearly what a browser does whose visitor has colours of their own. */
+/** Approximation of forced colours (high contrast). */
 export const ForcedColours = meta.story({
   globals: { palette: 'forced' },
   play: async ({ canvas, canvasElement }) => {

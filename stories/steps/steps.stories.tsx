@@ -90,7 +90,7 @@ export const CannotBeSaved = meta.story({
   },
 });
 
-/** The same for a programme that is not theirs, and for nobody. */
+/** Same answer for another person's programme and without a sign-in. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PATH, 404, 'not_found')),
   play: async ({ canvas }) => {

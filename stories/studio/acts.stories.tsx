@@ -32,7 +32,7 @@ export const Full = meta.story({
   },
 });
 
-/** As a client's room leads to it. */
+/** Opened from a client's page. */
 export const OfOnePerson = meta.story({
   args: { at: '/log?about=20000000-0000-4000-8000-000000000001' },
   play: async ({ canvas }) => {

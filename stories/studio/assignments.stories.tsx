@@ -97,7 +97,7 @@ export const Choosing = meta.story({
   },
 });
 
-/** Ticked, seen, and done: for each client the days, what they have meanwhile, and who cannot be given it. */
+/** Clients are chosen, previewed and assigned: days for each, overlaps, and refusals. */
 export const ThreeClients = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -130,7 +130,7 @@ export const ThreeClients = meta.story({
 });
 
 export const NoDays = meta.story({
-  // Nothing can be looked at in advance without a day.
+  // Without a start day there is no preview.
   beforeEach: ({ msw }) => msw.use(http.post(`*${PLAN}/assign/preview`, () => new Promise<Response>(() => undefined))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Runner/ }));
@@ -150,7 +150,7 @@ export const NobodyIsCoached = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/No active clients/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Grant access to coaching' })).toHaveAttribute('href', '/gifts/new');
-    // Nobody is to be searched for, ticked or given anything.
+    // No search, ticks or assignment.
     await expect(canvas.queryByRole('searchbox')).toBeNull();
     await expect(canvas.queryByText(/Tick clients above/)).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Assign' })).toBeNull();
@@ -183,7 +183,7 @@ export const Copies = meta.story({
   },
 });
 
-/** Two coaches at once: the second is told, and looks again. */
+/** Another coach was faster; the second one sees a notice and reloads. */
 export const Overtaken = meta.story({
   args: COPIES,
   beforeEach: ({ msw }) =>

@@ -29,7 +29,7 @@ export const PlannedThen = meta.story({
   },
 });
 
-/** Pain and reasons come at a press, which is recorded. */
+/** Pain notes and reasons appear after a press, which is logged. */
 export const Closed = meta.story({
   beforeEach: ({ msw }) => {
     const read = clientLog({ days: [SESSION] });
@@ -51,7 +51,7 @@ export const Closed = meta.story({
   },
 });
 
-/** Logged before the shop kept what was planned. */
+/** Logged before the shop stored planned values. */
 export const PlannedNow = meta.story({
   beforeEach: ({ msw }) => msw.use(logIs({ days: [{ ...SESSION, plannedNow: true }] })),
   play: async ({ canvas }) => {

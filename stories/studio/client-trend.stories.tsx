@@ -23,7 +23,7 @@ const each = (parts: Partial<Week>) =>
     HttpResponse.json({ covered: true, weeks: weeks.map((week) => ({ ...week, ...parts })) }),
   );
 
-/** The coach asks about sleep and soreness, and never asked about energy. */
+/** The coach asks about sleep and soreness, but never about energy. */
 export const WhatIsAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ energy: null }), ...clientRooms),
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const WhatIsAsked = meta.story({
   },
 });
 
-/** Of numbers just a weight. */
+/** Weight only, without scores. */
 export const NoScores = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ sleep: null, energy: null, soreness: null }), ...clientRooms),
   play: async ({ canvas }) => {

@@ -58,7 +58,7 @@ export const someClients: ClientRow[] = [
   clientRow(6, { member: 'Zoë Salo' }),
 ];
 
-/** What a client's room asks for. */
+/** Answers all requests of a client page. */
 export const clientRooms: readonly HttpHandler[] = [
   clientsAre(someClients),
   clientIs(),
@@ -66,7 +66,7 @@ export const clientRooms: readonly HttpHandler[] = [
   checkInsAre(20),
   http.post('*/api/coach/clients/:id/log/:session/note', () => HttpResponse.json(sessionNote())),
   http.post('*/api/coach/clients/:id/health', () => HttpResponse.json(clientHealth())),
-  // Their plans and letters have stories of their own.
+  // Plans and messages have stories of their own.
   http.get('*/api/coach/clients/:id/plans', () => HttpResponse.json({ plans: [] } satisfies ClientPlansResponse)),
   http.get('*/api/coach/talk/:id', () =>
     HttpResponse.json({

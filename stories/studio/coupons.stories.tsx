@@ -90,7 +90,7 @@ export const Empty = meta.story({
   },
 });
 
-// What is looked for is the same, wherever the answers come from.
+// The assertion is the same for all sources of the answers.
 const { play: loads } = whileLoading(LIST);
 const { play: asksAgain } = notReached(LIST);
 
@@ -113,7 +113,7 @@ const REFUSED = {
 };
 const valid = { code: 'summer', kind: 'amount', amount: '9,90', onceEach: true, renewals: 'once' };
 
-/** Nothing is sold for nothing: for which programmes a code is too much is said while it is typed. */
+/** A price cannot drop to nothing. The form names programmes with too high a discount while typing. */
 export const TooMuch = meta.story({
   args: { at: '/coupons/new' },
   play: async ({ canvas, userEvent }) => {
@@ -122,13 +122,13 @@ export const TooMuch = meta.story({
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Percent' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '20');
     await expect(canvas.queryByText(/Can’t be used for/)).toBeNull();
-    // Beside it stands what buyers will be asked for.
+    // The checkout preview is beside it.
     await expect(canvas.getByText('Checkout preview')).toBeVisible();
     await expect(canvas.queryByText(/^Refused:/)).toBeNull();
   },
 });
 
-/** A code that leaves nothing of anything is refused by the shop, beside its field, with what nobody could buy. */
+/** The shop refuses a code that leaves no payable price. The error is beside its field, with the affected offers. */
 export const NobodyCouldPay = meta.story({
   args: {
     at: '/coupons/new',
@@ -144,7 +144,7 @@ export const NobodyCouldPay = meta.story({
   },
 });
 
-/** What is not right stands beside its field; what is typed is what is sent. */
+/** Errors are beside their fields, and the request sends the typed values. */
 export const New = meta.story({
   args: { at: '/coupons/new', post: fn(() => Promise.resolve(coupon())) },
   play: async ({ canvas, userEvent, args }) => {

@@ -71,7 +71,7 @@ const meta = preview.meta({
 const orderIs = (parts: Partial<OrderDetail>) =>
   http.get('*/api/coach/orders/:id', () => HttpResponse.json(order('1', parts)));
 
-/** The receipt stands for the buyer. Nothing can be sent to them any more. */
+/** The receipt replaces the buyer's name. No mail can be sent any more. */
 export const Order = meta.story({
   beforeEach: ({ msw }) => msw.use(orderIs({ ...erased, renewing: null, state: 'refunded' })),
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const Order = meta.story({
   },
 });
 
-/** An open dispute keeps what proves the order. */
+/** An open dispute keeps the evidence for the order. */
 export const Evidence = meta.story({
   beforeEach: ({ msw }) => msw.use(orderIs({ ...disputed, evidence })),
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const Evidence = meta.story({
   },
 });
 
-/** A dispute that was opened after the erasure: the order's facts without the buyer. */
+/** Dispute after the erasure: facts of the order without the buyer. */
 export const LaterDispute = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -117,7 +117,7 @@ export const LaterDispute = meta.story({
   },
 });
 
-/** A buyer who never opened what they bought. */
+/** The buyer never opened the purchase. */
 export const LittleEvidence = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -142,7 +142,7 @@ export const LittleEvidence = meta.story({
   },
 });
 
-/** Dozens of workouts stay one part of the screen. */
+/** Dozens of workouts stay in one folded section. */
 export const MuchEvidence = meta.story({
   beforeEach: ({ msw }) => {
     const days = Array.from({ length: 90 }, (_, day) => new Date(Date.UTC(2026, 2, 5 + day, 9, 13)).toISOString());

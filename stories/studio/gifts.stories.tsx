@@ -52,7 +52,7 @@ export const Giving = meta.story({
   },
 });
 
-/** Beside the form is the mail that tells of it; without one that is said. */
+/** Preview of the gift's mail beside the form, and a note if none is sent. */
 export const GivingWithItsMail = meta.story({
   args: giving,
   play: async ({ canvas }) => {

@@ -77,7 +77,7 @@ export const Imported = meta.story({
   },
 });
 
-/** A file with people who left: the coach decides before anything is stored. */
+/** The file contains unsubscribed people. The coach decides before anything is stored. */
 export const Preview = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -103,7 +103,7 @@ export const Preview = meta.story({
 
 const UNREADABLE = 'The file cannot be read from line 3 on. Nothing was added.';
 
-/** What is wrong with the file is said beside the file, and what was typed is still there. */
+/** The error is beside the file, and typed values stay. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PATH, 400, 'unreadable_file', [{ path: 'file', message: UNREADABLE }])),
   play: async ({ canvas }) => {

@@ -20,7 +20,7 @@ export function thread(n: number, parts: Partial<Thread> = {}): Thread {
   };
 }
 
-/** Somebody who wrote, was answered, wrote back, is coached by now and waits for an answer. */
+/** Returns a thread of a person who wrote, was answered, replied, and is a client waiting for an answer. */
 export function wholeThread(parts: Partial<ThreadResponse> = {}): ThreadResponse {
   const at = (day: number) => `2026-03-0${day}T11:00:00.000+02:00`;
   const said = (n: number, day: number) => ({ id: id(100 + n), at: at(day) });
@@ -99,7 +99,7 @@ export function threadIs(answer: ThreadResponse): HttpHandler {
   return http.get('*/api/coach/inbox/:id', () => HttpResponse.json(answer));
 }
 
-/** What the coach's first rooms ask for, with something of everything. */
+/** Answers the requests of the studio's main screens, with some data for each. */
 export const studioRooms: readonly HttpHandler[] = [
   todayIs(today()),
   threadsAre([thread(1), thread(2, { name: 'Alex Runner', lastText: '' })]),
@@ -120,6 +120,6 @@ export const studioRooms: readonly HttpHandler[] = [
       pages: 1,
     }),
   ),
-  // Behind the others: what they answer holds.
+  // Last, so that the handlers before it win.
   ...clientRooms,
 ];

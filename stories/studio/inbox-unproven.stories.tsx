@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** Somebody typed a client's address: the coach sees it before they believe the words. */
+/** A message with a client's address, sent without a sign-in, has a warning tag. */
 export const List = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -52,7 +52,7 @@ export const InThread = meta.story({
   },
 });
 
-/** Somebody else may have agreed with this address. */
+/** Another person may have consented with this address. */
 export const OnPerson = meta.story({
   args: { at: `/people/${person().key}`, path: '/people/$id', screen: PersonScreen },
   beforeEach: ({ msw }) => {

@@ -43,7 +43,7 @@ export const Empty = meta.story({
 
 export const Unreachable = meta.story(notReached('/api/coach/inbox'));
 
-/** Names and messages of strangers: as long as may be, and in any direction. */
+/** Very long names and messages, in both writing directions. */
 export const LongNames = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -228,7 +228,7 @@ export const LongThread = meta.story({
   },
 });
 
-/** One part is looked at, and no other says that it is. */
+/** Only the open tab is marked as current. */
 export const Done = meta.story({
   args: { at: '/inbox?state=done', path: '/inbox', screen: ThreadsList },
   play: async ({ canvas }) => {

@@ -67,7 +67,7 @@ export const Draft = meta.story({
   },
 });
 
-/** All that readers can be chosen by, and a picture in the text. */
+/** Newsletter with every audience filter, and a picture. */
 export const ForASegment = meta.story({
   args: onLetter,
   beforeEach: ({ msw }) => {
@@ -157,7 +157,7 @@ export const NewNotMade = meta.story({
 export const NewLoading = meta.story({ args: beginning, ...whileLoading('/api/posts') });
 export const NewNotReached = meta.story({ args: beginning, ...notReached('/api/posts') });
 
-/** Whom it is for is asked where it is sent, and answered where it is chosen. */
+/** No subscriber matches the audience; the error is beside the recipients field. */
 export const ForNobody = meta.story({
   args: onLetter,
   beforeEach: ({ msw }) => {

@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** A colour that nobody could read says so as it is typed, and offers the nearest that can be. */
+/** A colour with too little contrast shows a warning and the nearest valid one. */
 export const Look = meta.story({
   args: form('look'),
   beforeEach: ({ msw }) =>
@@ -48,7 +48,7 @@ export const LookAsItComes = meta.story({
   },
 });
 
-/** A picture without words for those who cannot see it is not saved. */
+/** A picture without alternative text cannot be saved. */
 export const Pictures = meta.story({
   args: form('pictures'),
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const LookNotReached = meta.story(notReached('/api/coach/site/look'));
 export const PicturesLoading = meta.story({ args: form('pictures'), ...whileLoading('/api/coach/site/pictures') });
 export const PicturesNotReached = meta.story({ args: form('pictures'), ...notReached('/api/coach/site/pictures') });
 
-/** The page is in the address, and all changes are counted. */
+/** The address holds the page; the total covers all changes. */
 export const SecondPageOfTheHistory = meta.story({
   args: { ...history, at: '/site/brand/history?page=2' },
   play: async ({ canvas }) => {

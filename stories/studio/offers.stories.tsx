@@ -29,7 +29,7 @@ export const Offer = meta.story({
   },
 });
 
-/** What nobody has typed yet is promised to nobody. */
+/** An untyped term is not promised to buyers. */
 export const OfferWithoutItsTerm = meta.story({
   args: offer,
   beforeEach: ({ msw }) =>

@@ -140,7 +140,7 @@ export const OneOrder = meta.story({
   args: one,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A week was missing.')).toBeVisible();
-    // Where it waits to be dealt with, and beside its payment.
+    // In the list of open tasks, and beside its payment.
     for (const said of canvas.getAllByText('The balance is too low.')) await expect(said).toBeVisible();
   },
 });
@@ -187,7 +187,7 @@ export const GivingBackTooMuch = meta.story({
     const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
     await expect(amount).toHaveValue('89.99');
     await expect(dialog.getByText(/The subscription to Personal Coaching and its access end now/)).toBeVisible();
-    // The whole ends access, whatever is ticked.
+    // A full refund always ends access.
     await expect(dialog.queryByRole('checkbox')).toBe(null);
     await userEvent.clear(amount);
     await userEvent.type(amount, '0');
@@ -204,7 +204,7 @@ export const GivingBackTooMuch = meta.story({
   },
 });
 
-/** Before anything goes back: the mail that its buyer gets, as long as the amount is one. */
+/** Preview of the buyer's mail while the amount is valid. */
 export const GivingBackWithItsMail = meta.story({
   args: one,
   play: async ({ canvas }) => {

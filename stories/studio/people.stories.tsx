@@ -117,7 +117,7 @@ export const ErasingIsAskedFor = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Erase this person' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Erase this person permanently?' });
     await userEvent.type(canvas.getByRole('textbox', { name: 'Type aino@example.com to confirm' }), 'aino');
-    // The last one is the cross.
+    // The last button is the cross.
     await userEvent.click([...dialog.querySelectorAll('button')].at(-2)!);
     await expect(await canvas.findByText('This isn’t this person’s address.')).toBeVisible();
   },

@@ -132,7 +132,7 @@ export const ClientsCopy = meta.story({
   },
 });
 
-/** As many lines as a day takes, and words as long as they may be. */
+/** Most lines of a day, with the longest texts. */
 export const Full = meta.story({
   beforeEach: ({ msw }) => {
     const long =

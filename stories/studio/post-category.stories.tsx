@@ -8,7 +8,7 @@ import { CategoryField } from '#host-app/studio/posts/category-field.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import preview from '../../.storybook/preview.tsx';
 
-/** A draft that comes back says nothing of a category: it was being typed. */
+/** A restored draft has no category, since it was still being typed. */
 function Post() {
   const form = useForm({ defaultValues: { category: 'nutrition' } });
   return (
@@ -32,12 +32,12 @@ const meta = preview.meta({
     ),
 });
 
-/** Whoever has no mouse stays where they were. */
+/** The keyboard focus stays in place. */
 export const Another = meta.story({
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('combobox', { name: 'Category' });
     await expect(await canvas.findByRole('option', { name: 'Recovery' })).toBeInTheDocument();
-    // A shop in which no post is about a marathon is asked about none.
+    // Lists only categories that the shop's posts use.
     await expect([...list.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'training',
       'nutrition',

@@ -163,7 +163,7 @@ export const SignedOutWhileWriting = meta.story({
     msw.use(http.put(ROW, () => refuses(401, 'unauthorized', 'Please sign in.')));
     const text = await canvas.findByRole('textbox', { name: 'Text' });
     await userEvent.click(text);
-    // At once: simulated keys write behind the editor's back, and on a busy machine it does not notice each.
+    // Pasted in one step: the editor may miss simulated keys on a busy machine.
     await userEvent.paste('Kept words');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/You’re signed out/)).toBeVisible();

@@ -19,12 +19,12 @@ const programsAre = (programs: StudioPrograms['programs']) =>
   http.get(`*${LIST}`, () => HttpResponse.json({ programs }));
 const programIs = (more: Partial<StudioProgram> = {}) =>
   http.get(`*${ONE}`, () => HttpResponse.json(studioProgram(more)));
-/** What the screen of one asks for besides. */
+/** Further requests of a programme's screen. */
 const besideOne = [
   http.get(`*${LIST}/plans`, () => HttpResponse.json({ plans: [] })),
   http.get(`*${ONE}/steps`, () => HttpResponse.json(studioSteps(0))),
   translationsAre(),
-  // What a new one's VAT begins with.
+  // Sets the VAT of a new programme.
   http.get('*/api/coach/site/seller', () => HttpResponse.json({ values: { country: 'FI' } })),
 ];
 const no = (status: number, code: string, message: string, path?: string) =>
@@ -126,7 +126,7 @@ export const WrongPrice = meta.story({
 });
 
 const TOO_LITTLE = 'Card payments need a price from 0.50 to 999999.99 EUR.';
-/** What payments can be of, only the shop knows: it says so beside the price, and what was typed is still there. */
+/** The shop checks the minimum price. Its error is beside the field, and typed values stay. */
 export const PriceBelowWhatCanBePaid = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(http.put(`*${ONE}`, () => no(400, 'invalid_input', TOO_LITTLE, 'price'))),
@@ -234,7 +234,7 @@ export const FileNotSent = meta.story({
 const REFUSED = 'This file type isn’t supported. Upload a PDF, EPUB, ZIP, MP4, MP3, M4A or picture.';
 const renamed = new File(['MZ'], 'Plan.exe.pdf', { type: 'application/pdf' });
 
-/** What is in a file is known when it is there, whatever it is called: a program that was called a document. */
+/** The upload checks the file's content, whatever its name: a program named like a document is refused. */
 export const FileRefused = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(http.post(FILES, () => no(400, 'invalid_input', REFUSED, 'file'))),

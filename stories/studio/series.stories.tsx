@@ -16,7 +16,7 @@ const STEP = '10000000-0000-4000-8000-000000000001';
 const PATH = '/api/coach/series/blueprint';
 const one = { at: '/letters/series/blueprint', path: '/letters/series/$guide', screen: SeriesScreen } as const;
 const all = { at: '/letters/series', path: '/letters/series', screen: SeriesScreen } as const;
-/** What the screen of one asks for. */
+/** Requests of a sequence's screen. */
 const answered = [translationsAre(), http.get(`*${PATH}`, () => HttpResponse.json(series))];
 
 const meta = preview.meta({
@@ -33,7 +33,7 @@ const meta = preview.meta({
   },
 });
 
-/** The letters after a guide, each beside its original. */
+/** Newsletters of a sequence, each beside its original. */
 export const SeriesInFinnish = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -79,7 +79,7 @@ export const Series = meta.story({
   },
 });
 
-/** A free programme of the coach's stands beside the shop's own guides. */
+/** The coach's free programmes are listed beside the shop's guides. */
 export const AllSeries = meta.story({
   args: all,
   play: async ({ canvas }) => {
@@ -88,7 +88,7 @@ export const AllSeries = meta.story({
   },
 });
 
-/** What is wrong with a step stands beside its field. */
+/** Errors of a step are beside its fields. */
 export const Invalid = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(...answered),
@@ -107,7 +107,7 @@ export const Invalid = meta.story({
 
 export const Conflict = meta.story({ args: one, ...overtaken(PATH, 'Subject', ...answered) });
 
-/** Both have changed the steps meanwhile: each step is shown in both versions. */
+/** Two coaches changed the steps; each step shows both versions. */
 export const ConflictOfSteps = meta.story({
   args: one,
   beforeEach: ({ msw }) => {

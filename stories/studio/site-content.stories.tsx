@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-/** The founder's story: panels of the front page, and chapters of the page about the coach. */
+/** The founder's story: panels of the front page and chapters of the about page. */
 export const Story = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Where you live' })).toHaveValue('Kuopio');
@@ -25,7 +25,7 @@ export const Story = meta.story({
   },
 });
 
-/** What stands below a title needs one. */
+/** Text below a title needs the title. */
 export const StoryWithoutATitle = meta.story({
   play: async ({ canvas }) => {
     const [title] = await canvas.findAllByRole('textbox', { name: 'Title' });
@@ -44,7 +44,7 @@ export const Figures = meta.story({
   },
 });
 
-/** A number says nothing without what it counts. */
+/** A figure needs a label. */
 export const FigureOfNothing = meta.story({
   args: form('figures'),
   play: async ({ canvas }) => {

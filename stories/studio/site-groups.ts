@@ -99,7 +99,7 @@ export const historyIs = (items: SettingChange[], pages = 1) =>
     return HttpResponse.json({ items, total, page, pages } satisfies ListPage<SettingChange>);
   });
 
-/** What the screens of groups ask for. */
+/** Answers the requests of the settings screens. */
 export const groupsAre = () => [
   translationsAre(),
   mediaIs,
@@ -112,6 +112,6 @@ export const groupsAre = () => [
 
 export const form = (group: SettingGroup) =>
   ({ at: `/site/${group}`, path: '/site/$group', screen: GroupScreen }) as const;
-/** One page of the words of the pages. */
+/** Returns one page of the form for page texts. */
 export const words = (page: string) => ({ ...form('words'), at: `/site/words?page=${page}` }) as const;
 export const history = { at: '/site/brand/history', path: '/site/$group/history', screen: HistoryScreen } as const;

@@ -71,7 +71,7 @@ export const Wordings = meta.story({
   },
 });
 
-/** There is what is read now, and no order yet. */
+/** Current terms, without any order so far. */
 export const NobodyHasOrdered = meta.story({
   args: { at: '/site/terms', screen: TermsList },
   beforeEach: ({ msw }) => msw.use(wordingsAre({ ...wordings, items: [], total: 1 })),

@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** Promises, goals and sections are said in the coach's words, or not at all. */
+/** The coach can reword or hide promises, goals and sections. */
 export const WordsOfThePages = meta.story({
   args: words('coaching'),
   beforeEach: ({ msw }) =>
@@ -43,7 +43,7 @@ export const WordsOfThePages = meta.story({
   },
 });
 
-/** What every shop says reads as text; what the coach has written is a field, and counted at its page. */
+/** Default texts look like text. The coach's own texts have fields and count at their page. */
 export const WordsOfTheFrontPage = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Page header: title' })).toHaveValue(
@@ -57,7 +57,7 @@ export const WordsOfTheFrontPage = meta.story({
   },
 });
 
-/** A search goes through all pages of the form. */
+/** The search covers all pages of the form. */
 export const WordsFound = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search page text' }), 'out there');
@@ -74,7 +74,7 @@ export const WordsNotFound = meta.story({
   },
 });
 
-/** A shop that gives nothing away says nothing about it. */
+/** Without a free offer, its texts are hidden. */
 export const WordsOfNothingFree = meta.story({
   args: words('home'),
   beforeEach: ({ msw }) => msw.use(programsAre(programs().filter(({ price }) => Number(price) > 0))),
@@ -83,10 +83,10 @@ export const WordsOfNothingFree = meta.story({
   },
 });
 
-/** The usual words come from the shop: without them the form would look empty. */
+/** The default texts failed to load, so the form shows an error instead of empty fields. */
 export const WordsNotReached = meta.story(notReached('/api/site'));
 
-/** Both forms before coaching need a goal to choose. */
+/** Both onboarding forms need at least one goal. */
 export const WordsWithoutAGoal = meta.story({
   args: words('choices'),
   play: async ({ canvas }) => {

@@ -67,7 +67,7 @@ export const PointWaived = meta.story({
   },
 });
 
-/** No mail goes to an address that ends in `.example`: the point says why it stays open. */
+/** Addresses ending in `.example` get no mail, so the task stays open and says why. */
 export const PointWithAReason = meta.story({
   beforeEach: ({ msw }) => {
     const { groups, firstRun } = overview(1);
@@ -79,7 +79,7 @@ export const PointWithAReason = meta.story({
   },
 });
 
-/** A guide in the coach's words begins with what stands in the shop's. */
+/** The coach's own guide text starts with the shop's. */
 export const GuideInOwnWords = meta.story({
   args: form('guides'),
   beforeEach: ({ msw }) =>
@@ -116,7 +116,7 @@ export const GuideWordsNotReached = meta.story({
   },
 });
 
-/** A PDF of the coach's stands in place of one of the guides; without a title it cannot be named. */
+/** The coach's PDF replaces one of the guides; it needs a title. */
 export const Guides = meta.story({
   args: form('guides'),
   play: async ({ canvas }) => {
@@ -216,7 +216,7 @@ export const NoHistory = meta.story({
   },
 });
 
-/** In the navigation, as long as something is open. */
+/** Badge in the navigation while tasks are open. */
 export const CountInTheNavigation = meta.story({
   render: () => <WholeStudio at="/site" />,
   beforeEach: ({ msw }) => msw.use(http.get(`${ROOT}/first-run`, () => HttpResponse.json({ left: 3 }))),

@@ -12,7 +12,7 @@ interface Before {
   msw: { use: (...handlers: HttpHandler[]) => void };
 }
 
-/** What every screen of the studio looks like before its answer, and without one. `path` is what it asks the API for. */
+/** Screen of the studio while its request is pending or has failed. `path` is the requested endpoint. */
 export const whileLoading = (path: string) => ({
   beforeEach: ({ msw }: Before) => msw.use(waiting(path)),
   play: async ({ canvas }: Play) => {
@@ -42,7 +42,7 @@ export const gone = (path: string) => ({
   },
 });
 
-/** A search that fits nothing, where there is something: all of it is a press away. `more` is what the answer has besides. */
+/** Search without results in a list that is not empty, with a button to clear it. `more` extends the answer. */
 export const nothingFits = (path: string, items: readonly object[], more: object = {}) => ({
   beforeEach: ({ msw }: Before) =>
     msw.use(
@@ -57,7 +57,7 @@ export const nothingFits = (path: string, items: readonly object[], more: object
   },
 });
 
-/** Somebody else was faster: it is said, and what was typed into `field` is still there. `besides` answers the rest. */
+/** Another coach saved first. The form says so and keeps the text in `field`. `besides` answers the other requests. */
 export const overtaken = (path: string, field: string, ...besides: HttpHandler[]) => ({
   beforeEach: ({ msw }: Before) => {
     localStorage.clear();
@@ -70,7 +70,7 @@ export const overtaken = (path: string, field: string, ...besides: HttpHandler[]
   play: playSaveConflict(field),
 });
 
-/** The same where the screen is given its answers in another way. */
+/** The same for a screen whose answers are set up elsewhere. */
 export const playSaveConflict =
   (field: string) =>
   async ({ canvas }: Play) => {

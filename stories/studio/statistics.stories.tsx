@@ -23,7 +23,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     const sales = await canvas.findByRole('img', { name: 'Net sales over time: €2,652.76 in total' });
     await waitFor(() => expect(sales.querySelector('canvas')!.width).toBeGreaterThan(200));
-    // The arrow keys read one day after the other.
+    // The arrow keys read out one day at a time.
     sales.focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
     await expect(await canvas.findByText('Nov 2', { selector: 'figcaption > span' })).toBeVisible();
@@ -55,7 +55,7 @@ export const Empty = meta.story({
   },
 });
 
-/** A year is told by months, and two currencies apart. */
+/** A year is grouped by months, and two currencies are separate. */
 export const Year = meta.story({
   args: { at: '/statistics?range=12m', path: '/statistics' },
   beforeEach: ({ msw }) => {
@@ -83,7 +83,7 @@ export const Year = meta.story({
   },
 });
 
-/** Names as long as they come, and sums of a shop that does well. */
+/** Long names and large sums. */
 export const Long = meta.story({
   beforeEach: ({ msw }) => {
     const { sales, pages, widgets } = statistics();

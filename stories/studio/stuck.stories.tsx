@@ -71,7 +71,7 @@ const meta = preview.meta({
     ),
 });
 
-/** More than are listed. */
+/** More entries than are listed. */
 export const Hundreds = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -86,7 +86,7 @@ export const Hundreds = meta.story({
   },
 });
 
-/** The oldest are listed, and none of them is PayPal's. */
+/** Only the oldest are listed, and none of them is PayPal's. */
 export const NoneListed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

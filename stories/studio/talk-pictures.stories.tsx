@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** The answer waits for it: neither goes without the other. */
+/** The message waits for its picture; both are sent together. */
 export const PictureNotArrived = meta.story({
   beforeEach: ({ msw }) => {
     const arrived = [false, false, true];

@@ -5,7 +5,7 @@ import ClientThread from '#host-app/studio/talk/client-thread.tsx';
 
 export const USER = '30000000-0000-4000-8000-000000000001';
 
-/** What the coach and {@link USER} write to each other. */
+/** Endpoint of the thread between the coach and {@link USER}. */
 export const TALK = `/api/coach/talk/${USER}`;
 
 export function TalkRoom() {

@@ -75,7 +75,7 @@ export const AboutADay = meta.story({
   },
 });
 
-/** The day is not in the plan any more. */
+/** The day is no longer in the plan. */
 export const AboutWhatIsGone = meta.story({
   args: { at: '/clients/1?about=day:alex:a' },
   beforeEach: ({ msw }) => {
@@ -95,7 +95,7 @@ export const AboutWhatIsGone = meta.story({
   },
 });
 
-/** It was deleted with a consent, or after its time: nobody knows which any more. */
+/** The message was deleted with its consent or by its retention period. */
 export const NothingKept = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ thread: { ...whole, entries: [] } })),
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const NothingWritten = meta.story({
   },
 });
 
-/** Another coach has answered the week meanwhile: what was typed stays. */
+/** Another coach has answered the check-in. The typed text stays. */
 export const WeekAnsweredMeanwhile = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -143,7 +143,7 @@ export const WeekAnsweredMeanwhile = meta.story({
   },
 });
 
-/** The client has deleted their account while the coach was writing. */
+/** The client deleted the account while the coach was writing. */
 export const Gone = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
-    // Those who were promised an answer are a row of their own.
+    // Threads with a promised answer have their own row.
     const threads = await canvas.findByRole('link', { name: /12 ?open threads/ });
     await expect(threads).toHaveAttribute('href', '/inbox?state=others');
     await expect(canvas.getByRole('link', { name: /2 ?withdrawals to resolve/ })).toHaveTextContent(
@@ -30,7 +30,7 @@ export const Full = meta.story({
   },
 });
 
-/** A shop that is not ready to sell. */
+/** Shop that is not ready to sell. */
 export const BeforeTheFirstSale = meta.story({
   beforeEach: ({ msw }) => msw.use(todayIs(today({ firstRun: 3, waiting: [] }))),
   play: async ({ canvas }) => {
@@ -54,7 +54,7 @@ export const LateBackup = meta.story({
   },
 });
 
-/** Nothing is sold until somebody mends it at the provider. */
+/** Nothing can be sold until the provider's account is fixed. */
 export const ProviderRefuses = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -74,7 +74,7 @@ export const ProviderRefuses = meta.story({
   },
 });
 
-/** Activity on a client's plan has words of its own. */
+/** Actions on a client's plan have their own texts. */
 export const PlansGiven = meta.story({
   beforeEach: ({ msw }) => {
     const done = today().lately.find(({ kind }) => kind === 'action');
@@ -86,7 +86,7 @@ export const PlansGiven = meta.story({
   },
 });
 
-/** A payment that came after the end of a subscription, or twice, goes back by itself. */
+/** A duplicate payment, or one after a subscription's end, is refunded automatically. */
 export const PaymentReturned = meta.story({
   beforeEach: ({ msw }) => {
     const [order] = today().lately;

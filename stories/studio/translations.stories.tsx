@@ -66,7 +66,7 @@ export const OutOfDate = meta.story({
   },
 });
 
-/** Typed in another way than the studio's, with a word too much. */
+/** Part of a complete translation cannot be shown. */
 export const NotShown = meta.story({
   beforeEach: ({ msw }) => msw.use(is({ ...filled, state: 'incomplete', missing: 0 })),
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import { answers } from '#widgets/elements/subscribe/subscribe.factory.ts';
 
-/** As if somebody had typed it all, in a moment. */
+/** Fills in the whole form at once. */
 export function answerAll(form: HTMLFormElement, other: Readonly<Record<string, string>> = {}) {
   for (const [name, value] of Object.entries({ ...answers, ...other })) {
     const control = form.elements.namedItem(name) as HTMLInputElement;

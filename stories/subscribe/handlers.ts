@@ -26,7 +26,7 @@ function setupIs(path: string, answer: PaymentSetupResponse): HttpHandler {
   return http.post<never, never, PaymentSetupResponse>(`*${path}`, () => HttpResponse.json(answer));
 }
 
-/** Everything can be bought. */
+/** Answers for a shop where everything can be bought. */
 export const selling: readonly HttpHandler[] = [
   programsAre([coaching(), allDay(), coaching({ id: 1, type: 'free', offers: [] })]),
   http.get<never, never, SiteResponse>(`*${SITE}`, () =>

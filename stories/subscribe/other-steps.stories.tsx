@@ -40,7 +40,7 @@ export const Succeeded = meta.story({
   },
 });
 
-/** Downloads are offered at once. */
+/** Downloads are available at once. */
 export const Programme = meta.story({
   args: { title: 'Payment Successful!', program: allDay() },
   beforeEach: ({ msw }) =>
@@ -55,13 +55,13 @@ export const Processing = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'processing' }))),
 });
 
-/** A guest's free order waits for a press in the mailbox. */
+/** A guest's free order needs a confirmation by mail. */
 export const Unconfirmed = meta.story({
   args: { status: 'unconfirmed' },
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'unconfirmed' }))),
 });
 
-/** The mailbox has it already, or the code was used up. */
+/** The mailbox already owns it, or the code was used up. */
 export const Returned = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'failed', returned: 'other' }))),
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const Returned = meta.story({
   },
 });
 
-/** A subscription that is not paid and has not ended is not sold a second time. */
+/** An unpaid subscription that has not ended cannot be bought again. */
 export const NotEnded = meta.story({
   render: () => (
     <OwnedStep
@@ -94,7 +94,7 @@ export const SetupRequired = meta.story({
   ),
 });
 
-/** A shop without a payment provider: only a code that takes off the whole price leads on. */
+/** Without a payment provider, only a code for the whole price leads on. */
 export const Code = meta.story({
   render: () => (
     <CodeStep

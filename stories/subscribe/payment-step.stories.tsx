@@ -6,7 +6,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 
-/** With the ends of the card form as buttons. */
+/** Payment step with buttons for the outcomes of the card form. */
 function Step(props: Omit<PaymentStepProps, 'card'>) {
   return <PaymentStep {...props} card={CardStub} />;
 }
@@ -50,7 +50,7 @@ export const Monthly = meta.story({
   },
 });
 
-/** A code for the first month alone: what is paid today, and what follows. */
+/** Code for the first month only: today's amount, and later ones. */
 export const FirstMonthForLess = meta.story({
   args: {
     setup: setup({
@@ -88,7 +88,7 @@ export const OneTime = meta.story({
   },
 });
 
-/** A code has taken off everything: one press in place of a card. */
+/** A code covers the whole price, so a button replaces the card. */
 export const Free = meta.story({
   args: {
     program: allDay(),
@@ -124,12 +124,12 @@ export const Declined = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'The card is declined' }));
     await appears(canvas, 'Subscription Failed');
-    // In passing, and for good.
+    // In the toast, and in the permanent message.
     await expect(canvas.getAllByText('Your card was declined.')).toHaveLength(2);
   },
 });
 
-/** Something on the page keeps the provider out. The stories are somebody else's page. */
+/** The page blocks the provider. Stories count as another site. */
 export const Blocked = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'The page blocks it' }));

@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/elements/subscribe/subscribe.element.ts';
-// Loaded late by the element: here already, so that no story waits for it.
+// The element loads it late; the import saves stories the wait.
 import '#widgets/elements/subscribe/subscribe-chunk.tsx';
 import { stubSlowClock } from '#widgets/forms/clock.stub.ts';
 import { removeStoredDraft, keepDraft } from '#widgets/elements/onboarding/kept-draft.ts';
@@ -54,7 +54,7 @@ export const Kickstart = meta.story({
   },
 });
 
-/** Only where it is named. */
+/** Shown only if the attribute is set. */
 export const Continuation = meta.story({
   args: { offer: 'continuation' },
   play: async ({ canvasElement }) => {
@@ -63,7 +63,7 @@ export const Continuation = meta.story({
   },
 });
 
-/** Paid once: no word about months. */
+/** One-off purchase, without monthly texts. */
 export const OneTime = meta.story({
   args: { program: '2' },
   play: async ({ canvasElement }) => {
@@ -101,7 +101,7 @@ export const NotAnAddress = meta.story({
   },
 });
 
-/** What was typed before is there again. */
+/** Restores typed values. */
 export const FilledIn = meta.story({
   beforeEach: () => keepDraft(DRAFT),
   play: async ({ canvasElement }) => {
@@ -142,7 +142,7 @@ export const SetupFailed = meta.story({
   },
 });
 
-/** This page may not take payments: what was typed goes along under a ticket. */
+/** This site may not take payments, so a ticket carries the typed values over. */
 export const PaidElsewhere = meta.story({
   beforeEach: ({ msw }) => msw.use(providersAre(providers({ inPlace: false, origin: 'https://your-shop.example' }))),
   play: async ({ canvasElement, args }) => {
@@ -196,7 +196,7 @@ export const Long = meta.story({
   },
 });
 
-/** As a visitor sees it while the first-run list of a shop with live keys is not done. */
+/** Visitor's view of a live shop whose first-run checklist is unfinished. */
 export const NotOpenYet = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([{ ...coaching(), available: false, notOpen: true }])),
   play: async ({ canvasElement }) => {

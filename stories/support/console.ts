@@ -2,7 +2,7 @@ import { spyOn } from 'storybook/test';
 
 let complaints: string[] = [];
 
-/** Listens to the console for as long as a story is shown. */
+/** Records console messages while a story is shown. */
 export function watchConsole() {
   complaints = [];
   const { error } = console;
@@ -13,15 +13,12 @@ export function watchConsole() {
   return () => spy.mockRestore();
 }
 
-/** Something that must not happen in a story, wherever it was noticed. */
+/** Reports a problem that must fail the story, wherever it is noticed. */
 export function complain(text: string) {
   complaints.push(text);
 }
 
-/**
- * A story that made the console complain has failed: React and our own code report there what
- * nobody sees on the page.
- */
+/** Fails a story with console errors, which React and our own code use for invisible problems. */
 export function expectNoComplaints() {
   if (complaints.length > 0) throw new Error(`This must not happen in a story:\n${complaints.join('\n')}`);
 }

@@ -1,7 +1,7 @@
 import { Controls, Markdown, Primary, Subtitle, Title } from '@storybook/addon-docs/blocks';
 import type { ElementDoc } from '../../scripts/elements/declarations.ts';
 
-/** What a page about an element says: all of it is in the element's declaration. */
+/** Docs page of an element, from its declaration. */
 export function ElementPage({ element: { tag, text } }: { element: ElementDoc }) {
   return (
     <>
@@ -20,7 +20,7 @@ styled as \`${tag}::part(…)\`; custom properties are set on the element or any
   );
 }
 
-/** What has to be pasted into a page, with the attributes that are chosen. */
+/** Returns the snippet for a page, with the chosen attributes. */
 export function snippet(
   { tag, attributes }: Pick<ElementDoc, 'tag' | 'attributes'>,
   chosen: Readonly<Record<string, unknown>>,

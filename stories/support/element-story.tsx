@@ -5,7 +5,7 @@ import type { AttributeDoc, ElementDoc } from '../../scripts/elements/declaratio
 import { ElementPage, snippet } from './element-page.tsx';
 import type { ElementAttributes, CoachElements, ElementEvents, EveryElement } from '#widgets/core/elements.ts';
 
-/** Any text is taken, as on a page, so that a story can also get an attribute wrong. */
+/** Any text is allowed, so that a story can set an invalid attribute. */
 type Attributes<Tag extends keyof CoachElements> = {
   [Name in keyof ElementAttributes<Tag>]?: ElementAttributes<Tag>[Name] | string | undefined;
 };
@@ -16,7 +16,7 @@ type Listeners<Tag extends keyof CoachElements> = {
 
 export type ElementArgs<Tag extends keyof CoachElements> = Attributes<Tag> & Listeners<Tag>;
 
-/** What the stories of an element start from: its table and controls, and a listener to each of its events. */
+/** Base of an element's stories: its table and controls, and a listener for each event. */
 export function elementStory<Tag extends keyof CoachElements>(tag: Tag, args: Attributes<Tag> = {}) {
   const element = elements.find((each) => each.tag === tag);
   if (!element) throw new Error(`<${tag}> is not declared.`);
@@ -69,7 +69,7 @@ function chooseControl(type: string, { words, min, max }: Pick<AttributeDoc, 'wo
   return type === 'boolean' ? 'boolean' : 'text';
 }
 
-/** What cannot be set in the controls. The category is in the key, because a part may be called like an attribute. */
+/** Returns table rows without controls. The key includes the category, because a part may share an attribute's name. */
 function rows(category: string, notes: readonly { name: string; text: string; type?: string; default?: string }[]) {
   return notes.map(({ name, text, type, default: value }) => {
     const table = {

@@ -33,12 +33,12 @@ export function programsAre(answer: ProgramsResponse): HttpHandler {
   return http.get<never, never, ProgramsResponse>(`*${PROGRAMS}`, () => HttpResponse.json(answer));
 }
 
-/** Whether the page around may show members what is theirs. */
+/** Returns a handler that tells if the host page may show members' data. */
 export function siteIs(answer: EmbedSiteResponse): HttpHandler {
   return http.get<never, never, EmbedSiteResponse>('*/api/embed/site', () => HttpResponse.json(answer));
 }
 
-/** A shop where everything works. What a story adds with `msw.use` goes before these. */
+/** Answers of a working shop. Handlers that a story adds with `msw.use` take precedence. */
 export const workingShop: readonly HttpHandler[] = [
   programsAre(programs()),
   http.get<never, never, RatesResponse>('*/api/rates', () =>
@@ -68,7 +68,7 @@ export const workingShop: readonly HttpHandler[] = [
     if (found) return HttpResponse.json(found);
     return HttpResponse.json({ error: { code: 'not_found', message: 'There is no post here.' } }, { status: 404 });
   }),
-  // Nobody has agreed to anything about their health, has a plan of their own, or an address for a calendar.
+  // No health consent, no own plan and no calendar address.
   http.get<never, never, ConsentResponse>('*/api/coaching-profile/consent', () =>
     HttpResponse.json(consent({ version: null, words: null, at: null })),
   ),
@@ -77,12 +77,12 @@ export const workingShop: readonly HttpHandler[] = [
   http.get(`*${BLUEPRINT}`, () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })),
 ];
 
-/** Nobody answers: offline, a shop that is down, a policy of the page. */
+/** Fails the request: offline, shop down, or blocked by a policy. */
 export function unreachable(path: string): HttpHandler {
   return http.all(`*${path}`, () => HttpResponse.error());
 }
 
-/** The answer never comes. After fifteen seconds the element gives up by itself. */
+/** Never answers. The element gives up after fifteen seconds. */
 export function waiting(path: string): HttpHandler {
   return http.all(`*${path}`, async () => {
     await delay('infinite');
@@ -90,7 +90,7 @@ export function waiting(path: string): HttpHandler {
   });
 }
 
-/** The API says no. */
+/** Refuses the request with an API error. */
 export function refusing(path: string, status: number, code: string, issues?: Issue[]): HttpHandler {
   const message = 'The shop could not do that.';
   return http.all<never, never, ErrorResponse>(`*${path}`, () =>
@@ -98,7 +98,7 @@ export function refusing(path: string, status: number, code: string, issues?: Is
   );
 }
 
-/** Notes each request in `calls` and leaves the answer to the handlers behind it. */
+/** Records each request in `calls` and passes it on to the next handlers. */
 export function noting(path: string, calls: string[]): HttpHandler {
   return http.all(`*${path}`, ({ request }) => {
     calls.push(`${request.method} ${new URL(request.url).pathname}`);

@@ -1,6 +1,6 @@
 import { waitFor, within } from 'storybook/test';
 
-/** Queries for what stands inside of an element: its shadow root is closed to those of the page. */
+/** Returns queries for an element's shadow root, which the page's queries cannot reach. */
 export async function withinShadowRoot(canvasElement: HTMLElement, tag: `coach-${string}`, index = 0) {
   const root = await waitFor(() => {
     const found = canvasElement.querySelectorAll(tag)[index]?.shadowRoot?.querySelector<HTMLElement>('.coach-root');

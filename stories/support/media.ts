@@ -1,13 +1,13 @@
-/** What a visitor's system may ask for, and a page cannot make it ask. */
+/** System preferences that a page cannot emulate by itself. */
 interface MediaPreferences {
   reduced: boolean;
   forced: boolean;
 }
 
 /**
- * Shows what style sheets do for visitors who ask for less motion or for colours of their own. The rules
- * behind these questions are turned on; the colours themselves, which a browser would put in, come from
- * a sheet that does nearly the same. The real thing is in the browser's developer tools, under "Rendering".
+ * Emulates style sheets for reduced motion or forced colours by enabling their media rules. A browser would also
+ * replace colours; a similar style sheet imitates that. The real emulation is in the browser's developer tools, under
+ * "Rendering".
  */
 export function pretendMedia({ reduced, forced }: MediaPreferences): (() => void) | undefined {
   if (!reduced && !forced) return undefined;
@@ -20,7 +20,7 @@ export function pretendMedia({ reduced, forced }: MediaPreferences): (() => void
   if (forced) colours.replaceSync(FORCED);
   const changed = new Map<CSSMediaRule, string>();
   const dressed = new Set<Document | ShadowRoot>();
-  // Widgets bring their sheets when they come, which nothing tells.
+  // Widgets add style sheets late, without any event.
   let frame = requestAnimationFrame(function look() {
     for (const root of rootsIn(document)) {
       for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) answer(sheet, answers, changed);
@@ -36,7 +36,7 @@ export function pretendMedia({ reduced, forced }: MediaPreferences): (() => void
   };
 }
 
-/** As a browser does it: system colours, no shadows, no gradients, and what is drawn stays drawn. */
+/** Imitates a browser: system colours, no shadows, no gradients; graphics stay. */
 const FORCED = `
   *, ::before, ::after {
     color: CanvasText !important; background-image: none !important;

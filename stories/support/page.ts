@@ -6,19 +6,18 @@ import { dropDrafts } from '#widgets/parts/member/drafts.ts';
 import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { pageRegion } from '#widgets/elements/region/page-choice.ts';
 
-/** Where the embed script came from, for every element in a story. Only the worker answers there. */
+/** Origin of the embed script in all stories. Only the service worker answers there. */
 export const SHOP = 'https://your-shop.example';
 
 /**
- * What all elements of a page share starts anew, as if the page had been loaded again: stories run
- * one after the other on the same page. The visitor is from Finland, wherever the tests run,
- * and nobody is signed in.
+ * Resets the state that elements share on a page, because stories run on one page in sequence. The visitor is from
+ * Finland, wherever the tests run, and not signed in.
  */
 export function freshPage() {
   const api = createApi(SHOP);
   Object.assign(pageShop(), { base: SHOP, api, resources: createResources(api) });
   for (const key of [CURRENCY_KEY, MANUAL_KEY]) localStorage.removeItem(key);
-  // What was typed in a form of the studio and not saved, or at a set and not ticked.
+  // Unsaved drafts of studio forms, and typed sets without a tick.
   for (const key of Object.keys(localStorage))
     if (/^(?:studio-draft|coach-training):/.test(key)) localStorage.removeItem(key);
   dropDrafts();
@@ -26,7 +25,7 @@ export function freshPage() {
   noteMember(false);
 }
 
-/** The visitor chose this country on an earlier visit. */
+/** Sets the country that the visitor chose on an earlier visit. */
 export function visitorFrom(country: string) {
   localStorage.setItem(COUNTRY_KEY, country);
   pageRegion.setState(pageRegion.getInitialState(), true);

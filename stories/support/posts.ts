@@ -1,6 +1,6 @@
 import type { PostResponse, PostSummary } from '#contract/blog.ts';
 
-/** Posts as the shop publishes them: one to read per category but for one that is still to come. */
+/** Returns published posts, one for each category, and an announced one. */
 export function posts(): PostSummary[] {
   return [
     summary({ id: 1, title: 'Week 24: rain, hills, one good morning', publishedAt: '2025-06-15T06:00:00.000Z' }),
@@ -38,13 +38,13 @@ export function posts(): PostSummary[] {
   ];
 }
 
-/** One of them with its body; undefined where there is none to read. */
+/** Returns a post with its body; undefined for an unpublished one. */
 export function post(id: number, content = BODY): PostResponse | undefined {
   const found = posts().find((each) => each.id === id && each.readable);
   return found && { ...found, content };
 }
 
-/** Every form of the grammar, and text that only looks like markup. */
+/** All forms of the grammar, and text that only looks like markup. */
 const BODY = `# The week in short
 
 Five sessions, two of them in the rain. **Not bold** in the middle of a line, and <b>no markup</b>.

@@ -1,14 +1,14 @@
 import type { ProgramResponse } from '#contract/programs.ts';
 import { offer, program } from '#widgets/elements/programs/programs.factory.ts';
 
-/** 60 characters, the longest name there is. */
+/** 60 characters, the longest name allowed. */
 export const LONG_NAME = 'The Complete Hybrid Strength and Endurance Year for Parents!';
 
 const LONG_FEATURE =
   'A complete weekly plan of lifting, running and recovery that moves with a full calendar, so that a week ' +
   'with three trips and a sick child is still a week in which something went forward';
 
-/** The four programmes of a shop, as its API sends them. */
+/** Returns four programmes as the shop's API does. */
 export function programs(): ProgramResponse[] {
   return [
     program({
@@ -60,7 +60,7 @@ export function programs(): ProgramResponse[] {
   ];
 }
 
-/** The same shop whose coach writes in Finnish, with one programme that is in the reader's language. */
+/** Returns the programmes of a coach who writes in Finnish; one is in the reader's language. */
 export function finnishPrograms(): ProgramResponse[] {
   return programs().map((each) =>
     each.id === 3
@@ -75,7 +75,7 @@ export function finnishPrograms(): ProgramResponse[] {
   );
 }
 
-/** The same shop when everything about it is as long as it can be. */
+/** Returns the programmes with the longest texts. */
 export function longPrograms(): ProgramResponse[] {
   return programs().map((each) => ({
     ...each,
@@ -89,7 +89,7 @@ export function longPrograms(): ProgramResponse[] {
   }));
 }
 
-/** What costs ¥1,234,567 at the built-in rate. */
+/** Returns programmes that cost ¥1,234,567 at the built-in rate. */
 export function dearPrograms(): ProgramResponse[] {
   return programs().map((each) => (each.type === 'free' ? each : { ...each, price: '7574.03' }));
 }

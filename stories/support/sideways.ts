@@ -1,4 +1,4 @@
-/** No view makes its page scroll sideways, at any width. A page with tables around it is Storybook's own. */
+/** Fails a view that scrolls sideways at any width. Skips docs pages, whose tables are Storybook's. */
 export function expectNoSidewaysScroll({ viewMode }: { viewMode: string }) {
   if (viewMode === 'docs') return;
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -14,7 +14,7 @@ const LANGUAGE_STATES: LanguageState[] = [
   { language: 'ja', state: 'none', missing: 4 },
 ];
 
-/** Of whatever is open: how far each language is. */
+/** Answers the state of each language for the open object. */
 export const translationsAre = (languages = LANGUAGE_STATES) =>
   http.get(`${TRANSLATIONS}/:subject/:id`, () => HttpResponse.json({ written: 'en', languages }));
 

@@ -1,10 +1,8 @@
-/*
- * What is made outside of the browser, by `.storybook/virtual-modules.ts`. The modules are ambient, so
- * that they cannot import.
- */
+/* Modules that `.storybook/virtual-modules.ts` builds outside of the browser. They are ambient, so they cannot
+   import. */
 /* oxlint-disable typescript/consistent-type-imports */
 
-/** What the style sheets say of colours and measures, and the files for design tools by their names. */
+/** Colours and lengths from the style sheets, and the files for design tools by name. */
 declare module 'virtual:tokens' {
   const tokens: {
     tokens: readonly import('../../scripts/tokens/token.ts').Token[];
@@ -13,14 +11,14 @@ declare module 'virtual:tokens' {
   export default tokens;
 }
 
-/** What a demonstration says about its coach, by language. */
+/** The sandbox's texts about its coach, by language. */
 declare module 'virtual:demo' {
   type Said = ReturnType<typeof import('#server/modules/site/content/site.words.ts').translateContent>;
   const content: Readonly<Record<import('#contract/languages.ts').Language, Said>>;
   export default content;
 }
 
-/** Every mail, filled in, by how those of a language are loaded. */
+/** Loaders of all sample mails, by language. */
 declare module 'virtual:mails' {
   type Mails = Readonly<
     Record<
@@ -41,7 +39,7 @@ declare module 'virtual:documents' {
   export default documents;
 }
 
-/** How everything that is said is loaded, by language; English is in the code. */
+/** Loaders of all messages, by language; English is in the code. */
 declare module 'virtual:story-words' {
   type Words = { default: import('#contract/speak.ts').Catalogue };
   const words: Partial<Record<import('#contract/languages.ts').Language, () => Promise<Words>>>;

@@ -4,7 +4,7 @@ import { StudioProvider } from '#host-app/studio/core/studio-provider.tsx';
 import { createStudioRouter } from '#host-app/studio/router.tsx';
 import { site } from './handlers.ts';
 
-/** The studio as the coach has it, navigation and all, at one of its addresses. */
+/** The whole studio with its navigation, at one of its addresses. */
 export function WholeStudio({ at }: { at: string }) {
   const [router] = useState(() =>
     createStudioRouter({ site, basepath: '/', history: createMemoryHistory({ initialEntries: [at] }) }),

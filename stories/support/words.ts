@@ -4,14 +4,14 @@ import type { Catalogue } from '#contract/speak.ts';
 
 const catalogues = new Map<Language, Catalogue>([[DEFAULT_LANGUAGE, {}]]);
 
-/** Loads what is said in the language of the toolbar, before a story is shown. Elements load theirs by themselves. */
+/** Loads the messages of the toolbar's language before a story. Elements load theirs by themselves. */
 export async function loadWords({ globals }: { globals: Readonly<Record<string, unknown>> }): Promise<void> {
   const language = languageIn(globals);
   const load = words[language];
   if (load && !catalogues.has(language)) catalogues.set(language, (await load()).default);
 }
 
-/** The same object each time, so that nothing is rendered for it again. */
+/** Returns the same object each time, which avoids renders. */
 export function getCatalogue(language: Language): Catalogue {
   return catalogues.get(language) ?? {};
 }

@@ -6,8 +6,8 @@ import { workingShop } from './handlers.ts';
 let started: Promise<SetupWorker> | undefined;
 
 /**
- * Answers in place of the shop. A question to it that has no answer fails the story.
- * Started once: on a docs page several stories ask for it at the same time.
+ * Starts the service worker that answers for the shop. A request without an answer fails the story. Starts once,
+ * because several stories of a docs page request it at a time.
  */
 export function startWorker(): Promise<SetupWorker> {
   return (started ??= start());

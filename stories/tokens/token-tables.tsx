@@ -5,7 +5,7 @@ import './token-tables.css';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The colours, by day and at night. */
+/** Colours, by day and at night. */
 export function Colours() {
   return SCHEMES.map((scheme) => (
     <section key={scheme} className="tokens" style={{ colorScheme: scheme }} aria-label={scheme}>
@@ -22,7 +22,7 @@ export function Colours() {
   ));
 }
 
-/** What each colour is read on, with the contrast that it keeps there. */
+/** Colour pairs with their contrast. */
 export function Pairs() {
   return (
     <section className="tokens">
@@ -98,7 +98,7 @@ export function Type() {
   );
 }
 
-/** Lengths: one step of the spacing scale, the corners, what a finger needs, and the measures of the site. */
+/** Lengths: spacing scale, corners, touch target, and widths of the site. */
 export function Measures() {
   return (
     <section className="tokens">
@@ -116,7 +116,7 @@ export function Measures() {
   );
 }
 
-/** Every dot moves while the row is under the pointer, unless less motion is asked for. */
+/** Dots move while the row is hovered, unless reduced motion is requested. */
 export function Motion() {
   return (
     <section className="tokens">
@@ -151,7 +151,7 @@ function Rows({ of, render }: { of: readonly Kind[]; render: (token: Token) => R
   );
 }
 
-/** The files for design tools. */
+/** Files for design tools. */
 export function Files() {
   return (
     <ul className="tokens token-files">

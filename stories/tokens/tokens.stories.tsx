@@ -12,7 +12,7 @@ export const Colours = meta.story({
   },
 });
 
-/** Each is held by a test: text has 4.5:1, an edge 3:1. */
+/** A test checks each pair: 4.5:1 for text, 3:1 for edges. */
 export const Contrast = meta.story({
   render: () => <tables.Pairs />,
   play: async ({ canvas }) => {

@@ -18,11 +18,11 @@ export const PLANS = '/api/user/plans';
 
 const today = () => localDay(new Date());
 
-/** Which of a week's three days is today's; `none` for a day between two. */
+/** Day of the week's three that is today; `none` for a day between two. */
 export type Today = 'strength' | 'intervals' | 'circuit' | 'none';
 const PLACES: Readonly<Record<Today, number>> = { strength: 0, intervals: -2, circuit: -4, none: -1 };
 
-/** A plan in its second week, whenever the story is looked at. */
+/** Returns a plan in its second week, relative to the current date. */
 export function planAround(what: Today = 'strength', change: (plan: TrainingPlan) => void = () => {}): TrainingPlan {
   const start = plusDays(today(), PLACES[what] - 7);
   const plan = clientPlan();
@@ -36,7 +36,7 @@ export function planAround(what: Today = 'strength', change: (plan: TrainingPlan
   return around;
 }
 
-/** Finished sessions of days, the last of them two days back. */
+/** Returns finished sessions of days, the last one two days ago. */
 export function doneOn(...dayIds: string[]): WorkoutSession[] {
   return dayIds.map((dayId, index) => {
     const day = plusDays(today(), -2 * (dayIds.length - index));
@@ -59,7 +59,7 @@ export function doneOn(...dayIds: string[]): WorkoutSession[] {
   });
 }
 
-/** A session of a day of the second week that began ten minutes ago. */
+/** Returns a running session of the second week, started ten minutes ago. */
 export function goingOn(dayId: string, exercises: WorkoutSession['exercises'] = []): WorkoutSession {
   const startedAt = new Date(Date.now() - 10 * 60_000).toISOString();
   const id = '91111111-1111-4111-8111-111111111111';
@@ -68,7 +68,7 @@ export function goingOn(dayId: string, exercises: WorkoutSession['exercises'] = 
 
 export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** What was made of a day. */
+/** Returns a change of a day. */
 export function changed(dayId: string, parts: Partial<PlanDayChange>): PlanDayChange {
   return { planKey: 'own-plan', dayId, revision: 1, movedTo: null, minutes: null, skipped: null, ...parts };
 }
@@ -79,7 +79,7 @@ export interface OwnPlanParts {
   bests?: WorkoutsResponse['bests'];
   changes?: readonly PlanDayChange[];
   plans?: MyPlansResponse['plans'];
-  /** What becomes of what is made of a day. */
+  /** Answer to a change of a day. */
   taken?: HttpHandler;
 }
 
@@ -98,7 +98,7 @@ export function changesOut(): HttpHandler {
   return http.post(`*${DAYS}`, () => HttpResponse.error());
 }
 
-/** A shop in which a coached member trains by a plan of their own. */
+/** Answers for a coached member with a plan of their own. */
 export function ownPlan({ plan, sessions = [], bests, changes = [], plans, taken }: OwnPlanParts = {}): HttpHandler[] {
   const around = plan ?? planAround();
   const { key, title, weeks, client } = around;

@@ -21,7 +21,7 @@ const meta = preview.meta({ title: 'Training/A plan of one’s own', ...training
 const LAST_WEEK = doneOn('w1-mon', 'w1-wed', 'w1-fri');
 const STRENGTH_DONE = doneOn('w1-mon', 'w1-wed', 'w1-fri', 'w2-mon');
 
-/** Today has a session: it comes first, and this week stands below. */
+/** Today's session comes first, with this week below. */
 export const Today = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK })),
   play: async ({ canvasElement }) => {
@@ -32,7 +32,7 @@ export const Today = meta.story({
   },
 });
 
-/** Nothing today: what comes next stands first, with its day. */
+/** Without a session today, the next one comes first, with its day. */
 export const NothingToday = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ plan: planAround('none'), sessions: STRENGTH_DONE })),
   play: async ({ canvasElement }) => {
@@ -42,7 +42,7 @@ export const NothingToday = meta.story({
   },
 });
 
-/** Another week, with what was missed in it. */
+/** Another week, with its missed sessions. */
 export const AnotherWeek = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: doneOn('w1-mon') })),
   play: async ({ canvasElement, userEvent }) => {
@@ -70,7 +70,7 @@ export const Moved = meta.story({
   },
 });
 
-/** The forms by which a day is moved, shortened or left out. */
+/** Forms to move, shorten or skip a day. */
 export const ChangingADay = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK })),
   play: async ({ canvasElement, userEvent }) => {
@@ -100,7 +100,7 @@ export const LeftOut = meta.story({
   },
 });
 
-/** The connection is gone: the change is on this page for now. */
+/** Offline: the change stays on this page for now. */
 export const ChangedOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK, taken: changesOut() })),
   play: async ({ canvasElement, userEvent }) => {
@@ -124,7 +124,7 @@ export const ChangeRefused = meta.story({
   },
 });
 
-/** Found by `plan="mine"`, with what was before it. */
+/** Member's own plan by `plan="mine"`, with its history. */
 export const Mine = meta.story({
   args: { plan: 'mine' },
   beforeEach: ({ msw }) => {

@@ -13,7 +13,7 @@ const meta = preview.meta({
 
 const LAST_WEEK = doneOn('w1-mon', 'w1-wed', 'w1-fri');
 
-/** What to aim for stands beside what was done last time; an alternative is one press away. */
+/** Targets beside the previous results, with a button for an alternative. */
 export const Targets = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: [goingOn('w2-mon'), ...LAST_WEEK] })),
   play: async ({ canvasElement }) => {
@@ -44,7 +44,7 @@ export const Circuit = meta.story({
   },
 });
 
-/** Two sets that beat all before, one of them by what a single would weigh. */
+/** Two records, one of them by its estimated single. */
 export const RecordFound = meta.story({
   beforeEach: ({ msw }) => {
     const set = (weightKg: number, reps: number, minutes: number) => ({ weightKg, reps, doneAt: ago(minutes) });
@@ -81,7 +81,7 @@ export const Pain = meta.story({
   },
 });
 
-/** The same while it is written, with what is missing. */
+/** Form for a pain note, with its error for a missing value. */
 export const NotingPain = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: [goingOn('w2-mon'), ...LAST_WEEK] })),
   play: async ({ canvasElement, userEvent }) => {
@@ -102,7 +102,7 @@ export const Swapped = meta.story({
   },
 });
 
-/** The coach took the day out of the plan while it went on. */
+/** The coach removed the day while its session was running. */
 export const NoLongerInThePlan = meta.story({
   beforeEach: ({ msw }) => {
     const sets = [{ weightKg: 82.5, reps: 5, doneAt: ago(4) }];

@@ -24,7 +24,7 @@ const ran = (place: number, parts: Partial<LoggedSet>): LoggedSet => ({
 });
 const logged = (exerciseId: string, ...sets: LoggedSet[]) => ({ exerciseId, swappedFor: null, skipped: null, sets });
 
-/** A session of a day that goes on, in which this was done, and the time before this. */
+/** Returns a running session with these sets, and the previous one. */
 function going(
   what: Today,
   exercises: Parameters<typeof goingOn>[1] = [],
@@ -38,7 +38,7 @@ function going(
   return ownPlan({ plan, sessions: [goingOn(DAYS[what], exercises), ...past] });
 }
 
-/** A pace and a heart rate are targets: each row has the field that fits its own, and says what it was last time. */
+/** Targets for pace and heart rate: each row has the matching field and the previous value. */
 export const PaceAndHeartRate = meta.story({
   beforeEach: ({ msw }) => {
     const before = [logged('fast-400', ran(0, { pace: 252 }), ran(1, { pace: 252 }), ran(2, { pace: 249 }))];
@@ -54,7 +54,7 @@ export const PaceAndHeartRate = meta.story({
   },
 });
 
-/** What cannot be is said at its set. */
+/** Impossible values show an error at their set. */
 export const WrongPace = meta.story({
   beforeEach: ({ msw }) => msw.use(...going('intervals')),
   play: async ({ canvasElement, userEvent }) => {
@@ -66,7 +66,7 @@ export const WrongPace = meta.story({
   },
 });
 
-/** How hard it felt stands below the weight. */
+/** Effort (RPE) below the weight. */
 export const Effort = meta.story({
   beforeEach: ({ msw }) => {
     const plan = planAround('strength', ({ workouts }) => {
@@ -82,7 +82,7 @@ export const Effort = meta.story({
   },
 });
 
-/** Without a target: how long it took. */
+/** Duration, without a target. */
 export const Time = meta.story({
   beforeEach: ({ msw }) => {
     const plan = planAround('intervals', ({ workouts }) => {
@@ -105,7 +105,7 @@ export const Time = meta.story({
   },
 });
 
-/** Two devices wrote another pace for one set. */
+/** Two devices logged different paces for one set. */
 export const TwoDevices = meta.story({
   beforeEach: ({ msw }) => {
     const others = [{ weightKg: null, reps: 400, doneAt: ago(7), pace: 255 }];

@@ -8,7 +8,7 @@ import { gym, opened, SQUAT_3, trainingStory } from './training-story.ts';
 
 const meta = preview.meta({ title: 'Training/<coach-training> session', ...trainingStory });
 
-/** Nothing was logged so far. */
+/** No earlier log. */
 export const FirstTime = meta.story({
   beforeEach: ({ msw }) => msw.use(workoutsAre({ sessions: [], last: {} })),
   play: async ({ canvasElement }) => {
@@ -17,7 +17,7 @@ export const FirstTime = meta.story({
   },
 });
 
-/** Two sets are done; the third is filled with last time's values. */
+/** Two sets are done; the third is prefilled with the previous values. */
 export const SessionInWork = meta.story({
   beforeEach: ({ msw }) => msw.use(workoutsAre(going())),
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const SwapOrSkip = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, log } = await gym(canvasElement);
     const row = (name: string) => log.getByText(name).closest('details')!;
-    // On a phone the exercise is a line until it is pressed.
+    // On a phone the exercise is collapsed until pressed.
     const line = row('Swap or skip Pull-up').closest('li')!.querySelector('[aria-expanded="false"]');
     if (line) await userEvent.click(line);
     await userEvent.click(log.getByText('Swap or skip Pull-up'));
@@ -82,7 +82,7 @@ export const SwapOrSkip = meta.story({
   },
 });
 
-/** The connection is gone: what is logged stays here for now. */
+/** Offline: the log stays on this device for now. */
 export const Offline = meta.story({
   beforeEach: ({ msw }) => msw.use(workoutsAre(going()), changesUnreachable()),
   play: async ({ canvasElement, userEvent }) => {

@@ -11,7 +11,7 @@ const USER = '/api/auth/user';
 export const PLAN = '/api/training-programs/3';
 export const WORKOUTS = '/api/user/workouts';
 
-/** A member who has trained before, on a page elsewhere, with a device that holds nothing yet. */
+/** Sets up a member with earlier sessions, on another site and a new device. */
 export function asMember() {
   memberTokens.setState({ [SHOP]: 'a-token' });
   dropPageStorage();
@@ -27,7 +27,7 @@ export function workoutsAre(answer: WorkoutsResponse): HttpHandler {
   return http.get<never, never, WorkoutsResponse>(`*${WORKOUTS}`, () => HttpResponse.json(answer));
 }
 
-/** What became of every change that is sent. */
+/** Answers all sent changes with one outcome. */
 export function changesAre(status: 'stored' | 'refused', message?: string): HttpHandler {
   return http.post<never, WorkoutsRequest, WorkoutsResult>(`*${WORKOUTS}`, async ({ request }) => {
     const { changes } = await request.json();
@@ -48,7 +48,7 @@ export function changesUnreachable(): HttpHandler {
 
 const LAST = { 'back-squat': [loggedSet({ weightKg: 82.5, reps: 6 }), loggedSet({ weightKg: 85 })] };
 
-/** A session of the first day that goes on: two sets are done, and it began when the story did. */
+/** Returns a running session of the first day with two sets done. It started with the story. */
 export function going(): WorkoutsResponse {
   const startedAt = new Date(Date.now() - 12 * 60_000).toISOString();
   return { sessions: [session({ startedAt, finishedAt: null }), ...earlier().sessions], last: LAST };
@@ -86,7 +86,7 @@ const user: UserResponse = {
   elite: false,
 };
 
-/** A shop in which a member trains. */
+/** Answers for a training member. */
 export const training: readonly HttpHandler[] = [
   http.get<never, never, UserResponse>(`*${USER}`, () => HttpResponse.json(user)),
   planIs(plan()),

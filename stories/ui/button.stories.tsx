@@ -54,7 +54,7 @@ export const LongText = meta.story({
   args: { children: 'Send me the complete seven-day morning routine and everything else that belongs to it' },
 });
 
-/** All of them side by side, to be seen in the states of the toolbar. */
+/** All kinds side by side, for the toolbar's states. */
 export const EveryKind = meta.story({
   render: () => (
     <>

@@ -31,7 +31,7 @@ export const Closed = meta.story({
   },
 });
 
-/** The focus goes in with the window and back to the button that opened it. */
+/** The focus moves into the dialog, and back to the button on close. */
 export const OpenedByAButton = meta.story({
   render: function Opener({ onClose, ...args }) {
     const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export const OpenedByAButton = meta.story({
     await userEvent.click(opener);
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    // A press on the backdrop is one on the dialog itself and not on what it holds.
+    // A press on the backdrop targets the dialog itself.
     await userEvent.click(dialog);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ export const Form = meta.story({
   },
 });
 
-/** Longer than the narrowest screen is high. */
+/** Taller than the smallest screen. */
 export const LongText = meta.story({
   args: {
     title: 'The Complete Hybrid Strength and Endurance Year for Parents!',

@@ -7,10 +7,10 @@ export const Hills = meta.story();
 
 export const Sunrise = meta.story({ args: { sunrise: true } });
 
-/** A line of its own numbers, such as somebody's progress. */
+/** Line with given heights, such as a member's progress. */
 export const Heights = meta.story({ args: { heights: [0, 0.1, 0.05, 0.3, 0.28, 0.5, 0.45, 0.7, 1] } });
 
-/** Each seed has its own ridge, and always the same one. */
+/** Each seed always has the same ridge. */
 export const Seeds = meta.story({
   render: (args) => (
     <>

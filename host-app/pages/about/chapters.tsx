@@ -1,9 +1,9 @@
 import { useSay, type Words } from '#widgets/core/words.tsx';
 
 interface ChaptersProps {
-  /** The coach's own words, or the site's. */
+  /** The coach's own texts, or the defaults. */
   chapters: readonly { title: Words; paragraphs: readonly Words[]; last?: string | undefined }[];
-  /** What they are in, where that is not what the page is. */
+  /** Language of the texts, if it is not that of the page. */
   lang: string | undefined;
 }
 

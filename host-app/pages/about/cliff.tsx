@@ -1,22 +1,22 @@
 import { plotHeights, ridge, toSmoothPath, type Point } from '#widgets/ui/ridge.ts';
 
-/** Along the page, and out into it. */
+/** Length along the page, and depth into it. */
 const LENGTH = 400;
 const REACH = 100;
 
 const POINTS = 30;
 
-// Towards the end of the story the land falls back to where the page begins.
+// Towards the end of the story the land falls back to its starting height.
 const heights = ridge('the coach', POINTS, 0.25).map((height, index) => (height * Math.min(8, POINTS - 1 - index)) / 8);
 const edge: readonly Point[] = plotHeights(heights, LENGTH, REACH).map(([x, y]) => [REACH - y, x]);
 const line = toSmoothPath(edge);
 
-/** Out at sea, where the page begins. */
+/** Out at sea, at the top of the page. */
 const [sunX, sunY] = edge[3]!;
 
 /**
- * The elevation profile on its side: land along the margin, with the story beside it as the water.
- * It is stretched to the length of the story, whatever that is.
+ * Vertical elevation profile: land along the margin, the story beside it as the water. It stretches to the length of
+ * the story.
  */
 export function Cliff() {
   return (

@@ -8,7 +8,7 @@ export interface HalvesProps {
   about: NonNullable<CoachWords['about']>;
 }
 
-/** Family and business side by side, with everything there is to read: nothing to open. */
+/** Family and business side by side, without anything to open. */
 export function Halves({ title, about: { language, panels } }: HalvesProps) {
   const lang = useForeignLang(language);
   return (

@@ -1,13 +1,13 @@
 import type { Criteria } from '#widgets/elements/blog/search.ts';
 
-/** Longer words are not worth an address: servers refuse long ones. */
+/** Longest search kept in the address, in characters, because servers refuse long addresses. */
 const LONGEST = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the page's address in step with a search, so that it can be linked to. After a pause:
- * browsers refuse to change the address at every letter of a quick typist.
+ * Updates the address to match the search, so that it can be linked to. Debounced, because browsers limit how often the
+ * address may change.
  */
 export function keepAddress({ q, category }: Criteria): void {
   clearTimeout(timer);

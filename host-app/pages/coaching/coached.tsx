@@ -8,13 +8,13 @@ import { CoachingProfile } from '#widgets/elements/profile/profile.tsx';
 import { Letters } from '#widgets/parts/messages/letters.tsx';
 
 interface Props {
-  /** True if the coach is looking. */
+  /** True if the viewer is the coach. */
   coach?: boolean | undefined;
-  /** After the coaching: what was written stays theirs, and to take back what they agreed to. */
+  /** After the coaching, clients still see their messages and can revoke their consent. */
   ended?: boolean;
 }
 
-/** What clients see of their coaching. Its code comes for members only. */
+/** Coaching content for clients. Its code loads for members only. */
 export default function Coached({ coach, ended }: Props) {
   const pages = usePages();
   if (ended) {

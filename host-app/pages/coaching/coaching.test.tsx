@@ -157,7 +157,7 @@ describe('somebody who is coached', () => {
       { key: 'own-plan', title: 'Towards the spring half', state: 'current', ...times },
       { key: 'old-plan', title: 'The winter', state: 'over', ...times },
     ];
-    // The client trains from Tuesday on, whatever the template calls its days, and has moved the last one to Sunday.
+    // The client trains from Tuesday on, and has moved the last day to Sunday.
     const own = clientPlan();
     const workouts = own.workouts.map((day) => ({ ...day, ...(day.date && { date: plusDays(day.date, 1) }) }));
     const moved = workouts.findLast(({ week }) => week === 2)!;
@@ -251,7 +251,7 @@ describe('somebody who is coached', () => {
     ['that of their programme', 'foz-plan', 'Open your plan', '/training/foz-plan', /4 weeks$/],
     ['none, where it has none', null, 'Back to Dashboard', '/dashboard', 'Your coach hasn’t assigned a plan yet.'],
   ])('has a plan of their own or %s', async (_, key, way, href, words) => {
-    // The coach has not said for whom it is.
+    // A plan without a level.
     const foz = plan({ key: 'foz-plan', duration: '4 weeks', level: '' });
     await show({ ...coached, [STATUS]: { status: 'active', plan: key }, 'GET /api/training-programs/foz-plan': foz });
     await expect.element(main.getByRole('link', { name: way })).toHaveAttribute('href', href);

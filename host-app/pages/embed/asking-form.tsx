@@ -3,21 +3,21 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What came of asking: an answer, or what is wrong with what was written. */
+/** Result of a lookup: an answer, or what is wrong with the input. */
 export type LookupResult<T> = { found: T } | { wrong: Words };
 
 interface Props<T> {
   field: Omit<FieldProps, 'error'>;
-  /** Words of the button, and while it asks. */
+  /** Label of the button, normal and busy. */
   action: ReactNode;
   busyLabel: string;
-  /** Takes what was written, without spaces around it. */
+  /** Receives the trimmed input. */
   ask: (written: string) => Promise<LookupResult<T>>;
-  /** Shows what was found. */
+  /** Renders the result. */
   children: (found: T) => ReactNode;
 }
 
-/** One address, and what the shop knows about it. */
+/** Form with one address field and the shop's findings about it. */
 export function AskingForm<T>({ field, action, busyLabel, ask, children }: Props<T>) {
   const [asked, setAsked] = useState<Partial<{ found: T; wrong: Words; busy: boolean }>>({});
 

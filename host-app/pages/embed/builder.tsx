@@ -15,12 +15,12 @@ import { TextWithCode } from './coded.tsx';
 
 interface Props {
   place: ShopPlace;
-  /** The tag in the address. */
+  /** Tag from the address. */
   asked?: string | undefined;
   things: ChoiceSources;
 }
 
-/** From the choice of a widget to something to paste. */
+/** Builder from the choice of a widget to the snippet. */
 export function Builder({ place, asked, things }: Props) {
   const [choice, setChoice] = useState<Choice>(() => begin(resolveWidget(asked), things));
   const { widget } = choice;
@@ -85,7 +85,7 @@ function begin(widget: Widget, things: ChoiceSources): Choice {
   return { widget, options: chooseDefaultOptions(widget, things), look: shopLook };
 }
 
-/** Each programme has offers of its own. */
+/** Sets an option. A new programme clears the offer, because each programme has its own. */
 function withOption({ offer, ...others }: Choice['options'], name: string, value: string): Choice['options'] {
   return { ...others, ...(offer !== undefined && name !== 'program' && { offer }), [name]: value };
 }

@@ -3,23 +3,23 @@ import { type Language, pathIn, shortTag } from '#contract/languages.ts';
 import { buildViewName, queriesFor } from '#widgets/embed/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 
-/** What somebody has chosen. */
+/** Choices in the builder. */
 export interface Choice {
   widget: Widget;
-  /** Options by name, as they are written; an empty one is left out. */
+  /** Options by name, as typed; empty ones are left out. */
   options: Readonly<Record<string, string>>;
-  /** As the page, if missing. */
+  /** Language of the widget; defaults to the page's. */
   lang?: Language | undefined;
   look: Look;
 }
 
 export interface Look {
   theme: 'page' | 'light' | 'dark';
-  /** Colour of buttons and links as `#rrggbb`; the shop's own if empty. */
+  /** Colour of buttons and links as `#rrggbb`; empty for the shop's own. */
   accent: string;
-  /** Rounding of cards; the shop's own if empty. */
+  /** Rounding of cards; empty for the shop's own. */
   rounding: Rounding;
-  /** A page whose policy forbids style attributes gets a class. */
+  /** Uses a class, for pages whose policy forbids style attributes. */
   asClass: boolean;
 }
 
@@ -27,7 +27,7 @@ export type Rounding = '' | '0px' | '6px' | '24px';
 
 export const shopLook: Look = { theme: 'page', accent: '', rounding: '', asClass: false };
 
-/** Attributes that are set, in the order in which they are declared. */
+/** Returns the attributes that are set, in the order of their declaration. */
 export function buildAttributes({ widget, options, lang, look }: Choice): [name: string, value: string][] {
   const set = widget.options.flatMap(({ name }): [string, string][] => {
     const value = options[name]?.trim();
@@ -37,7 +37,7 @@ export function buildAttributes({ widget, options, lang, look }: Choice): [name:
   return look.theme === 'page' ? set : [...set, ['data-theme', look.theme]];
 }
 
-/** Custom properties that are set. */
+/** Returns the custom properties that are set. */
 export function buildCustomProperties({ accent, rounding }: Look): [name: string, value: string][] {
   return [
     ...(accent
@@ -55,14 +55,14 @@ export function buildCustomProperties({ accent, rounding }: Look): [name: string
   ];
 }
 
-/** The script's address: it brings what the widget looks like along. */
+/** Returns the script's address, which also loads the widget's styles. */
 export function buildScriptUrl(choice: Choice, shop: string): string {
   const values = new Map(buildAttributes(choice));
   const element = { localName: choice.widget.tag, getAttribute: (each: string) => values.get(each) ?? null };
   return `${shop}/embed.js?for=${queriesFor([buildViewName(element, choice.lang && shortTag(choice.lang))])[0]}`;
 }
 
-/** Its page that is made for a frame elsewhere, which has the shop's colours and takes what it knows. */
+/** Returns the address of the widget's frame page, which has the shop's colours and reads its parameters. */
 export function buildFrameUrl(choice: Choice, shop: string): string {
   const { theme } = choice.look;
   const attributes: readonly string[] = FRAMES[choice.widget.tag];
@@ -74,24 +74,24 @@ export function buildFrameUrl(choice: Choice, shop: string): string {
   return `${shop}/embed/frame/${choice.widget.tag}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Its page for the preview, whose look is set from outside. */
+/** Returns the address of the widget's preview page, whose look is set from outside. */
 export function buildPreviewUrl(choice: Choice): string {
   return `/embed/preview/${choice.widget.tag}?${new URLSearchParams(buildAttributes({ ...choice, look: shopLook }))}`;
 }
 
-/** Where the shop shows the same, in the language that was chosen; the start of such pages where something has to be chosen first. */
+/** Returns the shop's page with the same content, or the home page if an option is missing. */
 export function buildPageUrl({ widget, options, lang }: Choice, shop: string, own?: Language): string {
   const path = widget.place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options[name] ?? ''));
   const known = path.endsWith('/') && path !== '/' ? '/home' : path;
   return shop + (lang && own ? pathIn(lang, known, own) : known);
 }
 
-/** White or ink, whichever is read better on a colour. */
+/** Returns white or ink, whichever has more contrast on a colour. */
 function readableOn(colour: string): string {
   return contrast(colour, '#ffffff') >= contrast(colour, '#10212b') ? '#ffffff' : '#10212b';
 }
 
-/** WCAG's contrast of two colours, 1 to 21. */
+/** Returns the WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

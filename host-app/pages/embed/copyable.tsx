@@ -4,13 +4,13 @@ import { Button } from '#widgets/ui/button.tsx';
 
 interface Props {
   code: string;
-  /** What it is, for somebody who hears it. */
+  /** Accessible name. */
   label: string;
-  /** Words on the button. */
+  /** Label of the button. */
   action?: ReactNode;
 }
 
-/** Text to take along. Where the clipboard is refused it is selected, ready to be copied by hand. */
+/** Code with a copy button. If the clipboard is refused, selects the text for copying by hand. */
 export function Copyable({ code, label, action = <Trans comment="A button that copies code.">Copy</Trans> }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'selected'>('ready');
   const text = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function Copyable({ code, label, action = <Trans comment="A button that c
 
   return (
     <div className="embed-copyable">
-      {/* A region that scrolls is reached by keys. */}
+      {/* A scrollable region must be focusable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} role="region" aria-label={label}>
         <code ref={text}>{code}</code>

@@ -15,7 +15,7 @@ test.each(elements.map((element) => [element.tag, element] as const))(
   },
 );
 
-/** "`<coach-x>` shows this. And that." is "Shows this." */
+/** Extracts the first sentence: "`<coach-x>` shows this. And that." becomes "Shows this." */
 function extractPurpose(text: string): string {
   const [sentence = ''] = text.replace(/^`<[^>]+>`\s*/, '').split(/(?<=\.)\s/);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

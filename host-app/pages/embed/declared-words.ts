@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro';
 import type { CoachElements } from '#widgets/core/elements.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What a widget's declaration says about it, as people read it. A test holds the two together. */
+/** Interface texts for a widget's declaration. A test keeps both in step. */
 interface Declared {
-  /** Its tag in words. */
+  /** Readable name for the tag. */
   name: Words;
-  /** The first sentence about it. */
   purpose: Words;
-  /** What is said about each of its options, by the option's name. */
+  /** Descriptions of the options, by name. */
   options?: Readonly<Record<string, Words>>;
 }
 
@@ -109,12 +108,12 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
 };
 
-/** Names of options, as they stand above their fields. */
+/** Labels of the option fields. */
 export const OPTION_LABELS: Readonly<Record<string, Words>> = {
   category: msg({ message: 'Category', context: 'an option of a widget' }),
   currency: msg({ message: 'Currency', context: 'an option of a widget' }),
   flow: msg({ message: 'Flow', context: 'an option of a widget' }),
-  // Its name says nothing to whoever writes no code.
+  // The attribute name means nothing to coaches who write no code.
   'href-base': msg({ message: 'Start of links', context: 'an option of a widget' }),
   interest: msg({ message: 'Interest', context: 'an option of a widget' }),
   layout: msg({ message: 'Layout', context: 'an option of a widget' }),

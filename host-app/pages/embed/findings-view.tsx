@@ -6,7 +6,7 @@ import { Icon } from '#widgets/ui/icon.tsx';
 import { type Finding, buildFindings } from './findings.ts';
 import type { Widget } from './widgets.ts';
 
-/** What was found on a page, and what to do about it. */
+/** Findings about a page, and what to do about each. */
 export function Findings({ found, chosen }: { found: EmbedCheckResponse; chosen?: Widget }) {
   const { t } = useLingui();
   const speaker = { say: useSay(), language: useLanguage() };

@@ -5,13 +5,13 @@ import type { Speaker } from '#contract/speak.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { type Widget, widgets } from './widgets.ts';
 
-/** A sentence about a page: what is well, or what to do. */
+/** Finding about a page: something is fine, or what to do. */
 export interface Finding {
   good: boolean;
   text: Words;
 }
 
-/** What a look at a page means for whoever pasted a widget into it, or is about to paste the one that is chosen. */
+/** Returns the findings of a page check, for the widgets on the page or the one that is chosen. */
 export function buildFindings(found: EmbedCheckResponse, speaker: Speaker, chosen?: Widget): Finding[] {
   const { scripts, frames, tags, connects } = found;
   const ours = scripts.filter((script) => script.ours);
@@ -69,7 +69,7 @@ function tagsFinding(tags: readonly string[], { language }: Speaker): Finding {
   return good(msg`Widgets on the page: ${list}.`);
 }
 
-/** What belongs to a member and what is paid in place works on pages that the shop knows. */
+/** Returns the finding about the list of sites. Member widgets and payments work on listed sites only. */
 function listedFinding({ listed, origin }: EmbedCheckResponse, known: readonly { tag: string }[]): Finding[] {
   const needy = widgets.filter(({ tag, place }) => place.needs && known.some((each) => each.tag === tag));
   if (needy.length === 0) return [];

@@ -4,12 +4,12 @@ import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { languageName } from '../../language-name.ts';
 
 interface Props {
-  /** As the page, if missing. */
+  /** Language of the widget; defaults to the page's. */
   value: Language | undefined;
   onChange: (value: Language | undefined) => unknown;
 }
 
-/** In which language a widget speaks. */
+/** Field for the widget's language. */
 export function LanguageField({ value, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -28,7 +28,7 @@ export function LanguageField({ value, onChange }: Props) {
         >
           <option value="">{t({ message: 'Same as page', comment: 'A widget follows the page around it.' })}</option>
           {OFFERED_LANGUAGES.map((language) => (
-            // A browser may have another name for it than the server.
+            // The browser's name for it may differ from the server's.
             <option key={language} value={language} lang={language} suppressHydrationWarning>
               {languageName(language)}
             </option>

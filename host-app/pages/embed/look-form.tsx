@@ -24,7 +24,7 @@ interface Props {
   onChange: (look: Look) => unknown;
 }
 
-/** Colours and rounding, so that it looks like the page around it. */
+/** Colours and rounding that match the host page. */
 export function LookForm({ look, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -78,7 +78,7 @@ export function LookForm({ look, onChange }: Props) {
   );
 }
 
-/** Where a colour's own choice begins: the shop's on light grounds, as this page's style sheets have it. */
+/** Returns the shop's accent on light grounds, from this page's style sheets. */
 function useShopAccent(): [ref: (element: HTMLElement | null) => void, accent: string] {
   const [accent, setAccent] = useState('#c9410f');
   const ref = useCallback((element: HTMLElement | null) => {
@@ -88,7 +88,7 @@ function useShopAccent(): [ref: (element: HTMLElement | null) => void, accent: s
   return [ref, accent];
 }
 
-/** `rgb(201, 65, 15)` by its parts, as a colour field has it. */
+/** Returns the parts of `rgb(201, 65, 15)` as the hex colour of a colour field. */
 function toHexColour(parts: readonly string[]): string {
   return `#${parts
     .slice(0, 3)
@@ -96,7 +96,7 @@ function toHexColour(parts: readonly string[]): string {
     .join('')}`;
 }
 
-/** Says where words in this colour would be hard to read. */
+/** Warns if text in this colour would have too little contrast. */
 function Readable({ accent }: { accent: string }) {
   const say = useSay();
   if (!accent) return null;

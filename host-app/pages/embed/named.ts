@@ -4,18 +4,18 @@ import { listCategoryFilters, topicWords } from '#widgets/elements/blog/search.t
 import { listOffers } from '#widgets/elements/subscribe/offers.ts';
 import type { Widget } from './widgets.ts';
 
-/** What the shop has to offer for an option, by the option's name. */
+/** Choices from the shop's data, by option name. */
 export type OptionChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 
-/** What in this shop an option can name. */
+/** Shop data that options can refer to. */
 export interface ChoiceSources {
   programs: readonly ProgramResponse[];
   posts: PostsResponse;
-  /** The same for every widget. */
+  /** Choices that are the same for every widget. */
   always: OptionChoices;
 }
 
-/** Names for those who do not know ids by heart, and only what the widget can show: no free programme at a checkout, no post that is announced. */
+/** Returns the choices, by name, that a widget can show: no free programme at a checkout, no unpublished post. */
 export function listOptionChoices({ tag }: Widget, things: ChoiceSources, program?: string): OptionChoices {
   const programs = things.programs.filter(PROGRAM_FILTERS[tag] ?? (() => true));
   const chosen = programs.find(({ id }) => String(id) === program);
@@ -36,7 +36,7 @@ export function listOptionChoices({ tag }: Widget, things: ChoiceSources, progra
   };
 }
 
-/** A widget that shows nothing without a programme or a plan begins with one that it can show. */
+/** Returns default options. A widget that needs a programme or plan gets the first that it can show. */
 export function chooseDefaultOptions(widget: Widget, things: ChoiceSources): Record<string, string> {
   const named = listOptionChoices(widget, things);
   const [, asked = ''] = /\{(\w+)\}/.exec(widget.place.path) ?? [];
@@ -44,7 +44,7 @@ export function chooseDefaultOptions(widget: Widget, things: ChoiceSources): Rec
   return value ? { [asked]: value } : {};
 }
 
-/** Programmes that a widget can show; any of them where nothing is said. */
+/** Filters for the programmes that a widget can show; without one it can show any. */
 const PROGRAM_FILTERS: { readonly [tag in Widget['tag']]?: (program: ProgramResponse) => boolean } = {
   'coach-checkout': (program) => program.type !== 'subscription' && listOffers(program).length > 0,
   'coach-signup': ({ price }) => Number(price) === 0,

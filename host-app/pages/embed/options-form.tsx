@@ -13,7 +13,7 @@ interface Props {
   onChange: (name: string, value: string) => unknown;
 }
 
-/** What can be chosen about a widget, as it declares it. */
+/** Fields for the options that a widget declares. */
 export function OptionsForm({ options, values, named, onChange }: Props) {
   if (options.length === 0)
     return (
@@ -89,14 +89,14 @@ function Note({ id, wrong, children }: { id: string; wrong: Words | undefined; c
   );
 }
 
-/** The words that may stand there, but for the one that holds by itself. */
+/** Returns the option's allowed values, without its default. */
 function buildSelectOptions({ words, type, default: own }: WidgetOption) {
   const all = words ?? (type === 'boolean' ? ['true'] : undefined);
   return all?.filter((word) => word !== own).map((word) => ({ value: word, label: word }));
 }
 
 function validateOption({ name, type, min, max }: WidgetOption, value: string): Words | undefined {
-  // The preview takes none from its address.
+  // The preview takes no link base from its address.
   if (name === 'href-base' && value.trim() && !/^(?:https?:\/\/[^/]|\/|\.)/i.test(value.trim()))
     return msg`Enter a path or an address with https://.`;
   if (type !== 'number' || value === '') return undefined;

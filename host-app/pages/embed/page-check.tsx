@@ -8,7 +8,7 @@ import { type LookupResult, AskingForm } from './asking-form.tsx';
 import { Findings } from './findings-view.tsx';
 import type { Widget } from './widgets.ts';
 
-/** Looks at a page of the coach's for what makes widgets work there. */
+/** Checks one of the coach's pages for what widgets need. */
 export function PageCheck({ widget }: { widget: Widget }) {
   const { api } = useShop();
   const { t } = useLingui();
@@ -64,5 +64,5 @@ function sentenceFor(error: unknown): Words {
   return NOT_READABLE.exec(error.message)?.[1] ?? msg`Couldn’t read the page. Try again.`;
 }
 
-/** The shop's own sentence about why. */
+/** The server's message with the reason. */
 const NOT_READABLE = /"code":"not_readable","message":"([^"]+)"/;

@@ -2,7 +2,7 @@ import type { PageSources } from '#contract/embed.ts';
 import { type Choice, buildCustomProperties } from './choice.ts';
 import type { Snippet } from './snippets.ts';
 
-/** What a page's content policy has to allow, by directive: the shop, and where somebody pays whatever the providers ask. */
+/** Returns the sources that a page's policy has to allow, by directive. Payment widgets add the providers' sources. */
 export function listPolicySources(
   choice: Choice,
   { id, code }: Pick<Snippet, 'id' | 'code'>,
@@ -16,10 +16,10 @@ export function listPolicySources(
     ];
   }
   const paying = choice.widget.place.needs === 'payment' ? providers : undefined;
-  // A shop for trying out is its own payment provider.
+  // A sandbox shop is its own payment provider.
   const sourcesFor = (own: readonly string[], kind: keyof PageSources) =>
     [...new Set([...own, ...(paying?.[kind] ?? [])])].join(' ');
-  // Covers of posts, and what the coach has photographed for programmes.
+  // Covers of posts, and the coach's pictures of programmes.
   const pictures = /^coach-(?:programs|checkout|blog)/.test(choice.widget.tag) ? [shop] : [];
   const styled = buildCustomProperties(choice.look).length > 0 && !choice.look.asClass;
   return [
@@ -32,7 +32,7 @@ export function listPolicySources(
         ['img-src', sourcesFor(pictures, 'img')],
       ] as [string, string][]
     ).filter(([, sources]) => sources),
-    // React writes styles without the attribute.
+    // React sets styles without the attribute.
     ...(styled && id !== 'react' ? ([['style-src-attr', "'unsafe-inline'"]] as [string, string][]) : []),
   ];
 }

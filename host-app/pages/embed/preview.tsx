@@ -16,7 +16,7 @@ const SCHEMES = [
   ['dark', msg`Dark page`],
 ] as const;
 
-/** The widget itself, on a page of the shop's that is made for this. */
+/** The widget in a frame with the shop's preview page. */
 export function Preview({ choice }: { choice: Choice }) {
   const { t } = useLingui();
   const name = useSay()(choice.widget.name);
@@ -44,7 +44,7 @@ export function Preview({ choice }: { choice: Choice }) {
   useEffect(() => {
     const { current } = room;
     if (!current) return undefined;
-    // A page of the asked width, made smaller where there is less room.
+    // Scales a page of the requested width down to the available room.
     const fit = () => {
       const scale = Math.min(1, current.clientWidth / Number(width));
       current.style.setProperty('--scale', String(scale));
@@ -70,7 +70,7 @@ export function Preview({ choice }: { choice: Choice }) {
         />
       </div>
       <div className="embed-room" data-scheme={scheme} ref={room}>
-        {/* The shop's own page: its widget stores and asks as it does elsewhere. */}
+        {/* Same origin: the widget stores and fetches as it does elsewhere. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing of somebody else's is in it */}
         <iframe
           key={src}
@@ -92,7 +92,7 @@ export function Preview({ choice }: { choice: Choice }) {
   );
 }
 
-/** What is typed letter by letter is asked for once; another widget at once. */
+/** Returns the address after typing pauses; a different widget's at once. */
 function useSettled(src: string): string {
   const [settled, setSettled] = useState(src);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useSettled(src: string): string {
 const PAUSE_MS = 400;
 const stripQuery = (address: string) => address.split('?')[0];
 
-/** The page in the frame is the shop's own: what changes its look needs no other page. */
+/** Updates the look of the page in the frame. It is same-origin, so it needs no reload. */
 function paintPage(frame: HTMLIFrameElement, { widget, look }: Choice, scheme: 'light' | 'dark') {
   const page = frame.contentDocument;
   const element = page?.querySelector<HTMLElement>(widget.tag);

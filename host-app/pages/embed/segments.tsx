@@ -9,7 +9,7 @@ interface Props<T extends string> {
   onChange: (value: T) => unknown;
 }
 
-/** One of a few, side by side. */
+/** Segmented control: one of a few values side by side. */
 export function Segments<T extends string>({ legend, values, value, onChange }: Props<T>) {
   const name = useId();
   const say = useSay();

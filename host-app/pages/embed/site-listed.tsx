@@ -5,7 +5,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { type LookupResult, AskingForm } from './asking-form.tsx';
 
-/** Whether the shop knows a site: what belongs to a member or is paid in place works on such sites alone. */
+/** Checks if a site is listed. Member widgets and payments work on listed sites only. */
 export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
   const { api } = useShop();
   const { t } = useLingui();

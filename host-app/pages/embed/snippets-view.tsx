@@ -17,7 +17,7 @@ interface Props {
   place: ShopPlace;
 }
 
-/** What to paste, for each kind of page. */
+/** Snippets for each kind of page. */
 export function Snippets({ choice, place }: Props) {
   const { t } = useLingui();
   const say = useSay();
@@ -107,7 +107,7 @@ function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
   );
 }
 
-/** What the page around it has to allow, and the shop about the page. */
+/** Requirements of a snippet: the page's policy, and the shop's list of sites. */
 function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
   const { needs } = choice.widget.place;
   return (

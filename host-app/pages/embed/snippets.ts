@@ -12,32 +12,32 @@ import {
   buildScriptUrl,
 } from './choice.ts';
 
-/** Something to copy, and what to do with it. */
+/** Code to copy, with instructions. */
 export interface Snippet {
   id: 'html' | 'wordpress' | 'ghost' | 'webflow' | 'react' | 'iframe';
   label: string;
-  /** Where it goes. */
+  /** Instructions for placing the code. */
   how: string;
   code: string;
-  /** What to paste where that is removed. */
+  /** Alternative for pages that remove the code. */
   address?: { how: string; code: string };
 }
 
-/** What a snippet and its policy say of the shop. */
+/** Data about the shop for snippets and policies. */
 export interface ShopPlace {
-  /** Its origin. */
+  /** Origin of the shop. */
   shop: string;
-  /** What the shop speaks where nothing else is said. */
+  /** The shop's default language. */
   language: Language;
   pinned?: PinnedScripts | undefined;
-  /** Heights of frames by view name. */
+  /** Placeholder heights of frames by view name. */
   frameHeights?: PlaceholderHeights | undefined;
   paymentSources?: PageSources | undefined;
 }
 
 /**
- * The same widget for each kind of page, with the script that stays as it is if one is given. What readers of that page
- * read is said by `inWidget`, what the coach reads here by `say`. Whatever was typed is text in there and nothing else.
+ * Returns the widget's snippets for each kind of page, with the pinned script if there is one. `inWidget` translates
+ * texts for readers of that page, `say` those for the coach. User input is always escaped.
  */
 export function buildSnippets(
   choice: Choice,
@@ -47,7 +47,7 @@ export function buildSnippets(
 ): Snippet[] {
   const script = scriptAttributes(choice, shop, pinned, language);
   const voice = { say: inWidget, language };
-  // It may come late, and has its room kept by a sheet.
+  // Loads late; a style sheet keeps its placeholder height.
   const sheet = pinned ? `<link rel="stylesheet" href="${shop}/embed.css">\n` : '';
   const html = sheet + buildHtmlSnippet(choice, shop, script, voice);
   const frame = buildFrameUrl(choice, shop);
@@ -114,38 +114,38 @@ export function buildSnippets(
 }
 
 interface SnippetPlace {
-  /** The script that never changes, in place of the one that stays up to date. */
+  /** The versioned script with a fixed hash, instead of the one that stays up to date. */
   pinned?: PinnedScript | undefined;
-  /** What the shop speaks. */
+  /** The shop's default language. */
   language?: Language | undefined;
   frameHeights?: PlaceholderHeights | undefined;
 }
 
 type Say = ReturnType<typeof useSay>;
 
-/** What people read in a snippet is said so. */
+/** Translators and language of a snippet. */
 interface Voice {
   say: Say;
-  /** What the shop speaks. */
+  /** The shop's default language. */
   language?: Language | undefined;
 }
 
-/** Width in pixels that the height attribute is for, where scripts are blocked. */
+/** Width in pixels for the height attribute, which applies if scripts are blocked. */
 const PHONE = 344;
 
-/** Attributes alone, which no policy refuses. The script reads `data-heights` as soon as the frame is there. */
+/** Returns a frame with attributes alone, which no policy refuses. The script then reads `data-heights`. */
 function frameHtml(choice: Choice, shop: string, say: Say, heights: PlaceholderHeights): string {
   const stairs = findPlaceholderHeight(heights, choice.widget.tag, Object.fromEntries(buildAttributes(choice))) ?? [];
   return `<script src="${shop}/embed/frame.js"></script>
 <iframe src="${escape(buildFrameUrl(choice, shop))}" title="${escape(say(choice.widget.name))}" width="100%" height="${heightAt(stairs, PHONE)}" data-heights="${stairs.join(' ')}" frameborder="0" loading="lazy"></iframe>`;
 }
 
-/** Name of the class where a page allows no style attributes. */
+/** Class name for pages that allow no style attributes. */
 const CLASS = 'coach-look';
 
 type Attributes = readonly (readonly [name: string, value: string | true])[];
 
-/** A script whose file is covered by a hash may come whenever it comes: it draws nothing before it is there. */
+/** Returns the script's attributes. With an integrity hash it may load late, since it renders nothing before. */
 function scriptAttributes(
   choice: Choice,
   shop: string,
@@ -158,7 +158,7 @@ function scriptAttributes(
     ['src', shop + pinned.path],
     ['integrity', pinned.integrity],
     ['crossorigin', 'anonymous'],
-    // It knows nothing of the shop by itself.
+    // The script does not know the shop's language.
     ...(language === DEFAULT_LANGUAGE ? [] : [['lang', language] as const]),
   ];
 }
@@ -176,7 +176,7 @@ function buildHtmlSnippet(choice: Choice, shop: string, script: Attributes, { sa
 </${tag}>`;
 }
 
-/** What goes into the page's own style sheet in place of a style attribute. */
+/** Returns rules for the page's own style sheet, instead of a style attribute. */
 export function buildStyleSheet({ look }: Choice): string | undefined {
   const styles = buildCustomProperties(look);
   if (!look.asClass || styles.length === 0) return undefined;
@@ -208,12 +208,12 @@ ${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export functi
 }`;
 }
 
-/** `coach-scam-guide` is `CoachScamGuide`. */
+/** Converts `coach-scam-guide` to `CoachScamGuide`. */
 function toComponentName(tag: string): string {
   return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** React knows where a script goes that is `async`. */
+/** Returns JSX attributes. React places scripts that are `async` by itself. */
 function toJsxAttributes(script: Attributes): string {
   const written = script.flatMap(([name, value]) =>
     value === true ? [] : [`${name === 'crossorigin' ? 'crossOrigin' : name}=${quoted(value, '"')}`],
@@ -225,7 +225,7 @@ function toCssDeclarations(styles: readonly (readonly [string, string])[]): stri
   return styles.map(([name, value]) => `${name}: ${value}`).join('; ');
 }
 
-/** A string of TypeScript, or an attribute of JSX, which knows no backslashes. */
+/** Quotes a TypeScript string, or a JSX attribute, which has no backslash escapes. */
 function quoted(value: string, as: "'" | '"' = "'"): string {
   if (as === '"') return `"${escape(value)}"`;
   return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -6,7 +6,7 @@ import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { widgetWords } from './widgets.ts';
 
-/** Says what widgets are called in a language; in that of the page until its words are there. */
+/** Returns a translator for widget names in a language; in the page's until that catalogue has loaded. */
 export function useSayIn(language: Language): ReturnType<typeof useSay> {
   const say = useSay();
   const spoken = useLanguage();

@@ -8,36 +8,36 @@ import { DECLARED, OPTION_LABELS } from './declared-words.ts';
 type Tag = keyof CoachElements;
 type Declared = (typeof elements)[number]['attributes'][number];
 
-/** What is said about widgets, in languages that the page is not in. */
+/** Widget texts in languages other than the page's. */
 export const widgetWords = words;
 
-/** What can be chosen about a widget, in words. */
+/** Option of a widget, with its texts. */
 export interface WidgetOption extends Omit<Declared, 'text'> {
   label: Words;
   text: Words;
 }
 
-/** A widget as somebody chooses it. */
+/** Widget as the builder lists it. */
 export interface Widget {
   tag: Tag;
-  /** Its tag in words: "Scam guide". */
+  /** Readable name of the tag: "Scam guide". */
   name: Words;
-  /** What it is for, in a sentence. */
+  /** Purpose in one sentence. */
   purpose: Words;
   options: readonly WidgetOption[];
   place: Place;
 }
 
-/** Where the shop itself shows the same. */
+/** The shop's page with the same content. */
 interface Place {
   path: string;
-  /** Words of the link there. */
+  /** Label of the link. */
   label: Words;
-  /** A member's own, or a place where somebody pays: it wants the site to be listed. */
+  /** The widget shows a member's data or takes a payment, so the site has to be listed. */
   needs?: 'member' | 'payment';
 }
 
-/** The types ask for a line for each element. `{name}` stands for the option of that name. */
+/** Place of each element; the type requires all of them. `{name}` stands for that option's value. */
 const PLACES: Readonly<Record<Tag, Place>> = {
   'coach-blog': { path: '/blog', label: msg`Read the training blog` },
   'coach-checkout': { path: '/checkout/{program}', label: msg`Buy this programme`, needs: 'payment' },
@@ -54,14 +54,14 @@ const PLACES: Readonly<Record<Tag, Place>> = {
   'coach-training': { path: '/training/{plan}', label: msg`Open your training`, needs: 'member' },
 };
 
-/** Every widget, as the elements declare themselves. */
+/** Every widget, from the elements' declarations. */
 export const widgets: readonly Widget[] = elements.map(({ tag, attributes }) => {
   const { name, purpose, options: said = {} } = DECLARED[tag as Tag];
   return {
     tag: tag as Tag,
     name,
     purpose,
-    // What all of them have is asked for in one place, or not at all.
+    // Options that all widgets share have one field of their own, or none.
     options: attributes
       .filter(({ property }) => property)
       .map((option) => ({

@@ -8,21 +8,21 @@ import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 
 export interface HomeFrontProps {
   programs: ProgramsResponse;
-  /** What everybody sees, members as long as nobody knows them. */
+  /** The visitor's view, also shown to members until their session is known. */
   children: ReactNode;
 }
 
 const memberHome = chunkResource('member-home-chunk', () => import('./member-home.tsx'));
 
 /**
- * The head of the page: the visitor's, which the server renders for everybody, or the member's in its
- * place. Only browsers in which somebody signed in before are asked about.
+ * Head of the page: the server-rendered visitor's view, or the member's. Checks the session only in browsers with a
+ * hint cookie.
  */
 export function HomeFront({ programs, children }: HomeFrontProps) {
   const asked = useResource(useIsMember() ? dashboardResource : null);
   const state = useSessionState();
   const chunk = useChunk(asked.status === 'ready' ? memberHome : null);
-  // Another member signed in in another tab: what is a member's is not shown any more.
+  // If another member signs in in another tab, hides the previous member's data.
   if (asked.status !== 'ready' || chunk.status !== 'ready' || state !== 'own') return children;
   const { default: MemberHome } = chunk.data;
   return <MemberHome member={asked.data} programs={programs} />;

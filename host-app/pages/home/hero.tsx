@@ -11,17 +11,17 @@ import { DayLine } from './day-line.tsx';
 
 export interface HomeHeroProps {
   programs: ProgramsResponse;
-  /** The demonstration counts its programmes. */
+  /** True if the sandbox counts its programmes. */
   samples: boolean;
-  /** What is free here. */
+  /** The free offer, if any. */
   free: ProgramsResponse[number] | undefined;
-  /** The visitor asks for the free routine. */
+  /** Called when the visitor asks for the free routine. */
   onRoutine: () => void;
-  /** What became of it, below the buttons. */
+  /** Result of the request, below the buttons. */
   children: ReactNode;
 }
 
-/** A day with its starts. Both buttons are links, so that they lead somewhere before any script has run. */
+/** Day with its start times. Both buttons are links, so they work before any script runs. */
 export function HomeHero({ programs, samples, free, onRoutine, children }: HomeHeroProps) {
   const chosen = useChosen();
   const { t } = useLingui();

@@ -43,7 +43,7 @@ test('members are welcomed with their numbers, their programmes, what else there
   await expect.element(title).toHaveTextContent('Welcome back, Alex!');
   await expect.element(page.getByText('Current Streak')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open Morning Energy' })).toBeVisible();
-  // A guide is read, not trained by.
+  // A guide has no progress.
   expect(page.getByRole('progressbar').elements()).toEqual([]);
   const more = page.getByRole('region', { name: 'Ready for More Energy?' });
   expect(more.getByRole('article').elements()).toHaveLength(3);

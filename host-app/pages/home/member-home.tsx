@@ -17,7 +17,7 @@ export interface MemberHomeProps {
   programs: ProgramsResponse;
 }
 
-/** What a member comes home to, in place of what invites everybody else. */
+/** Member's home, in place of the visitor's call to action. */
 export default function MemberHome({ member, programs }: MemberHomeProps) {
   const say = useSay();
   const pages = usePages();

@@ -3,7 +3,7 @@ import { programs } from '../../content/home.ts';
 import { useChosen } from '../landing/chosen-words.tsx';
 import { Section } from '../landing/section.tsx';
 
-/** Every programme in the shop's own words and order. */
+/** Every programme, with the shop's texts and order. */
 export function HomePrograms() {
   const chosen = useChosen();
   return (

@@ -11,11 +11,11 @@ import { Section } from '../landing/section.tsx';
 
 interface Props {
   brand: string;
-  /** What is free here: the shop's own guide, or a programme of the coach's. */
+  /** The free offer: the shop's guide, or the coach's programme. */
   free: ProgramResponse;
 }
 
-/** The free start: where to ask for it, and what it holds at a glance. */
+/** Free offer: its form and its contents at a glance. */
 export function HomeRoutine({ brand, free }: Props) {
   const say = useSay();
   const words = useFreeWords(free);

@@ -8,7 +8,7 @@ import { OwnGuide } from '../landing/own-guide.tsx';
 import { Section } from '../landing/section.tsx';
 import { useLink } from '../../use-link.ts';
 
-/** The warning in short: three signs, the guide by mail, and the way to the whole list. */
+/** Short warning: three signs, the guide by mail, and a link to the whole list. */
 export function HomeScamCheck({ site: { ownGuide } }: Pick<PageData, 'site'>) {
   const say = useSay();
   const link = useLink();

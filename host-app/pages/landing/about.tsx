@@ -12,7 +12,7 @@ interface Props {
   portrait: CoachWords['portrait'] | undefined;
 }
 
-/** The coach, at half way. The panels are native, so they open without script and are found by search. */
+/** The coach, halfway. The panels are native details, which open without scripts and can be searched. */
 export function About({ about, portrait }: Props) {
   const pages = usePages();
   const lang = useForeignLang(about?.language);

@@ -4,10 +4,10 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { OwnWords } from '../../layout/own-words.tsx';
 import type { PageData } from '../../page.ts';
 
-/** What the coach says on the front page in place of what every shop says. */
+/** The coach's texts that replace the defaults of the front page. */
 export const ChosenWords = createContext<Partial<Pick<PageData, 'coach' | 'site'>>>({});
 
-/** Says a sentence of the page as the coach has it, or as it stands in the code. */
+/** Returns a function that picks the coach's text for a field, or the default. */
 export function useChosen(): (field: keyof NonNullable<CoachWords['words']>, standard: Words) => ReactNode {
   const { coach, site } = useContext(ChosenWords);
   const say = useSay();

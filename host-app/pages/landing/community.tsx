@@ -18,7 +18,7 @@ import { PlainAnswers } from './plain-answers.tsx';
 
 const PATH = '/api/newsletter';
 
-/** The free e-mail band: one address asks to join the letter, and confirms it by a mail. */
+/** Newsletter band. One address joins the list and confirms it by a mail. */
 export function Community() {
   const { api } = useShop();
   const pages = usePages();

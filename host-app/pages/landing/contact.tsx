@@ -8,11 +8,11 @@ import { Section } from './section.tsx';
 
 interface ContactProps {
   supportEmail: string;
-  /** Somebody is coached here: what is promised then. */
+  /** True if the shop offers coaching, which changes what is promised. */
   coaching: boolean;
 }
 
-/** The finish: a message to the coach, his address, and how long an answer takes. */
+/** The finish: a message form, the contact address, and the response time. */
 export function Contact({ supportEmail, coaching }: ContactProps) {
   const say = useSay();
   const chosen = useChosen();

@@ -6,7 +6,7 @@ import { COURSE_LENGTH, courseHeights } from '../../content/course.ts';
 
 const POINTS = plotHeights(courseHeights, 160, 32, 4);
 
-/** Where on the course a section stands: the way behind in colour, the way ahead in grey. */
+/** Position of a section on the course: passed part in colour, the rest in grey. */
 export function CourseMark({ km }: { km: number }) {
   const distance = km.toLocaleString(toLocale(useLanguage()));
   const at = Math.round((km / COURSE_LENGTH) * (POINTS.length - 1));

@@ -9,7 +9,7 @@ import { useChosen } from './chosen-words.tsx';
 import { HubCurve } from './hub-curve.tsx';
 import { Section } from './section.tsx';
 
-/** What a member's dashboard shows, with numbers that are marked as a sample, and the way to the real one. */
+/** Sample of a member's dashboard, with a link to the real one. */
 export function EnergyHub() {
   const say = useSay();
   const chosen = useChosen();

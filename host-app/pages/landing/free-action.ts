@@ -4,7 +4,7 @@ import type { HeroActionsProps } from '../../layout/hero-actions.tsx';
 import { useChosen } from './chosen-words.tsx';
 import { isGuide } from './free-start.ts';
 
-/** What the head of a front page says of what is free. The window is for the shop's own guide alone. */
+/** Returns the free offer's call to action. The dialog is for the shop's own guide alone. */
 export function useFreeAction(free: ProgramResponse | undefined, onRoutine: () => void): HeroActionsProps['free'] {
   const chosen = useChosen();
   if (!free) return undefined;

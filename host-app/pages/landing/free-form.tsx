@@ -11,11 +11,11 @@ import { PlainAnswers } from './plain-answers.tsx';
 interface Props {
   brand: string;
   free: ProgramResponse;
-  /** Another page than a front page, with a form for each programme. */
+  /** Set on pages other than a front page, with one form for each programme. */
   page?: FormPage | undefined;
 }
 
-/** Asks for an address. On the page of everything free a guide is saved at once and mailed; elsewhere it is mailed. */
+/** Form for an address. A guide is mailed; on the page of free programmes it also downloads at once. */
 export function FreeForm({ brand, free, page }: Props) {
   const say = useSay();
   const guide = isGuide(free);

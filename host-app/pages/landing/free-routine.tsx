@@ -11,11 +11,11 @@ import { Section } from './section.tsx';
 
 interface Props {
   brand: string;
-  /** What is free here: the shop's own guide, or a programme of the coach's. */
+  /** The free offer: the shop's guide, or the coach's programme. */
   free: ProgramResponse;
 }
 
-/** What is free: where to ask for it, and its contents as they lie on the kitchen table. */
+/** Free offer: its form, and its contents as they lie on the kitchen table. */
 export function FreeRoutine({ brand, free }: Props) {
   const say = useSay();
   const words = useFreeWords(free);

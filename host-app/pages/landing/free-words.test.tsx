@@ -30,7 +30,7 @@ test.each([
       </ShopProvider>
     </LanguageProvider>,
   );
-  // The coach has said this one in the language of the page.
+  // The coach's own text, in the language of the page.
   const title = page.getByRole('heading', { name: 'Illat' });
   await expect.element(title).toBeVisible();
   expect(title.element().outerHTML).not.toContain('lang=');

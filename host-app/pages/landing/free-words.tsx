@@ -7,8 +7,8 @@ import { useChosen } from './chosen-words.tsx';
 import { isGuide } from './free-start.ts';
 
 /**
- * Says something about what is free: in words that the coach has chosen, else as every shop says it of its guide, or in
- * the programme's own words, which are marked where they are in another language than the page.
+ * Returns a function for texts about the free offer. It picks the coach's text, the default for the guide, or the
+ * programme's own. Texts in another language than the page's get a `lang` attribute.
  */
 export function useFreeWords(free: ProgramResponse): (field: WordField, usual: Words, own: string) => ReactNode {
   const chosen = useChosen();

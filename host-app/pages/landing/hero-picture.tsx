@@ -10,7 +10,7 @@ const course = plotHeights(courseHeights, WIDTH, HEIGHT, 24);
 const far = shore([0.36, 0.4, 0.45, 0.43, 0.38, 0.42, 0.5, 0.54, 0.5, 0.47, 0.52, 0.58, 0.56, 0.5, 0.46, 0.5]);
 const middle = shore([0.26, 0.23, 0.21, 0.27, 0.33, 0.34, 0.28, 0.26, 0.33, 0.4, 0.42, 0.37, 0.34, 0.38, 0.36]);
 
-/** The stations' places along the course, snapped to the points that the line goes through. */
+/** Positions of the stations on the course, snapped to the points of the line. */
 export const courseStops = Object.entries(stations).map(([key, station], index) => {
   const at = Math.round((station.km / COURSE_LENGTH) * LAST);
   return { ...station, key: key as StationKey, stop: index + 1, point: course[at]! };
@@ -19,8 +19,8 @@ export const courseStops = Object.entries(stations).map(([key, station], index) 
 export type Stop = (typeof courseStops)[number];
 
 /**
- * Water before dawn, two shores in the haze, and the course that climbs into the sun. The picture
- * is stretched to its box; strokes are not, so lines stay fine and the sun stays round at any width.
+ * Water before dawn, two shores in the haze, and the course that climbs into the sun. The picture stretches to its box.
+ * Strokes do not, so lines stay fine and the sun round.
  */
 export function HeroPicture({ stops: shown }: { stops: readonly Stop[] }) {
   return (

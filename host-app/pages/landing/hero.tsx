@@ -15,34 +15,34 @@ import { CourseContext } from './section.tsx';
 import { HeroPicture, courseStops } from './hero-picture.tsx';
 
 export interface HeroProps {
-  /** What the shop is called. */
+  /** Name of the shop. */
   name: string;
-  /** Without words of the coach’s, those of the demonstration. */
+  /** True if the sandbox's texts replace missing ones of the coach. */
   samples: boolean;
-  /** Where the coach lives, if they say so. */
+  /** Home of the coach, if given. */
   place: string | null | undefined;
-  /** Sections that this page has not. */
+  /** Sections that this page leaves out. */
   missing: readonly StationKey[];
-  /** What stands in place of the guide against scams is called; missing where that is the shop's. */
+  /** Title of the guide that replaces the one against scams; missing if that is the shop's. */
   ownGuide?: string | undefined;
-  /** What is free here. */
+  /** The free offer, if any. */
   free: ProgramResponse | undefined;
-  /** The visitor asks for the free routine. */
+  /** Called when the visitor asks for the free routine. */
   onRoutine: () => void;
-  /** What became of it, below the buttons. */
+  /** Result of the request, below the buttons. */
   children: ReactNode;
 }
 
-/** The start. Both buttons are links, so that they lead somewhere before any script has run. */
+/** The start. Both buttons are links, so they work before any script runs. */
 export function Hero({ name, samples, place, missing, ownGuide, free, onRoutine, children }: HeroProps) {
   const say = useSay();
   const chosen = useChosen();
-  // A new shop says its name: what the demonstration is headed with is its coach's to say.
+  // A new shop shows its name until its coach writes a title.
   const title = chosen('heroTitle', samples ? '' : name);
   const { t } = useLingui();
   const onCourse = useContext(CourseContext);
   const locale = toLocale(useLanguage());
-  // The milestone is called by what is free here; only the shop's own guide has a name of its own.
+  // The milestone has the free offer's name; only the shop's own guide has a default name.
   const own = free && !isGuide(free) ? free : undefined;
   const lang = useForeignLang(own?.language);
   const here = courseStops.filter(({ key }) => !missing.includes(key));

@@ -6,7 +6,7 @@ import { plotHeights, toSmoothPath } from '#widgets/ui/ridge.ts';
 const WIDTH = 600;
 const HEIGHT = 240;
 
-/** Energy level over the weeks as an elevation profile, on lines at every quarter. */
+/** Energy level over the weeks as an elevation profile, with lines at every quarter. */
 export function HubCurve({ weeks }: { weeks: readonly number[] }) {
   const { t } = useLingui();
   const level = useSiteText()('levelName', msg`Energy level`);

@@ -9,7 +9,7 @@ interface Props extends ScamGuideProps {
   lead: string;
 }
 
-/** The coach's own guide in place of the one against scams: what it is called, what is in it, and where to ask for it. */
+/** The coach's own guide in place of the one against scams: title, contents and form. */
 export function OwnGuide({ title, lead, place }: Props) {
   return (
     <Section station="scam" className="own-guide" title={title} lead={lead}>

@@ -2,7 +2,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 export interface PlainAnswersProps {
-  /** The form's name in the addresses that the server leads back to. */
+  /** Name of the form in the server's redirect addresses. */
   form:
     | 'free-signup'
     | `free-signup-${number}`
@@ -12,15 +12,12 @@ export interface PlainAnswersProps {
     | 'login'
     | 'withdraw'
     | 'onboarding';
-  /** Missing where sending it leads to another page. */
+  /** Missing if sending the form leads to another page. */
   done?: { title?: Words; description: Words };
   invalid: Words;
 }
 
-/**
- * Answers for a form that was sent without scripts: the server leads back to one of them, and only
- * the one that is the target of the address is seen.
- */
+/** Answers to a form sent without scripts. The server redirects to one; CSS shows only the address's target. */
 export function PlainAnswers({ form, done, invalid }: PlainAnswersProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   samples: boolean;
 }
 
-/** The cards of every programme that is to have one here, in the shop's order and the programme's own words. */
+/** Cards of every programme that belongs here, with the shop's order and texts. */
 export function ProgramsSection({ programs, samples }: Props) {
   const chosen = useChosen();
   const cards = programs.filter(({ onFront }) => onFront).map(toProgramCopy);

@@ -4,11 +4,11 @@ import { useForeignLang } from '#widgets/core/written.ts';
 
 export interface ProofProps {
   figures: readonly Figure[];
-  /** They are made up. */
+  /** True if they are samples. */
   samples: boolean;
 }
 
-/** What has been done so far, in numbers. They are claims of the coach: without any there is nothing to show. */
+/** Figures that the coach claims; nothing without any. */
 export function Proof({ figures, samples }: ProofProps) {
   const { t } = useLingui();
   if (figures.length === 0) return null;

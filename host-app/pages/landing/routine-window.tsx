@@ -2,8 +2,8 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import type { FreeProgramDialogProps } from '#widgets/elements/signup/free-program-dialog.tsx';
 
 /**
- * The window that asks where to send the free routine, and what opens it. Its code is loaded at the first press;
- * should it not come, the form further down asks for the same.
+ * Returns the dialog that asks for an address for the free routine, and a function that opens it. The code loads at the
+ * first press. If that fails, the form further down takes over.
  */
 export function useRoutineWindow(onSent: FreeProgramDialogProps['onSent']): [window: ReactNode, open: () => void] {
   const [Window, setWindow] = useState<ComponentType<FreeProgramDialogProps>>();

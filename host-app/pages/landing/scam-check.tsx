@@ -8,7 +8,7 @@ import { OwnGuide } from './own-guide.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
-/** The red band: how to know a fitness scam, the guide to it by mail, and what to do after one. */
+/** Red band: signs of a fitness scam, the guide by mail, and help after a scam. */
 export function ScamCheck({ site }: Pick<PageData, 'site'>) {
   const say = useSay();
   const {

@@ -2,21 +2,21 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { stations, type StationKey } from '../../content/course.ts';
 import { CourseMark } from './course-mark.tsx';
 
-/** False where there are no kilometres: on other pages than the course, and where the coach has taken it away. */
+/** False without kilometres: on other pages than the course, or if the coach removed them. */
 export const CourseContext = createContext(true);
 
 export interface SectionProps {
   station: StationKey;
   title: ReactNode;
   lead?: ReactNode;
-  /** What both are in, where that is not what the page is. */
+  /** Language of title and lead, if it is not that of the page. */
   lang?: string | undefined;
-  /** The root class of the section's style sheet. */
+  /** Root class of the section's style sheet. */
   className: string;
   children: ReactNode;
 }
 
-/** One stretch of the course: a landmark that is named by its heading and reached by its anchor. */
+/** Section of the course: a landmark with a heading and an anchor. */
 export function Section({ station, title, lead, lang, className, children }: SectionProps) {
   const { km, href } = stations[station];
   const id = href.slice(1);

@@ -11,7 +11,7 @@ import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
 import { teasers } from './teasers.ts';
 
-/** Two posts, each under its own ridge; nothing where nothing can be read. */
+/** Two posts, each below its own ridge; nothing without a published post. */
 export function Stories() {
   const pages = usePages();
   const chosen = useChosen();

@@ -1,6 +1,6 @@
 import type { PostSummary } from '#contract/blog.ts';
 
-/** What the coach has chosen for the front page, then the newest; only what can be read. */
+/** Returns the coach's choice for the front page, then the newest posts. Published ones only. */
 export function teasers(posts: readonly PostSummary[]): PostSummary[] {
   const read = posts.filter(({ readable }) => readable);
   const chosen = read.filter(({ onFront }) => onFront);

@@ -7,11 +7,11 @@ import { useChosen } from './chosen-words.tsx';
 
 export interface VoicesProps {
   testimonials: CoachWords['testimonials'];
-  /** They are made up. */
+  /** True if they are samples. */
   samples: boolean;
 }
 
-/** What the people say who have run it; nothing as long as nobody has. */
+/** Testimonials; nothing without any. */
 export function Voices({ testimonials, samples }: VoicesProps) {
   const title = useChosen()('voicesTitle', voices.title);
   if (testimonials.length === 0) return null;

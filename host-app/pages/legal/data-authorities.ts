@@ -1,15 +1,14 @@
 interface Authority {
   name: string;
   url: string;
-  /** What the name is in. */
+  /** Language of the name. */
   lang: string;
 }
 
 /**
- * Who hears complaints about personal data, by the country of the seller: in the EU and EEA the members of the European
- * Data Protection Board (its list is at edpb.europa.eu, "Our members"), besides those of the United Kingdom and
- * Switzerland. Finland's is
- * named in the language of the page. Germany has one for each of its Länder, and is not in here.
+ * Data protection authorities, by the seller's country. In the EU and EEA they are the members of the European Data
+ * Protection Board (edpb.europa.eu, "Our members"). The United Kingdom and Switzerland are added. Finland's name is in
+ * the page's language. Germany has one for each of its Länder, so it is missing here.
  */
 export const DATA_AUTHORITIES: Readonly<Record<string, Authority>> = {
   AT: { name: 'Datenschutzbehörde', url: 'https://www.dsb.gv.at/', lang: 'de' },

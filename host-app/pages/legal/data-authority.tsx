@@ -3,7 +3,7 @@ import type { Seller } from '#contract/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { DATA_AUTHORITIES } from './data-authorities.ts';
 
-/** Who hears complaints about personal data: whom the settings name, or who it is in the seller's country. */
+/** Authority for complaints about personal data: from the settings, else that of the seller's country. */
 export function DataAuthority({ seller: { dataAuthority, country } }: { seller: Seller }) {
   const language = useLanguage();
   const known: { name: string; url: string; lang?: string } | null | undefined =

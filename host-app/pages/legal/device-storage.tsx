@@ -10,7 +10,7 @@ const { session } = RETENTION;
 const UNTIL_SIGN_OUT = msg`Until you sign out`;
 const SESSION = msg`${plural(session, { one: '# day', other: '# days' })}, or until you sign out`;
 
-/** Everything that this site writes to a device, by the name it has there. */
+/** All names that this site stores on a device. */
 const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: MessageDescriptor])[] = [
   ['__Host-aamu.sid, __Host-aamu.sid.sig', msg`Cookie: keeps you signed in`, SESSION],
   ['member', msg`Cookie: says that someone is signed in here, so that pages can show the dashboard`, SESSION],
@@ -68,7 +68,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
 ];
 
-/** Cookies and other things on the device. All of them do what the visitor asked for, so that there is no banner. */
+/** Cookies and other storage on the device. All of it serves the visitor's request, so there is no banner. */
 export function DeviceStorage({ providers }: Pick<SiteResponse, 'providers'>) {
   const say = useSay();
   const { t } = useLingui();

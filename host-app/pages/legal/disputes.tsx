@@ -4,7 +4,7 @@ import { type Language, toLocale } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
-/** Where a complaint goes first, and where it can go then. */
+/** Steps of a complaint. */
 export function Disputes({ site }: { site: SiteResponse }) {
   const { seller } = site;
   const language = useLanguage();
@@ -44,6 +44,6 @@ function countryName(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames(toLocale(language, 'en'), { type: 'region' }).of(code) ?? code;
   } catch {
-    return code; // A browser without names of countries.
+    return code; // Browser without country names.
   }
 }

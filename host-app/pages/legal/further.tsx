@@ -5,7 +5,7 @@ import { useForeignLang } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
-/** What the coach has added to a legal page, behind what every shop says; nothing where nothing was. */
+/** Returns the coach's addition to a legal page; nothing without one. */
 export function furtherSection(text: LegalText | undefined, title: Words = msg`Further information`): LegalSection[] {
   return text ? [{ id: 'further', title, body: <Further text={text} /> }] : [];
 }

@@ -7,7 +7,7 @@ import { asPart, useSay } from '#widgets/core/words.tsx';
 interface RetentionEntry {
   what: MessageDescriptor;
   why: MessageDescriptor;
-  /** The legal basis, as an article of the GDPR. */
+  /** Legal basis, as an article of the GDPR. */
   basis: MessageDescriptor;
   long: MessageDescriptor | ((country: string) => MessageDescriptor);
 }
@@ -16,7 +16,7 @@ const { session, idleSession, loginCode, draft, unpaidOnboarding, voidOrder, sen
 const { disputeEvidence, decidedDispute, unconfirmedReader, bounce, spam, countedMonths } = RETENTION;
 const contact = asPart(period(RETENTION.contact));
 
-/** A time in words: whole years where there are some. */
+/** Returns a period in words, in whole years if possible. */
 function period(count: number): MessageDescriptor {
   const years = count / 365;
   return years >= 2 && Number.isInteger(years)
@@ -24,7 +24,7 @@ function period(count: number): MessageDescriptor {
     : msg`${plural(count, { one: 'one day', other: '# days' })}`;
 }
 
-/** How long what belongs to the books is kept, by the law of the seller's country. */
+/** Returns how long accounting records are kept, by the law of the seller's country. */
 function books(country: string): MessageDescriptor {
   const { years: receiptYears, known } = yearsIn(country);
   return known
@@ -32,7 +32,7 @@ function books(country: string): MessageDescriptor {
     : msg`Receipts and what belongs to them: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, for the books; orders that nobody paid: ${plural(voidOrder, { one: 'one day', other: '# days' })}`;
 }
 
-/** What is kept about people; the times are those that the job for cleaning up holds. */
+/** Personal data and its retention; the clean-up job enforces these periods. */
 const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   {
     what: msg`Account: e-mail address, name, how you sign in`,
@@ -132,7 +132,7 @@ const RETENTION_ENTRIES: readonly RetentionEntry[] = [
   },
 ];
 
-/** A table of everything, by what it is for. */
+/** Table of the retention periods, by purpose. */
 export function RetentionTable({ country }: { country: string }) {
   const say = useSay();
   const { t } = useLingui();

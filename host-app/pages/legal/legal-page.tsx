@@ -13,7 +13,7 @@ export interface LegalSection {
   /** Anchor of the section. */
   id: string;
   title: Words;
-  /** What the title is in, where the coach wrote it. */
+  /** Language of the title, if the coach wrote it. */
   language?: string;
   body: ReactNode;
 }
@@ -25,7 +25,7 @@ export interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A page that law asks for: numbered, to be found and quoted by its numbers. */
+/** Legal page with numbered sections, so that they can be quoted. */
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
   const say = useSay();
   const { seller, providers } = data.site;
@@ -103,6 +103,6 @@ function formatDate(date: string, language: Language): string {
   try {
     return new Date(date).toLocaleDateString(toLocale(language, 'en-GB'), { dateStyle: 'long', timeZone: 'UTC' });
   } catch {
-    return date; // A browser without names of months.
+    return date; // Browser without month names.
   }
 }

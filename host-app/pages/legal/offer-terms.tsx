@@ -5,7 +5,7 @@ import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract
 import { useForeignLang } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
-/** Everything that is sold, with its price, its term and its guarantee, as the shop charges it. */
+/** Everything on sale, with price, term and guarantee as charged. */
 export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
   const { t } = useLingui();
   const sold = programs.flatMap((program) => program.offers.map((offer) => ({ program, offer })));
@@ -74,7 +74,7 @@ function OfferPrice({ offer: { price, interval } }: OfferProps) {
   return interval === 'month' ? <Trans>{amount} a month</Trans> : <Trans>{amount} once</Trans>;
 }
 
-/** How long it goes on, and what it costs at least. */
+/** The offer's term and its minimum total. */
 function OfferTerm({ offer: { price, kind, interval, minimumMonths, accessDays } }: OfferProps) {
   const { t } = useLingui();
   const { formatAmount } = useMoney();

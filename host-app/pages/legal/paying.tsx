@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PageData } from '../../page.ts';
 import { PageLink } from './page-link.tsx';
 
-/** The ways to pay, as far as the shop has them. */
+/** Payment methods that the shop accepts. */
 export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
   const { card, paypal } = providers;
   return (
@@ -40,7 +40,7 @@ export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
   );
 }
 
-/** What is charged again and again, and how that ends. */
+/** Recurring payments, and how to end them. */
 export function Subscriptions() {
   return (
     <>

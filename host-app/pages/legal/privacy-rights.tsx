@@ -7,7 +7,7 @@ import { DeviceStorage } from './device-storage.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** Where data goes, what stays on the device, and what people may ask for; `mail` is where they write to. */
+/** Returns the sections about recipients, device storage and rights. `mail` is the contact link. */
 export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNode): LegalSection[] {
   return [
     {

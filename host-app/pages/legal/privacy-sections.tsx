@@ -8,7 +8,7 @@ import { RetentionTable } from './kept-data.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { SellerDetails } from './seller-details.tsx';
 
-/** The privacy notice, from what the shop's settings say and what its code does (GDPR, articles 13 and 14). */
+/** Returns the privacy notice (GDPR, articles 13 and 14), from the settings and what the code does. */
 export function privacySections({ site, signIn }: PageData): LegalSection[] {
   const supportEmail = contactAddress(site);
   const mail = <a href={contactHref(supportEmail)}>{supportEmail}</a>;
@@ -36,7 +36,7 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
   ];
 }
 
-/** `mail` is where people write to. */
+/** Section about health data. `mail` is the contact link. */
 function Health({ mail }: { mail: ReactNode }) {
   return (
     <p>

@@ -4,7 +4,7 @@ import type { SiteResponse } from '#contract/site.ts';
 import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { useSay } from '#widgets/core/words.tsx';
 
-/** Who sells and how to reach them. What the shop was not told has no line. */
+/** Name and contact details of the seller. A missing detail has no line. */
 export function SellerDetails({ site }: { site: SiteResponse }) {
   const say = useSay();
   const { seller, brand } = site;

@@ -6,7 +6,7 @@ import { Disputes } from './disputes.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** What buyers can ask for afterwards, and where a complaint goes. */
+/** Returns the terms about buyers' rights and complaints. */
 export function termsOfRights(site: SiteResponse): LegalSection[] {
   const supportEmail = contactAddress(site);
   return [

@@ -12,7 +12,7 @@ import { Payment, Subscriptions } from './paying.tsx';
 import { SellerDetails } from './seller-details.tsx';
 import { termsOfRights } from './terms-of-rights.tsx';
 
-/** The terms, from what the shop's settings and rows say. */
+/** Returns the terms, from the shop's settings and programmes. */
 export function termsSections({ site, programs = [] }: PageData): LegalSection[] {
   const coaching = programs.find((program) => program.coaching);
   const monthly = programs.some(({ offers }) => offers.some(({ interval }) => interval === 'month'));

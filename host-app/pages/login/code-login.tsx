@@ -7,7 +7,7 @@ import { noteMember } from '#widgets/parts/member/known-member.ts';
 import { leave } from '#widgets/parts/member/leave.ts';
 import { LOGIN_CODE_PATH, sendLoginCode, loadSession, verifyLoginCode } from '#widgets/parts/member/login.api.ts';
 
-/** A code by mail. The second step is a script's, so that without one the first is not offered. */
+/** Sign-in by a code from a mail. The second step needs scripts, so the first is hidden without them. */
 export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
   const { api } = useShop();
   const prefix = usePrefix();
@@ -35,7 +35,7 @@ export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
   );
 }
 
-/** Who cannot be asked about is taken for a member: a dashboard is there for everybody. */
+/** Returns true for the coach. If the request fails, assumes a member, because everybody has a dashboard. */
 async function isCoach(api: Api): Promise<boolean> {
   try {
     return (await loadSession(api)).coach;

@@ -11,13 +11,13 @@ import { siteResource } from '#widgets/parts/member/member.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { requestEmbedToken, sendTokenToOpener, openerWindow, type ConsentOutcome } from './grant.ts';
 
-/** Asks the member once, and gives a yes to the page that opened the window and to no other. */
+/** Asks the member for consent once, and passes a yes to the page that opened the window only. */
 export function EmbedConsent({ origin }: { origin: string }) {
   const pages = usePages();
   const back = `${pages}/embed/sign-in?origin=${encodeURIComponent(origin)}`;
   const { host } = new URL(origin);
   const site = useResource(useMemo(() => siteResource(origin), [origin]));
-  // Said before anybody signs in for nothing.
+  // Refuses before the user signs in for nothing.
   if (site.status === 'ready' && !site.data.listed) return <OutcomeMessage outcome="not-listed" host={host} />;
   return (
     <MemberArea
@@ -44,7 +44,7 @@ interface QuestionProps {
   origin: string;
   host: string;
   email: string;
-  /** This page, to come back to. */
+  /** Address of this page, for the way back. */
   back: string;
 }
 

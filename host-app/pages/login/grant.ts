@@ -1,15 +1,15 @@
 import type { EmbedGrantResponse } from '#contract/embed.ts';
 import type { Api } from '#widgets/core/api.ts';
 
-/** What became of the question; `alone` where nobody is there to tell. */
+/** Outcome of the consent; `alone` if no opener remains. */
 export type ConsentOutcome = 'allowed' | 'refused' | 'alone' | 'not-listed';
 
-/** A token that is worth something on that origin alone; 403 `origin_not_listed` for one the coach does not know. */
+/** Returns a token for that origin alone; 403 `origin_not_listed` for an unlisted one. */
 export function requestEmbedToken(api: Api, origin: string): Promise<EmbedGrantResponse> {
   return api.post('/api/embed/grant', { origin });
 }
 
-/** Tells the page that opened this window, if it still is that page, and closes it. */
+/** Sends the token to the opener, if it still has that origin, and closes the window. */
 export function sendTokenToOpener({ token, member }: EmbedGrantResponse, origin: string): boolean {
   const page = openerWindow.page();
   if (!page) return false;
@@ -18,7 +18,7 @@ export function sendTokenToOpener({ token, member }: EmbedGrantResponse, origin:
   return true;
 }
 
-/** The window that opened this one. Tests put in one of their own. */
+/** The opener of this window. Tests replace it. */
 export const openerWindow = {
   page: (): Pick<Window, 'postMessage'> | null => window.opener as Window | null,
   close: () => window.close(),

@@ -14,7 +14,7 @@ export const accepted = { status: 'accepted' };
 
 export const SIGN_IN_METHODS: SignInMethods = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
 
-/** The page on which people sign in, with what it asked the shop for. */
+/** Renders the sign-in page and records its requests. */
 export async function showLogin(
   answers: Record<string, Answer> = {},
   { query = {}, signIn = SIGN_IN_METHODS }: { query?: Record<string, string>; signIn?: SignInMethods } = {},
@@ -29,7 +29,7 @@ export async function showLogin(
   return calls;
 }
 
-/** Nobody leaves the page, and each test begins signed out: where somebody would have gone. */
+/** Stubs navigation, so that the test stays on the page and knows the target. Each test starts signed out. */
 export function stubNavigation(): { to: () => ReturnType<typeof vi.spyOn> } {
   let to: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The origin of a page on the web, written as browsers compare it; nothing else is one. */
+/** Returns the origin of a web page, in the form that browsers compare; undefined for anything else. */
 export function parseOrigin(given: string | undefined): string | undefined {
   if (!given || !URL.canParse(given)) return undefined;
   const { origin, protocol } = new URL(given);

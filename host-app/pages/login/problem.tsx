@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 
 export interface ProblemProps {
-  /** How the address names it. */
+  /** Problem code from the address. */
   problem: string | undefined;
   codes: boolean;
 }
 
-/** What went wrong on the way back from a provider. */
+/** Error of the provider's sign-in. */
 export function Problem({ problem, codes }: ProblemProps) {
   const say = useSay();
   const words = describeProblem(problem, codes);

@@ -12,7 +12,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { coaching } from '../../content/personal-coaching.ts';
 
-/** Every way to be coached, with what it costs at least and how it ends. */
+/** Coaching offers, with the minimum cost and how each ends. */
 export function CoachingOffers({ program }: { program: ProgramResponse }) {
   const say = useSay();
   const pages = usePages();
@@ -79,7 +79,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
   );
 }
 
-/** What it costs, and how often. */
+/** Price and interval. */
 function OfferPrice({ offer: { price, interval } }: { offer: OfferResponse }) {
   const amount = <Price amount={price} />;
   return interval === 'month' ? (
@@ -137,7 +137,7 @@ function buildOfferFacts({ price, interval, minimumMonths, accessDays, guarantee
   return facts;
 }
 
-/** In one sentence, and from which day: what the guide against scams says to ask for. */
+/** Returns the cancellation terms in one sentence, with the first day. The guide against scams asks for it. */
 function describeCancellation(offers: readonly OfferResponse[]): Words {
   const monthly = offers.find(({ interval }) => interval === 'month');
   if (!monthly) return msg`Nothing to cancel: one-time purchases end automatically.`;

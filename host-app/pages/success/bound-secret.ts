@@ -4,7 +4,7 @@ import { readVisit, VISIT_KEY } from '#widgets/core/visit.ts';
 import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 import { isClientSecret, takeClientSecret } from '#widgets/parts/payments/client-secret.ts';
 
-/** Secret of a payment, with the member of the tab that paid: null for a visitor, whose `visit` it then belongs to. */
+/** Secret of a payment, with the member of the tab that paid: null for a visitor, identified by `visit`. */
 interface BoundSecret {
   clientSecret: string;
   member: string | null;
@@ -12,10 +12,9 @@ interface BoundSecret {
 }
 
 /**
- * The secret of the payment that led here: undefined until the browser has looked, null where there is none. The entry of
- * the history keeps it for a page that is loaded again. A member's secret is dropped once another member or nobody is
- * signed in. A visitor's secret becomes that of the first member who looks at it, and is dropped once somebody has signed
- * out here.
+ * Returns the payment's secret: undefined until it has been read, null without one. The history entry keeps it for a
+ * reload. A member's secret is dropped once another member, or no member, is signed in. A visitor's secret passes to
+ * the first member who views it. It is dropped after a sign-out here.
  */
 export function useBoundSecret(): BoundSecret | null | undefined {
   const [bound, setBound] = useState<BoundSecret | null>();
@@ -61,7 +60,7 @@ function findMember(): string | null {
   return tabMember() ?? null;
 }
 
-/** Calls back when the visitor returns to the page: another tab may have signed in meanwhile. */
+/** Calls back when the visitor returns to the page, because another tab may have signed in. */
 function onReturn(look: () => void): () => void {
   const ending = new AbortController();
   for (const event of ['focus', 'pageshow']) addEventListener(event, look, { signal: ending.signal });

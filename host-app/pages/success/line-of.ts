@@ -6,8 +6,8 @@ import type { Words } from '#widgets/core/words.tsx';
 import { formatAmount } from '#widgets/core/region/money.ts';
 
 /**
- * What is paid for what: "€99.99/month • Premium Personal Coaching", by what each month costs. What is paid once never
- * says how often.
+ * Returns the payment's line: "€99.99/month • Premium Personal Coaching", with the monthly price. One-off payments have
+ * no interval.
  */
 export function purchaseLine(
   { offer, offerName, interval, amount, thenAmount = amount, currency }: PaymentStatusResponse,

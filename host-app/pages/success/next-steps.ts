@@ -6,16 +6,16 @@ type Step = readonly [what: MessageDescriptor, how: MessageDescriptor];
 
 const materials: Step = [msg`Onboarding materials`, msg`We e-mail them with your receipt.`];
 
-/** Whoever has answered before paying is asked nothing more. */
+/** Clients who answered before they paid have no questions left. */
 const answers: Step = [msg`Your answers`, msg`The coach has them. You don’t need to do anything for now.`];
 
-/** What happens once coaching is paid for, after that. */
+/** Further steps after a payment for coaching. */
 const afterCoaching: readonly Step[] = [
   [msg`Your first session`, msg`The coach is preparing your plan. It will appear in your account.`],
   [msg`Coaching resources`, msg`You now have access to them. Sign in with the address you paid with.`],
 ];
 
-/** What is so once a programme is paid for: nobody writes, and everything is there. */
+/** Steps after a payment for a programme: no mail from the coach, all content is ready. */
 const afterProgram: readonly Step[] = [
   [msg`Your receipt`, msg`We e-mail it to the address you paid with.`],
   [msg`Your programme`, msg`It is on your dashboard. Sign in with that address at any time.`],

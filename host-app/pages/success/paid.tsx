@@ -22,11 +22,11 @@ export interface PaymentSuccessProps {
   payment: PaymentStatusResponse;
   programs: ProgramsResponse;
   supportEmail: string;
-  /** Proof that this browser has paid. */
+  /** Secret that proves the payment from this browser. */
   secret: string | null | undefined;
 }
 
-/** It is through: what it was, and what happens now. */
+/** Paid: what was bought, and what happens next. */
 export function PaymentSuccess({ payment, programs, supportEmail, secret }: PaymentSuccessProps) {
   const language = useLanguage();
   const say = useSay();
@@ -106,7 +106,7 @@ export function PaymentSuccess({ payment, programs, supportEmail, secret }: Paym
   );
 }
 
-/** A code took something off the first month alone. */
+/** First amount, if a discount code lowers the first month alone. */
 function FirstAmount({ payment: { amount, currency } }: { payment: PaymentStatusResponse }) {
   const paid = formatAmount(amount, currency, useLanguage());
   return (
@@ -116,7 +116,7 @@ function FirstAmount({ payment: { amount, currency } }: { payment: PaymentStatus
   );
 }
 
-/** The programme begins today. Where a plan opens first, its days have a link of their own. */
+/** Link to the programme's first day. If a plan opens first, the days get their own link. */
 function FirstDay({ days, known, also }: { days: string; known: boolean; also: boolean }) {
   const pages = usePages();
   const href = known ? days : `${pages}/login?return_to=${encodeURIComponent(days)}`;

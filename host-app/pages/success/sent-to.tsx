@@ -15,17 +15,17 @@ import { Button } from '#widgets/ui/button.tsx';
 const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please try again.`);
 export interface ConfirmationAddressProps {
   payment: Pick<PaymentStatusResponse, 'email' | 'correctable'>;
-  /** Proof that this browser has paid. */
+  /** Secret that proves the payment from this browser. */
   secret: string | null | undefined;
 }
 
-/** Where the confirmation went. A guest who mistyped the address corrects it here. */
+/** Address of the confirmation. A guest can correct a mistyped one. */
 export function ConfirmationAddress({ payment, secret }: ConfirmationAddressProps) {
   const [email, setEmail] = useState(payment.email);
   const [step, setStep] = useState<'told' | 'correcting' | 'fixed'>('told');
   const ask = useRef<HTMLButtonElement>(null);
   const back = useRef(false);
-  // The form is gone, with the button that was pressed there.
+  // Focuses, because the form and its pressed button are gone.
   useEffect(() => {
     if (back.current) ask.current?.focus();
     back.current = step === 'correcting';
@@ -79,7 +79,7 @@ interface AddressFormProps {
   email: string;
   secret: string;
   onCorrected: (email: string) => void;
-  /** It can no longer be corrected. */
+  /** Called when it can no longer be corrected. */
   onFixed: () => void;
   onCancel: () => void;
 }
@@ -100,7 +100,7 @@ function AddressForm({ email, secret, onCorrected, onFixed, onCancel }: AddressF
     NOT_CORRECTED,
   );
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <PostForm {...form} action={base + PAYMENT_ADDRESS_PATH} className="payment-address">

@@ -13,20 +13,20 @@ import { home, login } from '../../content/navigation.ts';
 import { PaymentSuccess } from './paid.tsx';
 
 export interface SuccessViewProps {
-  /** `nothing`: there is no payment to look up. */
+  /** `nothing` if there is no payment to look up. */
   state: PaymentStatusResponse['state'] | 'nothing';
   payment?: PaymentStatusResponse | undefined;
-  /** It takes longer than most. */
+  /** True if it takes longer than usual. */
   slow?: boolean | undefined;
-  /** The programme that it is about, where that is known. */
+  /** The programme, if known. */
   program?: number | undefined;
   programs: ProgramsResponse;
   supportEmail: string;
-  /** Proof that this browser has paid. */
+  /** Secret that proves the payment from this browser. */
   secret?: string | null | undefined;
 }
 
-/** What became of a payment. Whatever it says next is read out. */
+/** Outcome of a payment. Changes are announced to screen readers. */
 export function SuccessView(props: SuccessViewProps) {
   const { state, payment } = props;
   return (
@@ -68,7 +68,7 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
   );
 }
 
-/** A guest's order that costs nothing. What it says is the same for everybody: an owner's mail says that they have it. */
+/** Free order of a guest. The text never reveals a purchase; only an owner's mail does. */
 function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse }) {
   return (
     <Outcome title={<Trans>Check your mailbox</Trans>}>
@@ -92,7 +92,7 @@ function Failed({ program }: SuccessViewProps) {
       <p>
         <Trans>There was an issue processing your payment. Please try again.</Trans>
       </p>
-      {/* The same for everybody: nobody learns here who has bought something. */}
+      {/* The same for everybody, so that it reveals no purchases. */}
       <p>
         <Trans>If you already own it, nothing was charged and we e-mail you.</Trans>
       </p>
@@ -108,7 +108,7 @@ function Failed({ program }: SuccessViewProps) {
   );
 }
 
-/** Nothing is to be tried again. */
+/** Payment that was returned. There is nothing to retry. */
 function Returned({ why, supportEmail }: SuccessViewProps & { why: keyof typeof RETURNED_PAYMENT_MESSAGES }) {
   const say = useSay();
   const pages = usePages();

@@ -48,7 +48,7 @@ afterEach(() => {
   history.replaceState(null, '', home);
 });
 
-/** As if the card provider had led back here. */
+/** Renders the page as after the card provider's redirect. */
 async function show(
   answer: Answer | (() => Answer),
   query: Record<string, string> = {},
@@ -142,7 +142,7 @@ describe('an address', () => {
 });
 
 describe('on a shared device', () => {
-  /** The page as a new document of the tab shows it, after the way back or a reload. */
+  /** Renders the page as a new document of the tab, after a return or a reload. */
   async function comeBack(answer: Answer = payment()) {
     forgetTabMember();
     return show(answer, {}, NONE);
@@ -342,7 +342,7 @@ describe('the address that everything went to', () => {
   const ADDRESS = 'POST /api/payment-address';
   const typo = payment({ email: 'aino@gmial.com', correctable: true });
 
-  /** Without time of its own: forms wait for theirs. */
+  /** Uses real timers, because forms wait for them. */
   async function showTypo(answer: Answer) {
     vi.useRealTimers();
     stubSlowClock();
@@ -414,7 +414,7 @@ test('the server draws the first picture, the same for everybody, with a word fo
   expect(html).toMatch(/<noscript>.*mailto:help@coach\.example.*<\/noscript>/);
 });
 
-/** The answer has been read, and the next question is planned. */
+/** Waits until the answer is processed and the next poll is scheduled. */
 async function settle() {
   const { MessageChannel: Channel } = globalThis;
   for (let turn = 0; turn < 10; turn++) {

@@ -6,7 +6,7 @@ export interface WithheldNoticeProps {
   reason: NonNullable<PaymentStatusResponse['withheld']>;
 }
 
-/** Says why the address and files of an order are not shown, and how its buyer gets to them. */
+/** Explains why the address and files of an order are hidden, and how its buyer gets them. */
 export function WithheldNotice({ reason }: WithheldNoticeProps) {
   const pages = usePages();
   const login = `${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`;

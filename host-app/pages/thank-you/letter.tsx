@@ -10,15 +10,15 @@ import { mailLink } from './mail-link.ts';
 import { useCopied } from './use-copied.ts';
 
 export interface LetterProps {
-  /** An e-mail address, or that of the page with the contact form. */
+  /** E-mail address, or the address of the contact page. */
   to: string;
   subject: string;
   text: string;
 }
 
 /**
- * The prewritten e-mail: to copy, to send, and to read. It stands there in full, because a browser
- * may refuse the clipboard, and without scripts there is nobody to ask it.
+ * Prewritten e-mail to copy, send and read. It is shown in full, because a browser may refuse the clipboard or have no
+ * scripts.
  */
 export function Letter({ to, subject, text }: LetterProps) {
   const say = useSay();
@@ -28,10 +28,10 @@ export function Letter({ to, subject, text }: LetterProps) {
 
   async function copy() {
     try {
-      // Missing on a page without a secure origin.
+      // Undefined in an insecure context.
       await navigator.clipboard.writeText(text);
     } catch {
-      // One key press is left to do by hand.
+      // Selects the text, so that the user only has to press copy.
       if (sheet.current) getSelection()?.selectAllChildren(sheet.current);
       toast({ title: msg`Copy failed`, description: msg`Please manually copy the text`, variant: 'destructive' });
       return;

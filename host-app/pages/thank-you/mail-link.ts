@@ -4,9 +4,9 @@ interface Mail {
   body: string;
 }
 
-/** A link that opens the visitor's mail program with everything filled in (RFC 6068). */
+/** Returns a `mailto:` link with subject and body (RFC 6068). */
 export function mailLink({ to, subject, body }: Mail): string {
-  // The one @ of an address may stand as it is, and should: people read links.
+  // The @ may stay unescaped, which keeps the link readable.
   const address = encodeURIComponent(to).replace('%40', '@');
   const lines = body.replaceAll('\n', '\r\n');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;

@@ -102,7 +102,7 @@ test('the mail link holds the address, the subject and the letter, and nothing g
   await expect.element(copied).toBeVisible();
   const href = send.element().getAttribute('href') ?? '';
   const [to = '', query = ''] = href.replace('mailto:', '').split('?');
-  // A plus sign is a plus sign in a mailto link, so it may not stand for a space anywhere.
+  // A plus sign is literal in a mailto link, so it cannot encode a space.
   expect(query).not.toContain('+');
   const [subject, body] = query.split('&').map((part) => decodeURIComponent(part.replace(/^\w+=/, '')));
   expect(decodeURIComponent(to)).toBe('help+coach@coach.example');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COPIED_MS = 2000;
 
-/** Whether something was copied just now, and a function that says so for its two seconds. */
+/** Returns if something was copied just now, and a function that sets this for two seconds. */
 export function useCopied(): [copied: boolean, show: () => void] {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,18 +9,18 @@ import type { WithdrawalDraft } from './read-withdrawal.ts';
 export interface WithdrawalReceiptProps {
   draft: WithdrawalDraft;
   answer: WithdrawalResponse;
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
 }
 
-/** The receipt of a withdrawal: what counts is when it arrived. */
+/** Receipt of a withdrawal, with the time of its arrival, which counts. */
 export function WithdrawalReceipt({
   draft: { email },
   answer: { receivedAt, ended },
   timeZone,
 }: WithdrawalReceiptProps) {
   const language = useLanguage();
-  // The mail that confirms it says the moment in the same words.
+  // The confirmation mail states the time in the same words.
   const moment = new Date(receivedAt);
   const day = moment.toLocaleDateString(toLocale(language, 'en-GB'), { dateStyle: 'long', timeZone });
   const time = formatTime(receivedAt, timeZone, language);
@@ -59,7 +59,7 @@ export function WithdrawalReceipt({
   );
 }
 
-/** "14:05", by the shop's clock. */
+/** Returns the time in the shop's time zone, such as "14:05". */
 function formatTime(moment: string, timeZone: string, language: Language): string {
   return new Date(moment).toLocaleTimeString(toLocale(language, 'en-GB'), { timeStyle: 'short', timeZone });
 }

@@ -16,15 +16,15 @@ import type { WithdrawalDraft } from './read-withdrawal.ts';
 export interface ConfirmStepProps {
   draft: WithdrawalDraft;
   onArrived: (answer: WithdrawalResponse) => void;
-  /** To change something, by choice or because the shop found something wrong with it. */
+  /** Called for a change by the user, or with errors from the shop. */
   onBack: (errors?: FieldErrors) => void;
-  /** It arrived, and cannot be accepted: the shop says why. */
+  /** Called if the withdrawal arrived but cannot be accepted, with the shop's reason. */
   onRefused: (reason: string) => void;
 }
 
 const notSent = errorToast(msg`Not Sent`, msg`We didn’t receive your withdrawal. Try again or e-mail us.`);
 
-/** Everything once more, and the one button that counts. */
+/** Summary, and the button that sends the withdrawal. */
 export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStepProps) {
   const { api } = useShop();
   const { fullName, email, contract } = draft;

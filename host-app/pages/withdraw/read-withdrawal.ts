@@ -14,7 +14,7 @@ export interface WithdrawalValues {
 const NAME_MAX = 100;
 const CONTRACT_MAX = 200;
 
-/** Reads the first step, or says in the API's words what is wrong with each field. */
+/** Parses the first step; errors are in the API's words, by field. */
 export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   const values = {
     fullName: readText(fields, 'fullName'),
@@ -41,5 +41,5 @@ function wrong(name: string, value: string, max: number, missing: Words): FieldE
   return value.length > max ? { [name]: msg`Use at most ${max} characters.` } : {};
 }
 
-/** What the first step took in, with what tells people from programs. */
+/** Values of the first step, with the bot signals. */
 export type WithdrawalDraft = WithdrawalValues & BotSignals;

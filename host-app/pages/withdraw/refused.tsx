@@ -3,12 +3,12 @@ import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';
 
 export interface WithdrawalRefusalProps {
-  /** In the shop's words, with what is still open. */
+  /** Reason in the shop's words, with the remaining options. */
   reason: string;
   onBack: () => void;
 }
 
-/** A withdrawal that arrived and cannot be accepted: nothing of what was typed is wrong. */
+/** Withdrawal that arrived but cannot be accepted. No field is wrong. */
 export function WithdrawalRefusal({ reason, onBack }: WithdrawalRefusalProps) {
   return (
     <>

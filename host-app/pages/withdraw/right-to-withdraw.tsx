@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
 import { statutoryWithdrawalDays } from './withdrawal-days.ts';
 
-/** What the law says, and what happens next. */
+/** The legal right, and the next steps. */
 export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
   const { t } = useLingui();
   const pages = usePages();

@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface StepTitleProps {
   children: ReactNode;
-  /** The first step of a page that was just opened leaves the focus where it is. */
+  /** False for the first step of a page just opened. */
   focus?: boolean;
 }
 
-/** Where a step begins: the focus goes there, so that what it is about is read out. */
+/** Heading of a step. Takes the focus, so that screen readers announce it. */
 export function StepTitle({ children, focus = true }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

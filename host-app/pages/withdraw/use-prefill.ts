@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSignedInUser } from '#widgets/parts/member/known-user.ts';
 import type { WithdrawalValues } from './read-withdrawal.ts';
 
-/** What the form may know already: a member's name and address, and the receipt that a link names. */
+/** Returns known values: a member's name and address, and the receipt number from a link. */
 export function usePrefill(): WithdrawalValues {
   const user = useSignedInUser();
   const contract = useSyncExternalStore(never, contractInAddress, nothing);
@@ -11,7 +11,7 @@ export function usePrefill(): WithdrawalValues {
   return { fullName: [firstName, lastName].filter(Boolean).join(' '), email: email ?? '', contract };
 }
 
-/** A receipt's number and nothing else: an address is somebody else's text. */
+/** Returns a receipt number from the address, and nothing else, because others may write the link. */
 function contractInAddress(): string {
   const given = new URLSearchParams(location.search).get('contract') ?? '';
   return /^(?:TEST-)?\d{1,12}$/.test(given) ? given : '';

@@ -12,16 +12,16 @@ import { WITHDRAWALS_PATH } from './withdraw.api.ts';
 import type { WithdrawalDraft } from './read-withdrawal.ts';
 
 export interface ContractStepProps {
-  /** What was typed before. */
+  /** Values typed before. */
   draft?: WithdrawalDraft;
-  /** What the shop said about it. */
+  /** Errors from the shop. */
   errors?: FieldErrors;
-  /** Somebody came back from the second step. */
+  /** True after coming back from the second step. */
   back: boolean;
   onNext: (draft: WithdrawalDraft) => void;
 }
 
-/** Who withdraws, and from what. */
+/** The person and the contract. */
 export function ContractStep({ draft, errors: given, back, onNext }: ContractStepProps) {
   const prefill = usePrefill();
   const [serverErrors, setServerErrors] = useState(given);

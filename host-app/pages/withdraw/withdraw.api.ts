@@ -3,7 +3,7 @@ import type { Api } from '#widgets/core/api.ts';
 
 export const WITHDRAWALS_PATH = '/api/withdrawals';
 
-/** Stores it, whatever is found about the contract, and mails when it arrived. */
+/** Stores the withdrawal, whatever the contract's state, and mails the time of its arrival. */
 export function withdraw(api: Api, request: WithdrawalRequest): Promise<WithdrawalResponse> {
   return api.post(WITHDRAWALS_PATH, request);
 }

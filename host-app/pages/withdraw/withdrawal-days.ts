@@ -1,2 +1,2 @@
-/** Days for which the law lets people withdraw, and in which the money goes back. */
+/** Days of the legal right to withdraw, and for the refund. */
 export const statutoryWithdrawalDays = 14;

@@ -19,7 +19,7 @@ interface WithdrawalProps {
   timeZone: string;
 }
 
-/** Says which contract, sees it all once more, confirms. Only the second step sends anything. */
+/** Withdrawal in two steps: contract, then summary and confirmation. Only the second sends anything. */
 export function Withdrawal(props: WithdrawalProps) {
   return (
     <OwnForm cleared={<FormCleared />}>

@@ -7,25 +7,25 @@ import { Dialog } from '#widgets/ui/dialog.tsx';
 import { useAction } from './use-action.ts';
 
 interface Props<R> {
-  /** On the button, and on the one that confirms. */
+  /** Label of the button, and of the one that confirms. */
   label: string;
-  /** What is asked before: for everything that cannot be taken back. Without it the press does it. */
+  /** Question before an action that cannot be undone. Without it the press runs the action. */
   confirm?: { title: string; text: ReactNode } | undefined;
   variant?: 'primary' | 'quiet' | 'ink' | undefined;
   run: () => Promise<R>;
-  /** Queries, by how their keys begin, that show something else now. */
+  /** Key prefixes of the queries to reload. */
   changes: readonly string[];
-  /** The address of what is deleted, for which nobody asks any more. */
+  /** Address of the deleted row, which is not reloaded. */
   gone?: string | undefined;
-  /** What stands in the button's place once it is done. Without it the button stays. */
+  /** Replaces the button once done. Without it the button stays. */
   done?: ReactNode;
   onDone?: ((answer: R) => void) | undefined;
-  /** Says beside their fields what the shop found wrong with them, and goes there: the question is closed by then. */
+  /** Shows the shop's errors beside their fields and focuses the first. The dialog is closed by then. */
   onIssues?: ((issues: ApiError['issues']) => void) | undefined;
   disabled?: boolean | undefined;
 }
 
-/** The one way to do something: asked for where it cannot be undone, and told in its own place what became of it. */
+/** Button for an action. Asks for confirmation if it cannot be undone, and shows the outcome in place. */
 export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disabled, ...options }: Props<R>) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
     onIssues:
       options.onIssues &&
       ((issues) => {
-        // At once: a window that closes gives the focus back, and it is the field that should have it.
+        // Synchronous, because a closing dialog returns the focus, which belongs to the field.
         flushSync(() => setAsking(false));
         options.onIssues?.(issues);
       }),

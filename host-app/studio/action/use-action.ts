@@ -5,12 +5,12 @@ import { readServerMessage } from '../form/use-studio-form.ts';
 
 interface Options<R> {
   run: () => Promise<R>;
-  /** Queries, by how their keys begin, that show something else now. */
+  /** Key prefixes of the queries to reload. */
   changes: readonly string[];
-  /** The address of what is deleted. */
+  /** Address of the deleted row. */
   gone?: string | undefined;
   onDone?: ((answer: R) => void) | undefined;
-  /** Says beside their fields what the shop found wrong with them; without it all that is wrong is a `problem`. */
+  /** Shows the shop's errors beside their fields. Without it all errors are a `problem`. */
   onIssues?: ((issues: ApiError['issues']) => void) | undefined;
 }
 
@@ -18,12 +18,12 @@ export interface Action {
   act: () => void;
   busy: boolean;
   done: boolean;
-  /** Why it was not done, in the coach's language; '' where the shop was not reached. Undefined where nothing failed. */
+  /** Reason of the failure in the coach's language; '' if the shop was not reached, undefined without a failure. */
   problem: string | undefined;
   forget: () => void;
 }
 
-/** Something that is done at a press: once at a time, with what it changes shown anew. */
+/** Runs an action at a press, one at a time, and reloads what it changes. */
 export function useAction<R>({ run, changes, gone, onDone, onIssues }: Options<R>): Action {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation<R>({

@@ -12,7 +12,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 
 const LIST = '/api/coach/answers';
 
-/** One saved answer, or a new one. */
+/** Editor of a saved answer, or of a new one. */
 export default function AnswerScreen() {
   const { id = '' } = useParams({ strict: false });
   return id === 'new' ? <AnswerForm /> : <AnswerLoader id={id} />;
@@ -23,7 +23,7 @@ function AnswerLoader({ id }: { id: string }) {
   return <Loaded query={query}>{(answer) => <AnswerForm key={answer.id} answer={answer} />}</Loaded>;
 }
 
-/** @public Stories show it with an answer of their own. */
+/** @public Stories render it with sample data. */
 export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
   const { t } = useLingui();
   const api = useStudioApi();

@@ -6,7 +6,7 @@ import { Moment } from '../core/moment.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
-/** What the coach answers again and again. */
+/** List of saved answers. */
 export default function AnswersList() {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ import { ChosenClient } from './chosen-client.tsx';
 import { ClientPicker, useAssignable } from './client-picker.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** Gives a plan to some clients at once. */
+/** Assigns a plan to several clients at once. */
 export default function AssignScreen() {
   const { key = '' } = useParams({ strict: false });
   const query = useRow<AssignedTemplate>(`/api/coach/plans/${encodeURIComponent(key)}/assign`);
@@ -84,7 +84,7 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
     preview.get(user)?.name || names.get(user) || listed.find((each) => each.user === user)?.name;
 
   function toggle({ user, name, weekdays }: Assignable) {
-    // Another page of the list, or another search, does not have them.
+    // Another page or search may not list them.
     setNames((before) => new Map(before).set(user, name));
     const at = chosen.findIndex((each) => each.user === user);
     if (at === -1) append({ user, start, weekdays }, { shouldFocus: false });

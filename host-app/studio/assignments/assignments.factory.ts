@@ -9,7 +9,7 @@ import type {
 
 export const clientId = (at: number) => `4be5a0c7-6a3e-4c65-9f0e-${String(at).padStart(12, '0')}`;
 
-/** What the shop answers about plans that are assigned. */
+/** Returns an assigned plan as the API does, for tests. */
 export function assignedTemplate(parts: Partial<AssignedTemplate> = {}): AssignedTemplate {
   const days = { today: '2026-11-20', monday: '2026-11-23' };
   return {

@@ -10,9 +10,9 @@ import type { Previewed } from './use-preview.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
 interface Props {
-  /** Which of the form's clients. */
+  /** Index in the form's clients. */
   at: number;
-  /** As the list of clients or the preview has it. */
+  /** Name from the list of clients or the preview. */
   name: string | undefined;
   preview: Previewed | undefined;
   onRemove: () => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** One client of those who get the plan: from when, on which days, and what comes of it. */
+/** Client who gets the plan: first day, weekdays and preview. */
 export function ChosenClient({ at, name, preview, onRemove }: Props) {
   const { t } = useLingui();
   return (
@@ -50,7 +50,7 @@ export function ChosenClient({ at, name, preview, onRemove }: Props) {
   );
 }
 
-/** Why they cannot be given it, as the preview or the answer said. */
+/** Reason why the plan cannot be assigned, from the preview or the answer. */
 function Refused({ at, problem }: { at: number; problem: string | null | undefined }) {
   const say = useSay();
   const { formState } = useFormContext<AssignRequest>();
@@ -94,7 +94,7 @@ function Weekdays({ value, onChange, id, described }: WeekdaysProps) {
   );
 }
 
-/** What would be theirs: looked at before it is done. */
+/** Preview of the client's plan before it is assigned. */
 function Outcome({ preview: { start, until: end, sessions, crowded, overlaps } }: { preview: Previewed }) {
   const { longDate } = useDates();
   const [from, to] = [longDate(start), longDate(end)];

@@ -14,7 +14,7 @@ import { ListPages } from '../list/list-pages.tsx';
 import { placeState } from '../list/use-list.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
-/** Who is coached now, and what was searched for among them. */
+/** Returns the active clients, with search. */
 export function useAssignable(plan: string) {
   const api = useStudioApi();
   const [state, ask] = useState<Record<string, string>>({});
@@ -30,12 +30,12 @@ export function useAssignable(plan: string) {
 
 interface Props {
   clients: ReturnType<typeof useAssignable>;
-  /** Ids of those who are chosen, also where the search does not show them. */
+  /** Ids of the chosen clients, including those that the search hides. */
   chosen: readonly string[];
   onToggle: (client: Assignable) => void;
 }
 
-/** Who is coached now, searched, to be ticked. */
+/** Searchable list of active clients, with ticks. */
 export function ClientPicker({ clients: { query, state, ask, nobody }, chosen, onToggle }: Props) {
   const { t } = useLingui();
   return (
@@ -113,7 +113,7 @@ function Has({ title, until }: { title: string; until: string }) {
   );
 }
 
-/** Behind days of the week: where they come from. Profiles and plans name how many, and not which. */
+/** Sources of the proposed weekdays. Profiles and plans state how many, but not which. */
 const PROPOSED: Record<Assignable['proposedBy'], ReturnType<typeof msg>> = {
   'plan-before': msg`as in their last plan`,
   profile: msg`as many as their profile says`,

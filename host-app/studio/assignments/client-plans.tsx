@@ -12,7 +12,7 @@ import { PLAN_STATES } from './plan-states.ts';
 
 type ClientPlan = ClientPlansResponse['plans'][number];
 
-/** A client's own plans, with how much of them was done. */
+/** A client's own plans, with their progress. */
 export default function ClientPlans({ user }: { user: string }) {
   const { t } = useLingui();
   const path = `/api/coach/clients/${user}/plans`;

@@ -12,7 +12,7 @@ import type { ListColumn } from '../list/list-table.tsx';
 import { PLAN_STATES } from './plan-states.ts';
 import { RenewPanel } from './renew-panel.tsx';
 
-/** Clients' own copies of a plan, and its changes that have not reached them. */
+/** Clients' copies of a plan, and template changes that they do not have yet. */
 export default function CopiesList() {
   const { key = '' } = useParams({ strict: false });
   const query = useRow<AssignedTemplate>(`/api/coach/plans/${encodeURIComponent(key)}/assign`);
@@ -62,7 +62,7 @@ const STATES: Record<PlanCopy['state'], ReturnType<typeof msg>> = {
   changed: msg`Customised`,
 };
 
-/** In place of whether their plan runs. */
+/** Shown instead of the plan's state. */
 const COACHING_OVER = msg({ message: 'Coaching ended', comment: 'Of a client who still has a copy of a plan' });
 
 const filters = [

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Whether a client's plan comes, runs or is over. */
+/** Labels for a plan that is upcoming, running or over. */
 export const PLAN_STATES = {
   coming: msg({ message: 'Upcoming', comment: 'A training plan that has not begun' }),
   current: msg({ message: 'Running', comment: 'A training plan that has begun' }),

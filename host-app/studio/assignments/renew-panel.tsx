@@ -12,7 +12,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 
 type Previewed = RenewPreview['copies'][number];
 
-/** Copies that the plan's changes have not reached: what they would change for whom, to be chosen and done. */
+/** Copies without the template's latest changes. Shows what would change for each client, to choose and apply. */
 export function RenewPanel({ plan }: { plan: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -26,7 +26,7 @@ export function RenewPanel({ plan }: { plan: string }) {
       return { preview, more: total > items.length };
     },
   });
-  // Nothing stands here while nobody is behind.
+  // Empty while all copies are up to date.
   if (query.data && !query.data.preview) return null;
   return (
     <section className="studio-section" aria-label={t`Unpublished changes`}>
@@ -106,7 +106,7 @@ function Choose({ path, preview: { version, copies }, more, onAgain }: Props) {
   );
 }
 
-/** What would change for one client. */
+/** Changes for one client. */
 function Changes({ copy }: { copy: Previewed }) {
   const { t } = useLingui();
   const { longDate } = useDates();
@@ -145,7 +145,7 @@ function Changes({ copy }: { copy: Previewed }) {
   );
 }
 
-/** What changes on which days: what changes alike, week for week, stands once. */
+/** Changed days; the same change in several weeks is listed once. */
 function ChangedDays({ days }: { days: Previewed['changed'] }) {
   const { t } = useLingui();
   const alike = Map.groupBy(days, ({ name, before, after }) => JSON.stringify([name, before, after]));
@@ -176,7 +176,7 @@ function ChangedDays({ days }: { days: Previewed['changed'] }) {
   });
 }
 
-/** So many days are named; of more, how many there are. */
+/** Most days listed by name; the rest are counted. */
 const NAMED = 6;
 
 function Days({ label, days }: { label: string; days: Previewed['added'] }) {

@@ -4,7 +4,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 
 export type Previewed = AssignPreview['clients'][number];
 
-/** What would become of it, by client; of those whose day and days of the week can be read. */
+/** Returns the previews by client, for clients with a valid start day and weekdays. */
 export function usePreview(path: string, chosen: AssignPreviewRequest['clients']): ReadonlyMap<string, Previewed> {
   const api = useStudioApi();
   const clients = chosen.filter((each) => AssignPreviewRequest.safeParse({ clients: [each] }).success);

@@ -1,11 +1,11 @@
 import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
-/** A Monday. */
+/** Any Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Names of the days of the week, from 1, Monday, in the language that is spoken here. */
+/** Returns the weekday names in the page's language, from 1, Monday. */
 export function useWeekdays() {
   const locale = toLocale(useLanguage());
   const name = (day: number, weekday: 'short' | 'long') =>

@@ -5,7 +5,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { describeAct } from '../today/act-words.ts';
 
-/** What the coach did about them: the last of it, and the way to the rest. */
+/** The coach's latest actions for this client, with a link to the rest. */
 export function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'acts' | 'actsTotal'> }) {
   const say = useSay();
   const { id, acts, actsTotal } = client;

@@ -3,11 +3,11 @@ import type { ClientResponse } from '#contract/studio/clients.ts';
 import { ShortDay } from './short-day.tsx';
 
 interface Props extends Pick<ClientResponse, 'consent'> {
-  /** They are now: who is not any more is asked for nothing. */
+  /** True for an active client; a former one is asked for nothing. */
   coached: boolean;
 }
 
-/** What they agreed to about data on their health: the words, when, and when they took it back. */
+/** Consent to health data: its words, when it was given, and when revoked. */
 export function ClientConsent({ consent, coached }: Props) {
   const { version, words, at, askAgain, takenBack } = consent;
   const day = at && <ShortDay day={at.slice(0, 10)} />;

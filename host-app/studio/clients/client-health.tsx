@@ -10,7 +10,7 @@ import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { Fact } from './client-profile.tsx';
 
-/** Health notes and whom to call: shown at a press, which is recorded first. */
+/** Health notes and emergency contact. A press shows them and is logged first. */
 export function ClientHealth({ path, readings }: { path: string; readings: ClientResponse['readings'] }) {
   const { t } = useLingui();
   const api = useStudioApi();

@@ -14,7 +14,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { ClientSession } from './client-session.tsx';
 import { ShortDay, shortDay } from './short-day.tsx';
 
-/** What was planned beside what was done: four weeks, and four more for each press. */
+/** Planned and done sessions: four weeks, and four more for each press. */
 export function ClientLog({ path }: { path: string }) {
   const [parts, setParts] = useState<readonly (string | undefined)[]>([undefined]);
   return (
@@ -37,7 +37,7 @@ export function ClientLog({ path }: { path: string }) {
 interface PartProps {
   path: string;
   before: string | undefined;
-  /** Missing where older ones are shown already. */
+  /** Missing if older ones are loaded already. */
   onOlder: ((from: string) => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ function Part({ path, before, onOlder }: PartProps) {
   );
 }
 
-/** What hurts and why something was left out: shown at a press, which is recorded first. */
+/** Pain notes and reasons for skipped sets. A press shows them and is logged first. */
 function Closed({ path, onRead }: { path: string; onRead: (read: ClientLogResponse) => void }) {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -147,7 +147,7 @@ interface DayProps {
   path: string;
 }
 
-/** A day, and below it, once it is opened, what was done exercise by exercise. */
+/** Day with its sets by exercise, once opened. */
 function Day({ day, heads, path }: DayProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -16,7 +16,7 @@ const UNREAD = {
   emergencyContactPhone: '',
 };
 
-/** What a client has told of themselves, in the profile's own words; health notes are asked for by themselves. */
+/** A client's profile in its own labels. Health notes load separately. */
 export function ClientProfile({ client: { profile, state } }: { client: ClientResponse }) {
   const voice = { say: useSay(), language: useLanguage(), goalName: useGoalName() };
   if (state !== 'coached') return null;
@@ -50,7 +50,7 @@ export function ClientProfile({ client: { profile, state } }: { client: ClientRe
   );
 }
 
-/** What they answered before the coaching began. */
+/** Answers from the onboarding. */
 export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboarding'>) {
   const told = useAnswers();
   if (!onboarding) return null;

@@ -21,7 +21,7 @@ import { NotSignedIn } from './not-signed-in.tsx';
 import { ROOM_SECTIONS } from './room-sections.tsx';
 import { ShortDay } from './short-day.tsx';
 
-/** One client: what they do, what they told, what they bought, and what the coach keeps in mind. */
+/** Client page: training, profile, purchases and the coach's notes. */
 export default function ClientScreen() {
   const { id = '' } = useParams({ strict: false });
   const path = `/api/coach/clients/${id}`;
@@ -93,7 +93,7 @@ function Lead({ client: { id, email, since, needs, thread } }: { client: ClientR
   );
 }
 
-/** Who comes before and after, by who needs the coach. */
+/** Links to the previous and next client, in the order of need. */
 function ClientNeighbours({ client: { previous, next } }: { client: ClientResponse }) {
   const { t } = useLingui();
   const way = ({ id, member }: NonNullable<typeof next>, label: string) => (
@@ -109,7 +109,7 @@ function ClientNeighbours({ client: { previous, next } }: { client: ClientRespon
   );
 }
 
-/** What is not here, and why. */
+/** Explains what is missing and why. */
 function State({ client: { state, consent } }: { client: ClientResponse }) {
   const say = useSay();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
-/** One session, a row an exercise: what was planned, and each set that was done. */
+/** One session, a row for each exercise: the plan and each set that was done. */
 export function ClientSession({ day, path }: { day: LogDay; path: string }) {
   const { t } = useLingui();
   const { exercises, session, hasNote, name, about, plannedNow } = day;
@@ -69,7 +69,7 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
   );
 }
 
-/** The way to a letter about it, further up in the room. */
+/** Link to a message about it, further up on the page. */
 function WriteAbout({ about, named }: { about: AboutRequest; named?: string }) {
   const { t } = useLingui();
   return (
@@ -89,7 +89,7 @@ function WriteAbout({ about, named }: { about: AboutRequest; named?: string }) {
   );
 }
 
-/** Both names of what was swapped. */
+/** Both names of a swapped exercise. */
 function Name({ exercise: { name, swappedFor } }: { exercise: LogExercise }) {
   if (swappedFor === null) return <bdi>{name}</bdi>;
   const own = <bdi key="name">{name}</bdi>;
@@ -140,7 +140,7 @@ function Done({ exercise: { sets, planned, leftOut, reason } }: { exercise: LogE
   );
 }
 
-/** What they wrote about it: shown at a press, which is recorded first. */
+/** The client's note. A press shows it and is logged first. */
 function Note({ path }: { path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();

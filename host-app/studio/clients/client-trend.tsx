@@ -11,7 +11,7 @@ import { ShortDay, shortDay } from './short-day.tsx';
 
 type Week = ClientCheckInsResponse['weeks'][number];
 
-/** How a client's weeks went: scores from 1 to 5 and a weight, as lines and as a table. */
+/** Trend of a client's weeks: scores from 1 to 5 and a weight, as lines and as a table. */
 export function ClientTrend({ path, thread }: { path: string; thread: string | null }) {
   const query = useRow<ClientCheckInsResponse>(`${path}/check-ins`);
   return (
@@ -57,7 +57,7 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return (kg: number) => number.format(kg);
   }, [locale]);
-  // The same arrays each time: new ones are a new picture.
+  // Memoised, because new arrays redraw the chart.
   const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, locale)), [weeks, locale]);
   const all = useMemo(() => {
     const score = (name: 'sleep' | 'energy' | 'soreness', label: string) => ({
@@ -68,7 +68,7 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
     });
     return [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
   }, [weeks, t]);
-  // What the coach does not ask has no line.
+  // Questions that the coach does not ask have no line.
   const scores = useMemo(() => all.filter(({ values }) => values.some((value) => value !== null)), [all]);
   const names = new Intl.ListFormat(locale).format(scores.map(({ label }) => label));
   const kilos = useMemo(
@@ -84,7 +84,7 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
   );
   const room = useMemo(() => roomFor(weeks), [weeks]);
   const [count, day] = [weeks.length, shortDay(last.week, locale)];
-  // One week is a point, and no line.
+  // One week is a point, not a line.
   return (
     <>
       {count > 1 && scores.length > 0 && (
@@ -116,7 +116,7 @@ function lastWeight(weeks: readonly Week[], say: (kg: number) => string): string
   return typeof known === 'number' ? say(known) : '–';
 }
 
-/** From below the least to above the most; undefined where there is no line to draw. */
+/** Returns the range of the axis, with some margin; undefined if there is no line to draw. */
 function roomFor(weeks: readonly Week[]): readonly [low: number, high: number] | undefined {
   const weighed = weeks.flatMap(({ weightKg }) => weightKg ?? []);
   if (weighed.length < 2) return undefined;

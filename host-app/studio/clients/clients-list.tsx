@@ -15,7 +15,7 @@ import { ShortDay } from './short-day.tsx';
 
 const LIST = '/api/coach/clients';
 
-/** Who is coached now: one line each, who needs the coach first. */
+/** Active clients, one line each, most urgent first. */
 export default function ClientsList() {
   const { t } = useLingui();
   const { state } = useList<ClientRow>(LIST);
@@ -55,7 +55,7 @@ export default function ClientsList() {
   );
 }
 
-/** What clients need, each with the number of all who do. */
+/** Filters by need, each with its total. */
 function Needs() {
   const { t } = useLingui();
   const say = useSay();
@@ -75,7 +75,7 @@ function Needs() {
           to="/clients"
           search={{ ...(q && { q }), ...(sort && { sort }), ...(need && { need }) }}
           aria-current={state['need'] === need ? 'page' : undefined}
-          // Otherwise the first part, which asks for nothing, would be current wherever one is in the others.
+          // Without it the first tab, which has no search parameters, would be current for all of them.
           activeOptions={{ exact: true }}
           activeProps={{}}
         >

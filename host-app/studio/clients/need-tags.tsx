@@ -17,7 +17,7 @@ export const PART_WORDS: Readonly<Record<ClientPart, Words>> = {
   plan: msg({ message: 'Needs a plan', comment: 'Clients whose plan ends within a week, or who have none' }),
 };
 
-/** Each reason why a client needs the coach, with its age. */
+/** Reasons why a client needs the coach, each with its age. */
 export function NeedTags({ needs }: { needs: readonly Need[] }) {
   const say = useSay();
   return (

@@ -4,7 +4,7 @@ import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
-/** A client who has not signed in yet can be planned for and written to, and reminded once a day. */
+/** Notice for a client who has not signed in yet, with a reminder once a day. Plans and messages work already. */
 export function NotSignedIn({ client: { email, remindedAt }, path }: { client: ClientResponse; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
 
 /**
- * What other areas show in a client's room while they are coached, below what needs the coach: a line each, as
+ * Sections that other areas add to an active client's page, below the needs. One line each, as
  * `lateComponent('client-part', () => import('../area/client-part.tsx'), null)`.
  */
 export const ROOM_SECTIONS: readonly ComponentType<{ user: string }>[] = [

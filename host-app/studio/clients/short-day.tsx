@@ -1,13 +1,13 @@
 import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
-/** A day (YYYY-MM-DD) in as little room as a table has; the year only where it is another. */
+/** Day (YYYY-MM-DD) in a short form for tables. Shows the year only if it is not this one. */
 export function ShortDay({ day, weekday = false }: { day: string; weekday?: boolean }) {
   const locale = toLocale(useLanguage());
   return <time dateTime={day}>{shortDay(day, locale, weekday)}</time>;
 }
 
-/** The same as words, where an element cannot stand. */
+/** Returns the same as text, for places without elements. */
 export function shortDay(day: string, locale: string, weekday = false): string {
   const other = day.slice(0, 4) !== String(new Date().getFullYear());
   return new Intl.DateTimeFormat(locale, {

@@ -3,7 +3,7 @@ import type { OrderListItem } from '#contract/studio/orders.ts';
 
 type Buyer = Partial<Pick<OrderListItem, 'fullName'>> & Pick<OrderListItem, 'email' | 'erased'>;
 
-/** Returns what a buyer is called in lists and titles: their name, else their address; of who was erased, the receipt. */
+/** Returns a function for a buyer's display name: the name, else the address. Erased buyers show the receipt. */
 export function useBuyerName(): (buyer: Buyer) => string {
   const { t } = useLingui();
   return ({ fullName, email, erased }) => {
@@ -13,7 +13,7 @@ export function useBuyerName(): (buyer: Buyer) => string {
   };
 }
 
-/** The same as a cell of a list. */
+/** Display name as a cell of a list. */
 export function BuyerName({ buyer }: { buyer: Buyer }) {
   return <bdi>{useBuyerName()(buyer)}</bdi>;
 }

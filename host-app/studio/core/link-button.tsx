@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Below the studio. */
+  /** Path below the studio. */
   to: string;
   variant?: 'primary' | 'quiet' | 'ink';
   children: ReactNode;
 }
 
-/** A way to another screen that looks like a button. */
+/** Link to another screen that looks like a button. */
 export function LinkButton({ to, variant = 'primary', children }: Props) {
   return (
     <Link to={to} className="c-button" data-variant={variant}>

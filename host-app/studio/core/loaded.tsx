@@ -8,12 +8,12 @@ import { SignedOut } from './signed-out.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
-  /** What stands there meanwhile, in the shape of what comes; some lines if missing. */
+  /** Placeholder in the shape of the content; defaults to some lines. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Shows what was asked for, or why it is not there: still coming, signed out, gone, not reached. */
+/** Shows the loaded data, or why it is missing: loading, signed out, gone, unreachable. */
 export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const { t } = useLingui();
   const { data, error, refetch } = query;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { DraftPreview } from './typed-preview.tsx';
 
 interface Props {
-  /** Address of the API that answers with the mail. */
+  /** Endpoint that returns the mail. */
   action: string;
-  /** What is typed. */
+  /** Values of the form. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Beside a short form: the mail that goes out with it, for who wants to see it first. Nothing is asked for until then. */
+/** Preview of the mail that a short form sends. It loads only when opened. */
 export function MailPreview({ action, fields = {} }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

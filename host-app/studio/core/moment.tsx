@@ -1,6 +1,6 @@
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** A moment by the shop's clock. */
+/** Date and time in the shop's time zone. */
 export function Moment({ at }: { at: string }) {
   const { dateAndTime } = useDates();
   return <time dateTime={at}>{dateAndTime(at)}</time>;

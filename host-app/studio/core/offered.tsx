@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ListFilter } from '../list/list-filters.tsx';
 
-/** Whether it can be chosen: of exercises and training plans. */
+/** Filter by availability, for exercises and training plans. */
 export const AVAILABILITY_FILTERS: readonly ListFilter[] = [
   {
     name: 'state',
@@ -14,7 +14,7 @@ export const AVAILABILITY_FILTERS: readonly ListFilter[] = [
   },
 ];
 
-/** The name of an exercise or a training plan, and whether it can no longer be chosen. */
+/** Name of an exercise or a training plan, with a mark if it can no longer be chosen. */
 export function NameWithAvailability({ name, ended }: { name: string; ended: boolean }) {
   return (
     <>

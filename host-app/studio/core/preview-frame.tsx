@@ -1,20 +1,20 @@
 import { createContext, type Ref, useContext } from 'react';
 
-/** Whether frames are filled: stories and tests have no shop that would answer. */
+/** False in stories and tests, which have no shop to fill the frames. */
 export const FramesContext = createContext(true);
 
 interface Props {
-  /** Address of the shop; without it a form fills the frame by its name. */
+  /** Address in the shop; without it a form targets the frame by name. */
   src?: string | undefined;
   name?: string | undefined;
-  /** What the document in it may do; nothing if missing. */
+  /** Sandbox permissions of the document; none if missing. */
   sandbox?: string | undefined;
   title: string;
   frame?: Ref<HTMLIFrameElement>;
   onLoad?: () => void;
 }
 
-/** A real page or mail beside the form that makes it. Scripts of it do not run. */
+/** Page or mail in a frame beside its form. Its scripts do not run. */
 export function PreviewFrame({ src, name, sandbox = '', title, frame, onLoad }: Props) {
   const filled = useContext(FramesContext);
   if (!filled) return <div className="studio-frame" role="img" aria-label={title} data-src={src} />;

@@ -5,18 +5,17 @@ import { Icon } from '#widgets/ui/icon.tsx';
 
 export interface ScreenProps {
   title: string;
-  /** What of it is shown, for the title of the window: "anna, paid, page 2". */
+  /** Current filters, for the window title: "anna, paid, page 2". */
   shown?: string | undefined;
-  /** Where it belongs: the list that a row's screen was opened from. */
+  /** Parent: the list that opened this screen. */
   back?: { to: string; label: string } | undefined;
-  /** Beside the title: what one comes here to do. */
+  /** Main actions, beside the title. */
   actions?: ReactNode;
-  /** A sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen of the studio: its title, which the window has too, what there is to do, and what there is to see. */
+/** Screen of the studio: title, which is the window's, too, actions and content. */
 export function Screen({ title, shown, back, actions, lead, children }: ScreenProps) {
   const { t } = useLingui();
   useEffect(() => {
@@ -44,7 +43,7 @@ export function Screen({ title, shown, back, actions, lead, children }: ScreenPr
   );
 }
 
-/** An address below the studio that nothing is at. */
+/** Screen for an unknown address below the studio. */
 export function NoScreen() {
   const { t } = useLingui();
   return (

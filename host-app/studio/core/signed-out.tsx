@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#widgets/ui/button.tsx';
 
-/** The session has ended. What was typed stays in this window; signing in happens in another one. */
+/** Notice that the session has ended. Typed text stays in this window; the sign-in opens in another one. */
 export function SignedOut({ kept }: { kept?: boolean }) {
   const here = typeof location === 'undefined' ? '/coach' : location.pathname + location.search;
   return (

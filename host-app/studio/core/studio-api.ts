@@ -5,23 +5,23 @@ import { buildLanguageHeader, buildMemberHeader } from '#widgets/core/api.ts';
 import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
 import { noteOtherMember, tabMember } from '#widgets/core/tab-member.ts';
 
-/** The shop's API as the studio sees it. Paths start with a slash and are the contract's. */
+/** The shop's API for the studio. Paths start with a slash, as in the contract. */
 export interface StudioApi {
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body?: unknown) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;
   delete: <T>(path: string, body?: unknown) => Promise<T>;
-  /** Sends files; a slow line takes its time. */
+  /** Uploads files, without a short timeout, since lines may be slow. */
   upload: <T>(path: string, form: FormData | Blob) => Promise<T>;
 }
 
-/** Long enough for a provider that is asked meanwhile. */
+/** Allows for a payment provider's response time. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A client for the coach's own address. Nothing is tried twice: the coach sees what did not work, and decides. Requests
- * name the coach of this tab, so that the shop refuses them while somebody else is signed in.
- * @throws {ApiError} for an answer of the shop that is no, {NetworkError} or {TimeoutError} for none
+ * Returns a client for the coach's API. Nothing is retried, because the coach sees the error and decides. Requests name
+ * this tab's coach, so that the shop refuses them for any other session.
+ * @throws {ApiError} if the shop refuses, {NetworkError} or {TimeoutError} without an answer
  */
 export function createStudioApi(language: Language): StudioApi {
   const http = ky.create({
@@ -59,7 +59,7 @@ async function sendRequest<T>(http: KyInstance, path: string, options: Parameter
   }
 }
 
-/** Gives the client to what is inside; stories and tests give their own. */
+/** Provides the client; stories and tests provide their own. */
 export const StudioApiContext = createContext<StudioApi | null>(null);
 
 export function useStudioApi(): StudioApi {

@@ -6,11 +6,11 @@ import { createStudioApi, type StudioApi, StudioApiContext } from './studio-api.
 
 interface Props {
   children: ReactNode;
-  /** Takes the place of the real one, in tests. */
+  /** Replaces the real client in tests. */
   api?: StudioApi | undefined;
 }
 
-/** What every screen of the studio needs around it. Stories and tests put it around a screen alone. */
+/** Providers for every screen of the studio. Stories and tests wrap single screens in them. */
 export function StudioProvider({ children, api }: Props) {
   const language = useLanguage();
   const [client] = useState(createQueries);
@@ -24,7 +24,7 @@ export function StudioProvider({ children, api }: Props) {
   );
 }
 
-/** What was read is shown at once and asked for again when somebody comes back to it; nothing is tried twice unseen. */
+/** Returns a query client that shows cached data at once and reloads it on return. It never retries silently. */
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 0 }, mutations: { retry: false } },

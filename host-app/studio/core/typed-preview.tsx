@@ -2,21 +2,21 @@ import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { FramesContext, PreviewFrame } from './preview-frame.tsx';
 
 interface Props {
-  /** Address of the API that answers with a document. */
+  /** Endpoint that returns a document. */
   action: string;
-  /** What is typed. */
+  /** Values of the form. */
   fields: Readonly<Record<string, string>>;
   title: string;
-  /** What the document may do; nothing if missing. */
+  /** Sandbox permissions of the document; none if missing. */
   sandbox?: string;
 }
 
-/** Somebody who types is shown it once they pause. */
+/** Debounce of the preview, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
- * The page or the mail as the shop would make it of what stands in the form now. Nothing is stored by it. With
- * `allow-same-origin` it stays where it was scrolled to.
+ * Preview of the page or mail that the form's current values make. Stores nothing. With `allow-same-origin` it keeps
+ * its scroll position.
  */
 export function DraftPreview({ fields, ...document }: Props) {
   const typed = JSON.stringify(fields);
@@ -26,11 +26,11 @@ export function DraftPreview({ fields, ...document }: Props) {
     const timer = setTimeout(() => setShown(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // A frame that is new each time leaves no steps in the history.
+  // A new frame each time adds no history entries.
   return <Posted key={shown} typed={shown} scrolled={scrolled} {...document} />;
 }
 
-/** A document of its own, asked for as a form asks. */
+/** Document that is requested by a form post. */
 function Posted({
   action,
   typed,
@@ -59,7 +59,7 @@ function Posted({
       name={name}
       frame={frame}
       onLoad={() => {
-        // A document that may not be looked into has no place to keep.
+        // A cross-origin document hides its scroll position.
         const view = frame.current?.contentDocument && frame.current.contentWindow;
         if (!view) return;
         view.scrollTo(0, scrolled.current);

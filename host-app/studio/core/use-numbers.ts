@@ -1,7 +1,7 @@
 import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
-/** Numbers as they are read here. */
+/** Returns number formats for the page's language. */
 export function useNumbers() {
   const language = useLanguage();
   const locale = toLocale(language);
@@ -9,7 +9,7 @@ export function useNumbers() {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     count: (value: number) => count.format(value),
-    /** A part of a whole; nothing where there is no whole. */
+    /** Returns a percentage; a dash if the whole is zero. */
     rate: (part: number, whole: number) => (whole > 0 ? percent.format(part / whole) : '–'),
     money: (value: number | string, currency: string, digits?: number) =>
       new Intl.NumberFormat(locale, {

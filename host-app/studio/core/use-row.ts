@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useStudioApi } from './studio-api.ts';
 
-/** What the shop answers at an address, kept under the address: `invalidateQueries({ queryKey: [path] })` asks again. */
+/** Loads and caches an endpoint by its address. `invalidateQueries({ queryKey: [path] })` reloads it. */
 export function useRow<T>(path: string): UseQueryResult<T> {
   const api = useStudioApi();
   return useQuery({ queryKey: [path], queryFn: () => api.get<T>(path) });

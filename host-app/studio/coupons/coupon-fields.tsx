@@ -8,7 +8,7 @@ import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { ProgramsField } from './programs-field.tsx';
 import { ExcessDiscountWarning } from './too-much.tsx';
 
-/** What a code is: its word, what it takes off, when, how often and for what. */
+/** Fields of a discount code: code, discount, period, limit and programmes. */
 export function CouponFields() {
   const kind = useWatch<CouponRequest, 'kind'>({ name: 'kind' });
   const programs = useLocalizedResource(programsResource);

@@ -8,7 +8,7 @@ import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { Money } from '../core/money.tsx';
 import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 
-/** What the checkout says with the code that is typed, for everything that it is for. */
+/** The checkout's text for the typed code, for each of its programmes. */
 export function CouponPreview() {
   const programs = useLocalizedResource(programsResource);
   const typed = useWatch<CouponRequest>();

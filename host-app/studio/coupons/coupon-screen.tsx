@@ -14,7 +14,7 @@ import { CouponUse } from './coupon-use.tsx';
 
 const LIST = '/api/coach/coupons';
 
-/** One code for a lower price, or a new one. */
+/** Editor of a discount code, or of a new one. */
 export default function CouponScreen() {
   const { id = '' } = useParams({ strict: false });
   return id === 'new' ? <CouponForm /> : <CouponLoader id={id} />;
@@ -57,7 +57,7 @@ function CouponForm({ coupon }: { coupon?: Coupon }) {
   );
 }
 
-/** What has been used can be ended, and what has not can be deleted. */
+/** Ends a used code, or deletes an unused one. */
 function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Coupon } from '#contract/studio/coupons.ts';
 
-/** Whether a code counts now. */
+/** State of a discount code. */
 export function CouponState({ state }: Pick<Coupon, 'state'>) {
   return (
     <span className="studio-tag" data-tone={state === 'active' ? 'good' : undefined}>

@@ -1,12 +1,12 @@
 import { parseAmountInCents } from '#contract/studio/amount.ts';
 
-/** What is left of a price in cents. As the shop counts: of a share half a cent is rounded up. */
+/** Returns the price after a discount, in cents. Rounds half a cent of a percentage up, as the shop does. */
 export function applyDiscount(price: number, { share, cents }: { share: number; cents: number }): number {
   const off = share > 0 ? Math.floor((price * share + 50) / 100) : cents;
   return Number.isFinite(off) ? price - Math.min(off, price) : price;
 }
 
-/** What a code that is being typed takes off: a share or cents; nothing of what is no number yet. */
+/** Parses the discount of a code while it is typed: a percentage or cents. Invalid numbers count as none. */
 export function parseDiscount(kind: string, percent: string | undefined, amount: string | undefined) {
   return {
     share: kind === 'percent' ? Number(percent) : 0,
@@ -14,10 +14,10 @@ export function parseDiscount(kind: string, percent: string | undefined, amount:
   };
 }
 
-/** Whether something can be sold for so many cents: what is paid once may be free. */
+/** Returns true if a price in cents can be charged. One-off purchases may be free. */
 export function canBeSold(left: number, interval: 'once' | 'month'): boolean {
   return left >= LEAST || (left === 0 && interval === 'once');
 }
 
-/** Cents that a payment has at least. */
+/** Minimum payment in cents. */
 const LEAST = 50;

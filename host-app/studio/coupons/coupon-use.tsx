@@ -5,7 +5,7 @@ import { Money } from '../core/money.tsx';
 import { useNumbers } from '../core/use-numbers.ts';
 import { CouponState } from './coupon-state.tsx';
 
-/** What has become of a code so far. */
+/** Usage of a discount code so far. */
 export function CouponUse({ coupon: { code, state, used, maxUses, waiting, takenOff } }: { coupon: Coupon }) {
   return (
     <dl className="studio-facts">
@@ -47,7 +47,7 @@ export function CouponUse({ coupon: { code, state, used, maxUses, waiting, taken
   );
 }
 
-/** How many orders were paid with a code, and of how many that may be. */
+/** Number of orders paid with a code, and its limit. */
 export function Uses({ used: times, maxUses: most }: Pick<Coupon, 'used' | 'maxUses'>) {
   const { count } = useNumbers();
   const used = count(times);

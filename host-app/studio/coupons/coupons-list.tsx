@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-table.tsx';
 import { CouponState } from './coupon-state.tsx';
 import { Uses } from './coupon-use.tsx';
 
-/** Codes for a lower price. */
+/** List of discount codes. */
 export default function CouponsList() {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/studio/coupons.ts';
 
-/** A code as the shop answers it. */
+/** Returns a discount code as the API does, for tests. */
 export function coupon(parts: Partial<Coupon> = {}): Coupon {
   return {
     id: '4be5a0c7-6a3e-4c65-9f0e-2f3a6f4f0001',

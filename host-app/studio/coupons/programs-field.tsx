@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 
-/** For which programmes a code is. One that is not offered any more stays ticked until it is taken out. */
+/** Programmes that a code applies to. One that is no longer sold stays ticked until it is removed. */
 export function ProgramsField({ programs }: { programs: readonly ProgramResponse[] }) {
   const { control } = useFormContext<CouponRequest>();
   return (

@@ -5,7 +5,7 @@ import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { toMinor } from '#contract/money.ts';
 import { canBeSold, applyDiscount, parseDiscount } from './coupon-sum.ts';
 
-/** Says while it is typed for which programmes a code is too much, so that buyers are refused with it. */
+/** Warns while typing about programmes for which the discount is too high, so that buyers would be refused. */
 export function ExcessDiscountWarning({ programs }: { programs: readonly ProgramResponse[] }) {
   const [kind, percent, amount, programIds] = useWatch<CouponRequest, ['kind', 'percent', 'amount', 'programIds']>({
     name: ['kind', 'percent', 'amount', 'programIds'],

@@ -14,7 +14,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 
 const EMBEDS = '/api/coach/embeds';
 
-/** Sites elsewhere: which may show what is a member's, and which ask for it. */
+/** Other sites: those that may show members' data, and those that request it. */
 export default function EmbedsScreen() {
   const { t } = useLingui();
   const link = useLink();

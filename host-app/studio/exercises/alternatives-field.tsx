@@ -7,15 +7,15 @@ interface Props {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** Id of the exercise itself, which is no alternative to it. */
+  /** Id of this exercise, which cannot be its own alternative. */
   own: string | undefined;
-  /** Those that it has, which may have ended since. */
+  /** Current alternatives, some of which may have ended. */
   known: readonly { id: string; name: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** Exercises chosen one after the other from the library. */
+/** Exercises picked from the library, in order. */
 export function AlternativesField({ own, known, value, onChange, ...aria }: Props) {
   const { t } = useLingui();
   const choices = useRow<ExerciseChoices>('/api/coach/exercises/choices').data?.exercises ?? [];

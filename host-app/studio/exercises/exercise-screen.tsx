@@ -16,7 +16,7 @@ import { AlternativesField } from './alternatives-field.tsx';
 
 const LIST = '/api/coach/exercises';
 
-/** One exercise of the library, or a new one. */
+/** Editor of an exercise, or of a new one. */
 export default function ExerciseScreen() {
   const { id = '' } = useParams({ strict: false });
   return id === 'new' ? <ExerciseForm /> : <ExerciseLoader id={id} />;

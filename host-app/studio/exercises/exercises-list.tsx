@@ -7,7 +7,7 @@ import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/offered.tsx'
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
-/** What training plans are made of. */
+/** Library of exercises. */
 export default function ExercisesList() {
   const { t } = useLingui();
   return (

@@ -6,13 +6,13 @@ import { FileSize } from './file-size.tsx';
 import { UploadControl } from './upload-control.tsx';
 
 interface Props {
-  /** As the contract calls it. */
+  /** Name in the contract. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** A picture that anybody may see. Its value is the id of a stored file, and '' for none; it is at `/media/<id>.webp`. */
+/** Field for a public picture. Its value is the id of a stored file, '' for none; the file is at `/media/<id>.webp`. */
 export function PictureField(props: Props) {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ export function PictureField(props: Props) {
   );
 }
 
-/** A file in the value of a `FilesField`. What is made by the shop itself has no size. */
+/** File in the value of a `FilesField`. Files that the shop makes have no size. */
 export interface ListedFile {
   /** Id of a stored file, or the name of a document that the shop makes. */
   id: string;
@@ -48,7 +48,7 @@ export interface ListedFile {
   bytes?: number | undefined;
 }
 
-/** Files in an order. Its value is a list of `ListedFile`; what is uploaded, or is one of `made` by the shop, is put at its end. */
+/** Field for an ordered list of `ListedFile`. Uploads and files of the shop (`made`) are appended. */
 export function FilesField({ made = [], ...props }: Props & { made?: readonly ListedFile[] }) {
   return (
     <CustomField {...props}>

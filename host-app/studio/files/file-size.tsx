@@ -1,7 +1,7 @@
 import { toLocale } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
-/** How large a file is, in kilobytes or megabytes. */
+/** File size in kilobytes or megabytes. */
 export function FileSize({ bytes }: { bytes: number }) {
   const language = useLanguage();
   const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { UploadControl } from './upload-control.tsx';
 
-/** A request for an upload, which goes as far as the test says. */
+/** Fake upload request, controlled by the test. */
 class Upload extends EventTarget {
   static made: Upload[] = [];
   upload = new EventTarget();

@@ -6,7 +6,7 @@ import { useUpload } from './use-upload.ts';
 
 interface Props {
   kind: 'picture' | 'file';
-  /** On the control that chooses a file. */
+  /** Label of the file control. */
   label: ReactNode;
   onStored: (file: StoredFileResponse) => void;
   aria?: { id?: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined };
@@ -17,7 +17,7 @@ const ACCEPTED = {
   file: '.pdf,.epub,.zip,.mp4,.mp3,.m4a,image/png,image/jpeg,image/webp,image/avif,image/gif',
 };
 
-/** Chooses a file and sends it: how far it is, what was wrong with it, and the way to try again stand in its place. */
+/** Picks and uploads a file. Shows progress, errors and a retry button in place. */
 export function UploadControl({ kind, label, onStored, aria }: Props) {
   const { t } = useLingui();
   const { state, send, stop } = useUpload(kind, onStored);
@@ -63,7 +63,7 @@ export function UploadControl({ kind, label, onStored, aria }: Props) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) send(file);
-            // The same file may be chosen once more.
+            // Allows the same file to be picked again.
             currentTarget.value = '';
           }}
         />

@@ -7,14 +7,14 @@ import { tabMember } from '#widgets/core/tab-member.ts';
 interface Options {
   kind: 'picture' | 'file';
   language: Language;
-  /** How much is on its way, from 0 to 1. */
+  /** Reports the sent share, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends one file. Only this old way of asking tells how much has been sent.
- * @throws {ApiError} for an answer that is no, {NetworkError} for none
+ * Uploads a file by XMLHttpRequest, which alone reports progress.
+ * @throws {ApiError} if refused, {NetworkError} without an answer
  */
 export function uploadFile(file: File, { kind, language, onProgress, signal }: Options): Promise<StoredFileResponse> {
   return new Promise((resolve, reject) => {

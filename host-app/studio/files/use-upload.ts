@@ -8,10 +8,10 @@ import { uploadFile } from './upload.ts';
 export type UploadState =
   | { at: 'rest' }
   | { at: 'sending'; name: string; part: number }
-  /** `reason` is what the shop said; missing where it was not reached. */
+  /** `reason` is the shop's message; missing if it was not reached. */
   | { at: 'failed'; name: string; reason: string | undefined; again: () => void };
 
-/** One upload at a time: how far it is, why it failed, and the way to try again. */
+/** Uploads one file at a time, with progress, error and retry. */
 export function useUpload(kind: 'picture' | 'file', onStored: (file: StoredFileResponse) => void) {
   const language = useLanguage();
   const [state, setState] = useState<UploadState>({ at: 'rest' });

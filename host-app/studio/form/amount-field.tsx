@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * An amount of money, as the coach's language writes it. What other languages would read as another amount is sent as
- * it was understood here, and said beside the field.
+ * Amount of money in the coach's number format. Input that is ambiguous between languages is normalised and shown
+ * beside the field.
  */
 export function AmountField({ name, label, hint, currency = 'EUR' }: Props) {
   const language = useLanguage();

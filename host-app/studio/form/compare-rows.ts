@@ -1,9 +1,9 @@
 import { isSame } from './merge-values.ts';
 
-/** One row of a list in a form. */
+/** Row of a list in a form. */
 export type FormRow = Readonly<Record<string, unknown>>;
 
-/** Who did what to a row, since both began with the same list. */
+/** Which side changed a row since the common version. */
 export type RowState =
   | 'both-changed'
   | 'mine-added'
@@ -15,11 +15,11 @@ export type RowState =
 
 export interface RowDifference {
   state: RowState;
-  /** Missing where the draft has no such row. */
+  /** Missing if the draft lacks the row. */
   mine?: FormRow;
-  /** Missing where the saved list has no such row. */
+  /** Missing if the saved list lacks the row. */
   theirs?: FormRow;
-  /** Place in the list that has it, from 0: the draft's, else the saved one's. */
+  /** Index from 0, in the draft if it has the row, else in the saved list. */
   at: number;
 }
 
@@ -52,7 +52,7 @@ export function compareRows(
   return [...ofTheirs, ...ofMine];
 }
 
-/** Returns the draft with one row as the saved list has it. */
+/** Returns the draft with one row taken from the saved list. */
 export function applyOtherRow(
   mine: readonly FormRow[],
   theirs: readonly FormRow[],
@@ -60,14 +60,14 @@ export function applyOtherRow(
 ): FormRow[] {
   if (!row) return mine.filter((each) => each !== own);
   if (own) return mine.map((each) => (each === own ? row : each));
-  // Behind the row that it follows in the saved list.
+  // After the row that precedes it in the saved list.
   const pairs = pairRows(theirs, mine);
   const previous = theirs.slice(0, theirs.indexOf(row)).findLast((each) => pairs.has(each));
   const at = previous ? mine.indexOf(pairs.get(previous)!) + 1 : 0;
   return mine.toSpliced(at, 0, row);
 }
 
-/** Pairs rows by their ids. Rows without one are paired where they are equal, then in their order. */
+/** Pairs rows by id. Rows without one are paired if equal, then in order. */
 function pairRows(rows: readonly FormRow[], others: readonly FormRow[]): Map<FormRow, FormRow> {
   const pairs = new Map<FormRow, FormRow>();
   const left = new Set(others);

@@ -12,7 +12,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { OtherValue } from './theirs.tsx';
 
 interface FieldProps {
-  /** As the contract calls it; parts joined by dots. */
+  /** Name in the contract; segments joined by dots. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -23,13 +23,13 @@ interface TextProps extends FieldProps {
   inputMode?: 'decimal' | 'numeric' | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  /** What becomes of what is typed before the form has it, and who else is told. */
+  /** Transforms the input before the form stores it, and notifies a listener. */
   reading?: Pick<RegisterOptions, 'setValueAs' | 'onChange'> | undefined;
 }
 
 /**
- * One line of text. A number is typed as text, too, and is the schema's to read. So is the length: a browser that knew
- * it would cut what is pasted without a word.
+ * Single-line text. Numbers are text, too, which the schema parses. The schema also checks the length, because browsers
+ * truncate pasted text silently.
  */
 export function TextField({ name, label, hint, reading, ...input }: TextProps) {
   const { register } = useFormContext();
@@ -40,7 +40,6 @@ export function TextField({ name, label, hint, reading, ...input }: TextProps) {
   );
 }
 
-/** Several lines of text. */
 export function TextAreaField({ name, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
   const { register } = useFormContext();
   return (
@@ -50,7 +49,7 @@ export function TextAreaField({ name, label, hint, rows = 5 }: FieldProps & { ro
   );
 }
 
-/** One of a few; the options are its children. */
+/** Select; its children are the options. */
 export function SelectField({ name, label, hint, children }: FieldProps & { children: ReactNode }) {
   const { register } = useFormContext();
   return (
@@ -64,7 +63,6 @@ export function SelectField({ name, label, hint, children }: FieldProps & { chil
   );
 }
 
-/** Yes or no. */
 export function CheckField({ name, label, hint }: FieldProps) {
   const { register } = useFormContext();
   const { id, error, described } = useFieldState(name, hint);
@@ -86,7 +84,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
   );
 }
 
-/** A control of its own, such as an editor: it is given the value, what takes a new one, and what it is described by. */
+/** Field with its own control, such as an editor. The control gets the value, a setter and ARIA ids. */
 export function CustomField({
   children,
   ...field
@@ -136,7 +134,7 @@ function Below({ id, error, hint }: { id: string; error: string | undefined; hin
   );
 }
 
-/** What is wrong with a field, in the reader's language: the contract's sentences are said here, the server's came said. */
+/** Returns a field's error in the reader's language. The server's messages are translated already. */
 function useFieldState(name: string, hint: ReactNode) {
   const id = useId();
   const say = useSay();

@@ -9,20 +9,20 @@ import type { StudioForm } from './use-studio-form.ts';
 
 interface Props<V extends FieldValues> {
   form: StudioForm<V>;
-  /** On the button; "Save" if missing. */
+  /** Label of the button; defaults to "Save". */
   saveLabel?: string | undefined;
-  /** Something that is saved with it is still on its way. */
+  /** True while an upload that belongs to it is running. */
   disabled?: boolean | undefined;
-  /** Said while something is typed, and once it is saved, where that is no saving; "Unsaved changes." and "Saved." if missing. */
+  /** Messages for unsaved and saved states; defaults to "Unsaved changes." and "Saved.". */
   outcome?: { unsaved?: ReactNode; saved: ReactNode } | undefined;
-  /** The real page or mail as it will be, beside the fields. */
+  /** Preview of the page or mail, beside the fields. */
   preview?: ReactNode;
-  /** Beside the button. */
+  /** Actions beside the button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields of a form, with the bar that saves them and says what became of it. */
+/** Fields of a form, with a bar that saves them and shows the outcome. */
 export function FormBody<V extends FieldValues>(props: Props<V>) {
   const { form: studio, saveLabel, disabled, outcome, preview, actions, children } = props;
   const { t } = useLingui();
@@ -74,7 +74,7 @@ function Restored<V extends FieldValues>({ form: { restored, restoredWithout, di
   );
 }
 
-/** What became of the last save. It stands beside the button, and stays. */
+/** Outcome of the last save. It stays beside the button. */
 function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; words: Props<V>['outcome'] }) {
   const { trouble, reason, saved } = form;
   const { isDirty: unsaved, errors, isSubmitted, isSubmitSuccessful } = form.form.formState;
@@ -103,7 +103,7 @@ function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; 
   );
 }
 
-/** How many fields and cells something is said of. */
+/** Returns the number of fields and cells with an error. */
 function placesIn(errors: object): number {
   const each = Object.values(errors) as ({ message?: unknown } | undefined)[];
   return each.reduce((sum, error) => {

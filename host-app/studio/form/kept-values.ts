@@ -2,14 +2,14 @@ import type { FieldValues } from 'react-hook-form';
 import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/parts/member/studio-drafts.ts';
 import { changedFrom, isSame, mergeChanges } from './merge-values.ts';
 
-/** What the coach of this tab has typed and not saved, on this device alone. */
+/** Unsaved draft of this tab's coach, on this device only. */
 interface StoredFormDraft<V> {
   values: V;
-  /** The version that it was based on; missing for what is new. */
+  /** Version that it was based on; missing for a new row. */
   version?: number;
   /** Original values of the changed fields; missing in drafts of older versions. */
   before?: Partial<V>;
-  /** When it was typed, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   at: number;
 }
 
@@ -25,7 +25,7 @@ export function readFormDraft<V extends FieldValues>(
   try {
     const kept = JSON.parse(readStudioDraft(id) ?? 'null') as StoredFormDraft<V> | null;
     if (!kept || isSame(kept.values, values)) return undefined;
-    // A field that the form has got since then begins as the server has it.
+    // A field added to the form since then starts with the server's value.
     const whole = { ...values, ...kept.values };
     const before = kept.before ?? unknownBefore(whole, values);
     const isOlder = kept.version !== version;
@@ -42,7 +42,7 @@ export function readFormDraft<V extends FieldValues>(
       without: !isSame(back, merged.values),
     };
   } catch {
-    return undefined; // Storage is blocked, or holds something else.
+    return undefined; // Storage is blocked or holds invalid data.
   }
 }
 
@@ -66,7 +66,7 @@ export function saveFormDraft<V extends FieldValues>(
     };
     keepStudioDraft(id, JSON.stringify(kept));
   } catch {
-    // Storage is blocked or full: what is typed is in the window.
+    // Storage is blocked or full: the draft stays in the window.
   }
 }
 
@@ -74,6 +74,6 @@ export function dropFormDraft(id: string): void {
   try {
     dropStudioDraft(id);
   } catch {
-    // Storage is blocked: then nothing is kept in it either.
+    // Storage is blocked, so it holds no draft.
   }
 }

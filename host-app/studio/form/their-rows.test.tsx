@@ -21,7 +21,7 @@ const conflict = new ApiError(409, JSON.stringify({ error: { code: 'conflict', m
 
 beforeEach(() => localStorage.clear());
 
-/** A form for a list, which somebody else has changed into `there`. */
+/** Renders a form for a list that another coach has changed into `there`. */
 async function show(begun: Step[], there: Step[]) {
   const sent: [steps: string[], version: number | undefined][] = [];
   function Rows() {

@@ -147,7 +147,7 @@ function Ticked({ value }: { value: boolean }) {
   return value ? <Trans comment="A box of a form is ticked">Ticked</Trans> : <Trans>Not ticked</Trans>;
 }
 
-/** Rows inside of a row are a line each, without the ids of theirs. */
+/** Nested rows are one line each, without their ids. */
 function formatRowValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatRowValue).filter(Boolean).join('\n');
   if (typeof value === 'object' && value !== null) {
@@ -159,11 +159,11 @@ function formatRowValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What the form calls a field of a row; of a row that it does not show, what it calls that of another one. */
+/** Returns the form's label for a field of a row. A hidden row uses the label of another one. */
 function findLabel(name: string, at: number | undefined, field: string): string | undefined {
   const selector = at === undefined ? `[name^="${name}."][name$=".${field}"]` : `[name="${name}.${at}.${field}"]`;
   const control = document.querySelector<HTMLInputElement>(selector);
   const label = control?.labels?.[0]?.textContent.trim();
-  // A label with a number is that of its own row.
+  // A numbered label belongs to its own row.
   return at === undefined && label && /\d/.test(label) ? undefined : label;
 }

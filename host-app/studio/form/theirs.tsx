@@ -5,7 +5,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { isRows } from './compare-rows.ts';
 import { isSame } from './merge-values.ts';
 
-/** After a conflict: the fields that both sides changed, as they are saved and as both sides began with them. */
+/** After a conflict: the saved values of fields that both sides changed, and their common originals. */
 export interface OtherVersion<V> {
   saved: Partial<V>;
   before: Partial<V>;
@@ -17,7 +17,7 @@ export const OtherVersionContext = createContext<OtherVersion<FieldValues> | und
 export function OtherValue({ id, name }: { id: string; name: string }) {
   const theirs = use(OtherVersionContext);
   const [field = ''] = name.split('.');
-  // Rows come and go: the list is compared as a whole (`TheirRows`).
+  // Rows come and go, so the list is compared as a whole (`TheirRows`).
   if (!theirs || !(field in theirs.saved) || (field !== name && isRows(theirs.saved[field]))) return null;
   return <Other id={id} name={name} value={get(theirs.saved, name) as unknown} />;
 }

@@ -4,11 +4,11 @@ import { dropFormDraft, saveFormDraft } from './kept-values.ts';
 import { changedFrom } from './merge-values.ts';
 
 export interface StudioFormRow<V> {
-  /** What the form is named from now on, where what was new has got a name. */
+  /** New id of the form, once the new row has one. */
   id?: string;
   values: V;
   version?: number;
-  /** What was typed while it was saved, as a change of this row; as it was typed if missing. */
+  /** Turns text typed during the save into a change of this row; keeps it as typed if missing. */
   onto?: (newer: V) => V;
 }
 
@@ -22,7 +22,7 @@ interface Keeping<V extends FieldValues> {
   isNothing: ((values: V) => boolean) | undefined;
 }
 
-/** Keeps what is typed on this device, and brings back what was kept. */
+/** Stores unsaved input on this device and restores it. */
 export function useFormDraft<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   { id, kept, base, before, onTyped, isNothing }: Keeping<V>,
@@ -31,18 +31,18 @@ export function useFormDraft<V extends FieldValues>(
   const isAsBefore = (values: V) => JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
   const typed = useEffectEvent((values: V) => {
     onTyped();
-    // What was never submitted is not checked as it is typed, and what another request said about it would stay.
+    // An unsubmitted form is not validated while typing, so another request's errors would stay.
     if (!form.formState.isSubmitted) form.clearErrors();
     if (isAsBefore(values)) dropFormDraft(id);
     else saveFormDraft(id, values, base, before(values));
   });
-  /** Rows that come and go are not typed. */
+  /** Adding and removing rows is not typing. */
   const listed = useEffectEvent((values: V, name: string) => {
     if (!Array.isArray(form.getValues(name as Path<V>))) return;
     if (isNothing?.(values) || isAsBefore(values)) dropFormDraft(id);
     else typed(values);
   });
-  // What was new has got its name: the next new one begins empty.
+  // The new row has an id, so the next new form starts empty.
   const [begun] = useState(id);
   useEffect(() => {
     if (begun !== id) dropFormDraft(begun);
@@ -54,7 +54,7 @@ export function useFormDraft<V extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        // Only what somebody typed: a reset is what the server has.
+        // Only user input counts: a reset loads the server's values.
         callback: ({ values, type, name }) => {
           if (type !== undefined) typed(values);
           else if (name !== undefined) listed(values, name);
@@ -64,7 +64,7 @@ export function useFormDraft<V extends FieldValues>(
   );
 }
 
-/** What was typed while it was saved is a change of what the row is now. */
+/** Reapplies text typed during the save to the saved row. */
 export function rebaseForm<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   newer: V,

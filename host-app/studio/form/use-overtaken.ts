@@ -42,7 +42,7 @@ export function useSaveConflict<V extends FieldValues>({ form, read, merges, bef
     theirs,
     meeting,
     forgetTheirs: () => setTheirs(undefined),
-    /** Call when a save over this version was refused. */
+    /** Call after a save over this version was refused. */
     meet: async (over: number | undefined) => {
       setMeeting(true);
       const now = await readNow();

@@ -19,7 +19,7 @@ interface Note {
 }
 type Sent = [text: string, version: number | undefined, tags?: string];
 
-/** A form for a note, new or known, whose answers the test gives, one for each time that it is saved. */
+/** Renders a form for a new or existing note. The test answers each save. */
 async function show(known?: Note, { moves = false, stays = false, there = known } = {}) {
   const sent: Sent[] = [];
   const answers: PromiseWithResolvers<Note>[] = [];
@@ -48,7 +48,7 @@ async function show(known?: Note, { moves = false, stays = false, there = known 
   }
   function Screen() {
     const [note, setNote] = useState(known);
-    // A new row goes on in its form, or leads to a screen of its own.
+    // A new row stays in its form, or opens a screen of its own.
     return <Form key={moves ? note?.id : 'one'} note={note} onMade={setNote} />;
   }
   await cleanup();
@@ -174,7 +174,7 @@ describe('a save that somebody else has overtaken', () => {
     answers[0]!.reject(conflict);
     await expect.element(page.getByText('Theirs', { exact: true })).toBeVisible();
     await expect.element(field).toHaveValue('Mine');
-    // Pressed once more it is refused once more: nothing is written over unseen.
+    // A second press is refused, too: nothing is overwritten silently.
     await press(2, sent);
     expect(sent[1]).toEqual(['Mine', 1]);
     answers[1]!.reject(conflict);
@@ -244,7 +244,7 @@ test('what was new is made once, also while its own screen is on its way', async
   await expect.poll(() => readStoredDraft('new')).toBeNull();
   await field.fill('First, and what came to mind');
   await userEvent.keyboard('{Enter}');
-  // It is kept for the row that there is now.
+  // The draft belongs to the saved row now.
   await expect
     .poll(() => readStoredDraft('7'))
     .toMatchObject({ values: { text: 'First, and what came to mind' }, version: 1 });

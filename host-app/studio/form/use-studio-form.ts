@@ -13,76 +13,76 @@ import { rebaseForm, type StudioFormRow, useFormDraft } from './use-keeping.ts';
 import { useSaveConflict } from './use-overtaken.ts';
 
 export interface StudioFormOptions<V extends FieldValues, R> {
-  /** Names what is edited, for what is kept on this device: `post:12`, `post:new`. */
+  /** Key of the draft on this device: `post:12`, `post:new`. */
   id: string;
-  /** The contract's request, so that the browser says beside the field what the server would. */
+  /** Request schema of the contract, which the browser checks as the server does. */
   schema: z.ZodType<unknown, V>;
-  /** As the server has it. */
+  /** Values from the server. */
   values: V;
-  /** The row's version; missing for what is new. */
+  /** Version of the row; missing for a new one. */
   version?: number | undefined;
-  /** Sends what was typed, with the version that it is based on. */
+  /** Sends the values, with the version that they are based on. */
   save: (values: V, version: number | undefined) => Promise<R>;
   /**
-   * The row in an answer of the shop: what the form shows next, and what the next change is based on. Missing where
-   * the form is done with its answer.
+   * Returns the row from the shop's answer, which the form shows next and bases changes on. Missing if the form closes
+   * after its answer.
    */
   row?: ((answer: R) => StudioFormRow<V>) | undefined;
-  /** Reads the row as it is now, after somebody else has changed it. */
+  /** Reloads the row after another coach has changed it. */
   reload?: (() => Promise<R>) | undefined;
   /** False if the draft depends on data outside its fields, so that every conflict asks the coach. */
   merges?: boolean | undefined;
-  /** Queries, by how their keys begin, that show something else now. */
+  /** Key prefixes of the queries to reload. */
   changes: readonly string[];
   onSaved?: ((answer: R) => void) | undefined;
-  /** Fields that do not come back with what was typed and not saved: what was begun then is not what is begun now. */
+  /** Fields that are not restored from a draft, because a new attempt must not reuse them. */
   unkept?: readonly (keyof V)[] | undefined;
-  /** Whether rows that were taken out have left nothing to keep, where that is more than being as it was. */
+  /** Returns true if there is nothing to store, although the values differ from the initial ones. */
   isNothing?: ((values: V) => boolean) | undefined;
 }
 
-/** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
+/** Reason of a failed save that belongs to no field. `kept`: a draft was restored from this device. */
 type FormTrouble = 'conflict' | 'signed-out' | 'unreachable' | 'refused' | 'invalid';
 
 export interface StudioForm<V extends FieldValues> {
   form: UseFormReturn<V, unknown, V>;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   saving: boolean;
-  /** Set from the answer until something is typed again. */
+  /** True from the answer until the next change. */
   saved: boolean;
   trouble: FormTrouble | undefined;
-  /** What the shop said, in the coach's language, where it refused. */
+  /** The shop's message if it refused, in the coach's language. */
   reason: string | undefined;
-  /** Unsaved changes from before came back; the number is when they were typed (ms). */
+  /** Time in milliseconds at which a restored draft was typed. */
   restored: number | undefined;
-  /** Something of them did not come back. */
+  /** True if part of the draft was not restored. */
   restoredWithout: boolean;
-  /** Forgets what was typed, and shows what the server has. */
+  /** Drops the draft and shows the server's values. */
   discard: () => void;
-  /** After a conflict: the fields that both sides changed. */
+  /** After a conflict: fields that both sides changed. */
   theirs: OtherVersion<V> | undefined;
-  /** After a conflict: the other's version takes the place of what was typed. */
+  /** After a conflict: replaces the draft with the other version. */
   takeTheirs: () => Promise<void>;
-  /** After a conflict: what was typed is saved over the same fields of the other's version. */
+  /** After a conflict: saves the draft over the other version. */
   keepMine: () => Promise<void>;
-  /** Says beside its fields what another request found wrong with what is saved, until something is typed. */
+  /** Shows another request's errors beside the fields, until the next change. */
   refuse: (issues: ApiError['issues']) => void;
 }
 
 interface Change<V> {
   typed: V;
-  /** The version that it goes over. */
+  /** Version that the save replaces. */
   over: number | undefined;
 }
 
-/** What was new and is saved: the screen that it gets says so, if it is the next one with a form. */
+/** Ids of rows just created, so that the next screen with a form can say so. */
 const justMade = new Set<string>();
 function made(id: string, before: string): string {
   if (id !== before) justMade.add(id);
   return id;
 }
 
-/** Whether the form is that of what was just made. Once forms are there, or one goes on with its row, nobody waits for it. */
+/** Returns true for the form of a row just created; the first mounted form clears the mark. */
 function useJustMade(id: string): boolean {
   const [said] = useState(() => justMade.has(id));
   useEffect(() => justMade.clear(), []);
@@ -91,9 +91,8 @@ function useJustMade(id: string): boolean {
 }
 
 /**
- * The one way to make a form. What is wrong stands beside its field, whether the browser or the server found it; what
- * is typed is kept on this device until it is saved, through a closed window and an ended session; who was overtaken
- * by somebody else is told, and decides.
+ * Creates every form of the studio. Errors of the browser and the server appear beside their fields. Drafts stay on
+ * this device until saved, through closed windows and ended sessions. After a conflict the coach decides.
  */
 export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptions<V, R>): StudioForm<V> {
   const { id, schema, values, save, row, reload, changes, onSaved } = options;
@@ -103,7 +102,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const queries = useQueryClient();
   const form = useForm<V, unknown, V>({
     defaultValues: values as DefaultValues<V>,
-    // What was typed is what is sent: the server reads it by the same schema.
+    // Sends the raw input; the server parses it with the same schema.
     resolver: zodResolver(schema, { error: plain }, { raw: true }),
   });
   const { reset, handleSubmit, getValues } = form;
@@ -139,7 +138,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       reset(now?.values ?? typed);
       if (now && newer) rebaseForm(form, newer, { id, ...now });
       const shown = refreshQueries(queries, changes);
-      // At once: what is pressed or typed next belongs to what there is now.
+      // Synchronous, because the next input belongs to the new state.
       onSaved?.(answer);
       await shown;
     } catch (caught) {
@@ -158,7 +157,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   });
 
   useNewerValues(form, values, options.version);
-  // What was new is made once: its form gives way to that of what was made.
+  // A new row is created once: its form gives way to that of the row.
   const saving = sending.isPending || meeting || (named !== id && options.version === undefined);
 
   return {
@@ -176,7 +175,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   };
 }
 
-/** Each beside its field; what is about none of them is in `trouble`. */
+/** Shows errors beside their fields; others go to `trouble`. */
 function setFieldErrors<V extends FieldValues>({ setError }: UseFormReturn<V, unknown, V>, issues: ApiError['issues']) {
   issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
 }
@@ -199,7 +198,7 @@ function useBase<V extends FieldValues>(
   return { base, setBase, before };
 }
 
-/** Fields in which nobody has typed follow the row: else the next save would put back what somebody else has changed. */
+/** Untouched fields follow the row. Otherwise the next save would revert another coach's change. */
 function useNewerValues<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, values: V, version?: number) {
   const shown = useRef(version);
   const follow = useEffectEvent(() => {
@@ -212,7 +211,7 @@ function useNewerValues<V extends FieldValues>(form: UseFormReturn<V, unknown, V
   }, [version]);
 }
 
-/** Where the contract has no sentence of its own. */
+/** Default message where the contract has none. */
 function plain({ code = 'custom', input }: { code?: string; input?: unknown }): string {
   return plainIssue({ code, message: input === undefined ? 'received undefined' : '' });
 }
@@ -226,7 +225,7 @@ function toFormTrouble(error: Error | null): FormTrouble | undefined {
   return error.issues.length > 0 ? 'invalid' : 'refused';
 }
 
-/** Thrown by `save` where nothing was saved; its message is a sentence for the coach. */
+/** Thrown by `save` if nothing was saved. Its message is shown to the coach. */
 export class NotSaved extends Error {}
 
 function toErrorReason(error: Error | null): string | undefined {
@@ -234,11 +233,11 @@ function toErrorReason(error: Error | null): string | undefined {
   return error instanceof ApiError ? readServerMessage(error) : undefined;
 }
 
-/** What the shop said is a sentence in the coach's language. */
+/** Returns the shop's message, which is in the coach's language. */
 export function readServerMessage(error: ApiError): string | undefined {
   try {
     return (JSON.parse(error.message.replace(/^\d+: /, '')) as { error?: { message?: string } }).error?.message;
   } catch {
-    return undefined; // An answer of something on the way, not of the shop.
+    return undefined; // The answer came from a proxy, not the shop.
   }
 }

@@ -10,14 +10,14 @@ import { SavedAnswers } from './saved-answers.tsx';
 
 interface Props {
   checkIn: StudioCheckIn;
-  /** The thread that it stands in. */
+  /** Id of the thread. */
   thread: string;
   changes: readonly string[];
 }
 
 /**
- * Room to answer a member's week; the answer stands beside it in their account, too. Where another coach has answered
- * meanwhile, what was typed stays until it is decided.
+ * Answer to a member's check-in, which also appears in their account. If another coach answers first, typed text stays
+ * until a decision.
  */
 export function CheckInAnswer({ checkIn: { id, answer, version }, thread, changes }: Props) {
   const { t } = useLingui();

@@ -22,7 +22,7 @@ export function Answers({ answers }: { answers: Readonly<Record<string, string>>
   );
 }
 
-/** What somebody who is no client yet answered about their body: shown at a press, which is recorded first. */
+/** Health answers of a person who is not a client yet. A press shows them and is logged first. */
 export function FirstAnswers({ path }: { path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();

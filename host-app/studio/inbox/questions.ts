@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What an answer of the onboarding forms is about. A name that is not known stands for itself. */
+/** Returns the label of an onboarding question; an unknown name is its own label. */
 export function toQuestionLabel(name: string): Words {
   return QUESTIONS[name] ?? name;
 }

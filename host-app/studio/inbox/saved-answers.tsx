@@ -7,11 +7,11 @@ import type { SavedAnswer } from '#contract/studio/answers.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
 interface Props {
-  /** The field of the form around it that takes the text. */
+  /** Form field that receives the text. */
   field: string;
 }
 
-/** Puts a saved answer behind what is typed already. Without a saved answer there is nothing to see. */
+/** Appends a saved answer to the text. Hidden without saved answers. */
 export function SavedAnswers({ field }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();

@@ -7,7 +7,7 @@ interface Props {
   changes: readonly string[];
 }
 
-/** Room for an answer. A client reads it on their own page, everybody else in a mail. */
+/** Answer form. Clients read the answer on their own page, all others by mail. */
 export function ThreadAnswer({ thread: { id, version, email, client }, changes }: Props) {
   const to = <bdi>{email}</bdi>;
   return (

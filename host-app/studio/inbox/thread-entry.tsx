@@ -20,7 +20,7 @@ interface Props {
   changes: readonly string[];
 }
 
-/** One thing that was said. */
+/** One entry of a thread. */
 export function Entry({ entry, thread, changes }: Props) {
   return (
     <article aria-labelledby={entry.id}>
@@ -90,13 +90,13 @@ function Body({ entry, thread, changes }: Props) {
   }
 }
 
-/** Where the coach sees what a letter is about: the client's plan, or the check-in further up in the thread. */
+/** Returns the link to what a message is about: the client's plan, or the check-in further up. */
 function buildAboutLink({ planKey, dayId, checkInId }: About): string | undefined {
   if (checkInId) return `#${checkInId}`;
   return planKey && `/coach/plans/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
 }
 
-/** What people type is text, in whatever direction it runs. */
+/** User text in its own direction. */
 function UserText({ text }: { text: string }) {
   return (
     <p className="thread-said">
@@ -154,7 +154,7 @@ function CheckIn({ checkIn, thread, changes }: CheckInProps) {
   const { longDate } = useDates();
   const { note, answer, answeredAt } = checkIn;
   const day = answeredAt && longDate(answeredAt);
-  // Whoever was writing when another coach has answered keeps what is typed.
+  // Keeps the form for a coach who is typing when another one answers.
   const [waited] = useState(answer === null);
   return (
     <>
@@ -192,7 +192,7 @@ function Onboarding({ onboarding, thread }: { onboarding: Kind<'onboarding'>; th
   );
 }
 
-/** What became of the mail that brings an answer. */
+/** Delivery state of the answer's mail. */
 function Mailed({ status }: { status: Kind<'answer'>['mail'] }) {
   if (status === null || status === 'sent') return null;
   const bad = status !== 'pending';

@@ -13,7 +13,7 @@ import { ThreadAnswer } from './thread-answer.tsx';
 const LIST = '/api/coach/inbox';
 const CHANGES = [LIST, '/api/coach/talk', '/api/coach/today'];
 
-/** Everything that was said between one address and the coach. */
+/** All entries between one address and the coach. */
 export default function ThreadScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useRow<ThreadResponse>(`${LIST}/${id}`);

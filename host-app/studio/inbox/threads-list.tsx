@@ -16,7 +16,7 @@ import { useList } from '../list/use-list.ts';
 
 const LIST = '/api/coach/inbox';
 
-/** Who has written, one line for each address. */
+/** Threads of the inbox, one line for each address. */
 export default function ThreadsList() {
   const { t } = useLingui();
   const { state } = useList<Thread>(LIST);
@@ -37,7 +37,7 @@ export default function ThreadsList() {
   );
 }
 
-/** What there is none of is said by the part of the inbox that is shown. */
+/** Empty state for the current tab of the inbox. */
 function Nothing({ state }: { state: string | undefined }) {
   if (state === 'done') {
     return (
@@ -65,14 +65,14 @@ function Nothing({ state }: { state: string | undefined }) {
 
 const PARTS = [
   { state: undefined, count: 'open', label: msg({ message: 'Open', context: 'threads of the inbox' }) },
-  // Where Today leads: shown while the address says so.
+  // Target of Today's link; shown only while the address has it.
   { state: 'promised', count: null, label: msg({ message: 'Waiting clients', context: 'threads of the inbox' }) },
   { state: 'others', count: null, label: msg({ message: 'Other open threads', context: 'threads of the inbox' }) },
   { state: 'done', count: 'done', label: msg({ message: 'Done', context: 'threads of the inbox' }) },
   { state: 'spam', count: 'spam', label: msg({ message: 'Spam', context: 'threads of the inbox' }) },
 ] as const;
 
-/** The parts of the inbox, each with the number of all that is in it. */
+/** Tabs of the inbox, each with its total. */
 function States() {
   const { t } = useLingui();
   const say = useSay();
@@ -88,7 +88,7 @@ function States() {
           to="/inbox"
           search={{ ...(q && { q }), ...(part.state && { state: part.state }) }}
           aria-current={state['state'] === part.state ? 'page' : undefined}
-          // Otherwise the first part, which asks for nothing, would be current wherever one is in the others.
+          // Without it the first tab, which has no search parameters, would be current for all of them.
           activeOptions={{ exact: true }}
           activeProps={{}}
         >
@@ -100,7 +100,7 @@ function States() {
   );
 }
 
-/** How somebody is stands sealed with the check-in, and is read where the thread is opened. */
+/** Placeholder for encrypted check-ins, which are readable in the open thread only. */
 function NoWords() {
   return <Trans comment="In the list of threads: the last thing that was said has no words">No text</Trans>;
 }

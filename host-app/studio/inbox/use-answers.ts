@@ -15,7 +15,7 @@ import { toQuestionLabel } from './questions.ts';
 
 type Labels = Readonly<Record<string, Words>>;
 
-/** What the choices of both onboarding forms are called there. */
+/** Labels of the choices in both onboarding forms. */
 const CHOICES: Readonly<Record<string, Labels>> = {
   gender: GENDER_LABELS,
   mainGoal: GOAL_LABELS,
@@ -26,14 +26,14 @@ const CHOICES: Readonly<Record<string, Labels>> = {
   preferredStartDate: START_LABELS,
 };
 
-/** Those of them that the coach may say in other words. */
+/** Choices whose labels the coach may change. */
 const OWN: Readonly<Record<string, Readonly<Record<string, SiteTextField>>>> = {
   mainGoal: GOAL_WORDS,
   trainingEnvironment: PLACE_WORDS,
   preferredTrainingStyle: STYLE_WORDS,
 };
 
-/** Questions and answers of the onboarding forms, in the words of the forms; what was typed freely stands for itself. */
+/** Returns a function for questions and answers with the onboarding forms' labels. Free text stays as it is. */
 export function useAnswers(): (answers: Readonly<Record<string, string>>) => [question: string, answer: string][] {
   const say = useSay();
   const said = useSiteText();
@@ -41,7 +41,7 @@ export function useAnswers(): (answers: Readonly<Record<string, string>>) => [qu
     const choices = CHOICES[name];
     const label = choices && Object.hasOwn(choices, answer) ? choices[answer] : undefined;
     if (label === undefined) return answer;
-    // The coach may say it in other words, and may offer it no more: then it is called as it is in every shop.
+    // The coach may rename or remove a choice; a removed one has its default label.
     const field = OWN[name]?.[answer];
     return (field && said(field, label)) ?? say(label);
   };

@@ -3,8 +3,8 @@ import { SessionChanged } from '#widgets/parts/member/session-changed.tsx';
 import { useSessionState } from '#widgets/parts/member/use-session-state.ts';
 
 /**
- * Hides the studio while another member or nobody is signed in in this browser. Typed text stays in its fields, and
- * shows again when the coach is back.
+ * Hides the studio while another member, or no member, is signed in. Typed text stays and shows again when the coach
+ * returns.
  */
 export function OwnSession({ children }: { children: ReactNode }) {
   const state = useSessionState();

@@ -14,7 +14,7 @@ import type { StudioArea } from '../area.ts';
 import { areas } from '../areas.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
-/** What every screen of the studio stands in: its areas on the side, or behind a button on a phone, and one quiet line. */
+/** Frame of every studio screen: areas in a sidebar, or behind a button on a phone, and a one-line footer. */
 export function StudioLayout({ site: first }: { site: SiteResponse }) {
   const say = useSay();
   const { t } = useLingui();
@@ -24,12 +24,12 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const shown = useRef(path);
-  // Who hears the page is told that another screen is there, as with another document.
+  // Announces the new screen to screen readers, as a new document would be.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>('#studio-menu:popover-open')?.hidePopover();
-    // Where a list was left is where it is come back to.
+    // Keeps the scroll position of a list on the way back.
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [path]);
   return (
@@ -97,7 +97,7 @@ function useSite(first: SiteResponse): SiteResponse {
   return data;
 }
 
-/** A small number: what is open there. It is asked for once, and again when something there has changed. */
+/** Number of open tasks. Loads once, and again when something there has changed. */
 function Left({ path }: { path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -115,7 +115,7 @@ function Left({ path }: { path: string }) {
   );
 }
 
-/** The areas, and below the one that somebody is in those that belong to it. */
+/** Areas, with the sub-areas of the current one. */
 function Areas({ path }: { path: string }) {
   const say = useSay();
   const first = ({ screens }: StudioArea) => screens[0]!.path;

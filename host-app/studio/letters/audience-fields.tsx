@@ -13,7 +13,7 @@ import { OtherValue } from '../form/theirs.tsx';
 import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 import { ReadersCount } from './readers-count.tsx';
 
-/** Who gets a letter: all of what is chosen has to fit. */
+/** Audience of a newsletter. All criteria must match. */
 export function AudienceFields({ postId }: { postId: number | null }) {
   const say = useSay();
   const typed = useWatch<LetterRequest>() as LetterRequest;
@@ -106,7 +106,7 @@ function Unlisted({ id }: { id: number }) {
   return <option value={id}>{t`Programme ${id}`}</option>;
 }
 
-/** Tags that the shop has, guides that can be asked for, and what is chosen and exists no more. */
+/** Tags of the shop, its guides, and chosen tags that no longer exist. */
 function TagsField() {
   const id = useId();
   const { control } = useFormContext<LetterRequest>();

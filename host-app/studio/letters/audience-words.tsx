@@ -7,7 +7,7 @@ import { programsResource } from '#widgets/parts/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 
-/** Whom a letter is for, in words. */
+/** Audience of a newsletter in words. */
 export function AudienceWords({ letter }: { letter: LetterResponse }) {
   const say = useSay();
   const { segment, programId, tags, activity, activeDays, onlyLanguage } = letter;

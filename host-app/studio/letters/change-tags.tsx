@@ -7,7 +7,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 
 const PATH = '/api/coach/subscribers';
 
-/** Adds tags to everybody whom the list finds, or removes them. `query` is what the list is narrowed to. */
+/** Adds or removes tags for everybody in the list. `query` holds the list's filters. */
 export function ChangeTags({ query }: { query: string }) {
   const { t } = useLingui();
   const api = useStudioApi();

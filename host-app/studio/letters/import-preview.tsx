@@ -17,7 +17,7 @@ const STANDINGS: Readonly<Record<SubscriberStanding, Words>> = {
   unclear: msg`Unclear`,
 };
 
-/** How a file of subscribers is read, before anything of it is stored. */
+/** Preview of an import before anything is stored. */
 export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
   const { t } = useLingui();
   const say = useSay();
@@ -95,7 +95,7 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
   );
 }
 
-/** The first people of the file, as they are understood. */
+/** First rows of the file as parsed. */
 function Samples({ samples }: Pick<ImportPreviewResponse, 'samples'>) {
   const say = useSay();
   return (

@@ -40,7 +40,7 @@ interface ImportValues {
   unclear: '' | 'skip' | 'add';
 }
 
-/** Imports subscribers from a file: shows how the file is read, and afterwards what became of its lines. */
+/** Imports subscribers from a file. Previews the parsed file and then reports the result of its lines. */
 export default function ImportScreen() {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -55,7 +55,7 @@ export default function ImportScreen() {
     schema: ImportFormRequest,
     values: { consent: '', day: '', file: '', unsubscribed: 'skip', unclear: '' },
     save: async ({ file: _name, ...values }) => {
-      // This device keeps the name of a file, and not the file.
+      // A draft keeps the name of a file, but not the file.
       if (!file) throw refusal('file', again);
       const { unclear } = preview ?? (await read(file));
       if (unclear > 0 && !values.unclear) throw refusal('unclear', toChoose);
@@ -81,7 +81,7 @@ export default function ImportScreen() {
     setResult(undefined);
     if (!chosen) return;
     read(chosen).catch((error: unknown) => {
-      // Without a connection the import itself says so.
+      // Without a connection the import itself reports it.
       if (error instanceof ApiError && latest.current === chosen) form.refuse(error.issues);
     });
   }

@@ -41,7 +41,7 @@ beforeEach(() => localStorage.clear());
 
 const main = page.getByRole('main');
 
-/** A screen whose shop refuses all that is sent, with what is wrong with one field. */
+/** Renders a screen whose requests are all refused with an error of one field. */
 async function show(Shown: React.ComponentType, at: string, issue: { path: string; message: string }, path?: string) {
   const body = JSON.stringify({ error: { code: 'invalid_input', message: issue.message, issues: [issue] } });
   const refuse = () => Promise.reject(new ApiError(400, body, ''));
@@ -85,7 +85,7 @@ test('a letter for nobody says so beside who gets it, until somebody else is cho
 test('a time that has passed is said beside the time, until another is typed', async () => {
   await showLetter({ path: 'at', message: PASSED });
   const time = main.getByLabelText('Schedule');
-  // Only just to come by the clock here, and past by the shop's.
+  // Still in the future by the local clock, but past in the shop's zone.
   await time.fill('2130-01-01T08:00');
   await send('Schedule');
   await expect.element(time).toHaveAccessibleDescription(new RegExp(PASSED));

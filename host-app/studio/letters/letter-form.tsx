@@ -17,7 +17,7 @@ import { SendLetter } from './send-letter.tsx';
 
 const LIST = '/api/coach/letters';
 
-/** A letter that is being written, the mail beside it, and below it what sends it. */
+/** Editor of a newsletter, with its preview beside and the sending below. */
 export function LetterForm({ letter }: { letter: LetterResponse }) {
   const { t } = useLingui();
   const api = useStudioApi();

@@ -30,7 +30,7 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, Words>> = {
   active: msg`Active lately`,
 };
 
-/** Returns what a tag is called; a guide has its own name. */
+/** Returns a function for a tag's label; a guide has its own name. */
 export function useTagName(known: TagsResponse | undefined): (tag: string) => string {
   const { t } = useLingui();
   const say = useSay();
@@ -44,7 +44,7 @@ export function useTagName(known: TagsResponse | undefined): (tag: string) => st
 
 const TONES: Partial<Record<Status, string>> = { sent: 'good', stopped: 'bad' };
 
-/** How far a letter has come, in a word or two. */
+/** State of a newsletter in a word or two. */
 export function LetterTag({ status }: { status: Status }) {
   const say = useSay();
   return (

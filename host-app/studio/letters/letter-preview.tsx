@@ -9,7 +9,7 @@ interface Props {
   postId?: number | null;
 }
 
-/** The mail as its readers get it, made by the shop of what stands in the form. */
+/** Preview of the newsletter's mail, rendered by the shop from the form. */
 export function LetterPreview({ postId = null, ...words }: Props) {
   const { t } = useLingui();
   return (
@@ -17,7 +17,7 @@ export function LetterPreview({ postId = null, ...words }: Props) {
       <p className="letter-subject">
         <b>{words.subject || <Trans>No subject</Trans>}</b> <span>{words.preview}</span>
       </p>
-      {/* What the mail looks like is not the studio's, and it may do nothing. */}
+      {/* The mail has no studio styles, and its scripts do not run. */}
       <DraftPreview
         action="/api/coach/letters/preview"
         fields={{ ...words, ...(postId !== null && { postId: String(postId) }) }}

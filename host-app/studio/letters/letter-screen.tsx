@@ -17,7 +17,7 @@ const LIST = '/api/coach/letters';
 const LOOK_AGAIN_MS = 5_000;
 const MOVING: ReadonlySet<LetterResponse['status']> = new Set(['scheduled', 'sending']);
 
-/** One letter: a form while it is a draft, and what became of it afterwards. */
+/** Newsletter screen: an editor for a draft, then a report. */
 export default function LetterScreen() {
   const { id = '' } = useParams({ strict: false });
   const api = useStudioApi();
@@ -25,7 +25,7 @@ export default function LetterScreen() {
   const query = useQuery({
     queryKey: [path],
     queryFn: () => api.get<LetterResponse>(path),
-    // What is on its way is followed.
+    // Polls while the newsletter is being sent.
     refetchInterval: ({ state }) => (state.data && MOVING.has(state.data.status) ? LOOK_AGAIN_MS : false),
   });
   return (
@@ -37,7 +37,7 @@ export default function LetterScreen() {
   );
 }
 
-/** @public Stories show it with a letter of their own. */
+/** @public Stories render it with sample data. */
 export function LetterOnItsWay({ letter }: { letter: LetterResponse }) {
   const { t } = useLingui();
   const api = useStudioApi();

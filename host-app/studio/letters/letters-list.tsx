@@ -8,7 +8,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { LETTER_STATUS, LetterTag } from './letter-labels.tsx';
 
-/** What went to the list, what is to go, and what is being written. */
+/** Newsletters: sent, scheduled and drafts. */
 export default function LettersList() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 
-/** A letter begins with a blank page or with a post. */
+/** Starts a newsletter, blank or from a post. */
 export default function NewLetter() {
   const { t } = useLingui();
   const posts = useRow<PostsResponse>('/api/posts');

@@ -10,11 +10,11 @@ interface Props {
     LetterRequest,
     'segment' | 'programId' | 'tags' | 'activity' | 'activeDays' | 'language' | 'onlyLanguage'
   >;
-  /** What the letter is about: who has a letter about it gets no other. */
+  /** Post that the newsletter is about. Readers who already got one about it are left out. */
   postId: number | null;
 }
 
-/** How many would get a letter now. */
+/** Number of current recipients. */
 export function ReadersCount(props: Props) {
   const { data, error } = useReaders(props);
   if (error) return <Trans>Couldn’t count the recipients.</Trans>;
@@ -27,7 +27,7 @@ export function ReadersCount(props: Props) {
   );
 }
 
-/** "English 100 · suomi 20" */
+/** Recipients by language: "English 100 · suomi 20". */
 export function ReadersByLanguage({ languages }: Pick<ReadersResponse, 'languages'>) {
   return languages.map(({ language, readers }, at) => {
     const known = findLanguage(language);
@@ -40,7 +40,7 @@ export function ReadersByLanguage({ languages }: Pick<ReadersResponse, 'language
   });
 }
 
-/** The count with what it depends on. */
+/** Returns the number of recipients, with the query's state. */
 export function useReaders({ audience, postId }: Props) {
   const { segment, programId, tags, activity, activeDays, language, onlyLanguage } = audience;
   const query = new URLSearchParams({

@@ -11,13 +11,13 @@ const LIST = '/api/coach/letters';
 
 interface Props {
   letter: LetterResponse;
-  /** Something in the form is not saved yet. */
+  /** True if the form has unsaved changes. */
   unsaved: boolean;
-  /** Says beside the letter's fields what keeps it from being sent. */
+  /** Shows errors that prevent sending beside the fields. */
   onIssues: (issues: ApiError['issues']) => void;
 }
 
-/** Sends what is saved: to the coach alone, to the readers now, or at a time by the shop's clock. */
+/** Sends the saved newsletter: a test to the coach, to the readers now, or at a time in the shop's zone. */
 export function SendLetter({ letter, unsaved, onIssues }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -71,17 +71,17 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
   );
 }
 
-/** When it leaves, as it is typed, and what the shop says about it. */
+/** Returns the scheduled time as typed, with its errors. */
 function useTime(timeZone: string) {
   const { t } = useLingui();
   const [at, setAt] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // The shop's clock may be told after a time was typed.
+  // The shop's time zone may load after a time was typed.
   const passed = at !== '' && timeZone !== '' && at < clockIn(timeZone);
   return {
     at,
-    /** Known before anybody is asked whether the letter is to be sent. */
+    /** Checked before the confirmation. */
     passed,
     problem: passed ? t`This time has already passed (shop time).` : problem,
     input,
@@ -96,7 +96,7 @@ function useTime(timeZone: string) {
   };
 }
 
-/** What the clock of a place shows now, as a field for a time has it: 2026-11-24T09:05. */
+/** Returns the current time of a zone for a `datetime-local` field: 2026-11-24T09:05. */
 function clockIn(timeZone: string): string {
   const shown = new Date().toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return shown.replace(' ', 'T');

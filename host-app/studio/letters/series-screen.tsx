@@ -23,7 +23,7 @@ import { OtherLanguages } from '../translations/other-languages.tsx';
 import { GUIDES } from './guides.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
-/** What is mailed after each of the free guides. */
+/** Sequences of newsletters after each of the free guides. */
 export default function SeriesScreen() {
   const { t } = useLingui();
   const list = useRow<SeriesList>('/api/coach/series');
@@ -69,7 +69,7 @@ function SeriesLoader({ guide }: { guide: Guide }) {
   return <Loaded query={query}>{(series) => <SeriesForm series={series} />}</Loaded>;
 }
 
-/** @public Stories show it with a series of their own. */
+/** @public Stories render it with sample data. */
 export function SeriesForm({ series }: { series: SeriesResponse }) {
   const { t } = useLingui();
   const say = useSay();
@@ -180,7 +180,7 @@ function toFormValues({ onSince, steps }: SeriesResponse): SeriesValues {
   };
 }
 
-/** A step that was new when it was saved has an id by now: without it the next save would make another one. */
+/** Adds the ids of saved new steps. Without them the next save would create the steps again. */
 function withIds(newer: SeriesValues, { steps: saved }: SeriesValues): SeriesValues {
   const taken = newer.steps.map(({ id }) => id);
   const steps = newer.steps.map((step, at) => {

@@ -8,7 +8,7 @@ import { useRow } from '../core/use-row.ts';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { GUIDES } from './guides.ts';
 
-/** The letters after a guide in another language. */
+/** Translation of a guide's sequence. */
 export default function SeriesTranslation() {
   const { guide, language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
   const known = Guide.safeParse(guide);

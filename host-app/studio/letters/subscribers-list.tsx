@@ -23,7 +23,7 @@ const STATUS_WORDS: Readonly<Record<SubscriberRow['status'], Words>> = {
   unsubscribed: msg({ message: 'Unsubscribed', context: 'a state of a subscriber' }),
 };
 
-/** Who gets letters, who was asked, and who has left. */
+/** Subscribers: active, unconfirmed and former ones. */
 export default function SubscribersList() {
   const { t } = useLingui();
   const { page: _, ...search } = useSearch({ strict: false }) as Record<string, string>;

@@ -35,7 +35,7 @@ test.each([1024, 1280, 1440])('the inbox fits beside the sidebar at %i px', asyn
   const get = <T,>(path: string) => (path.startsWith('/api/coach/inbox') ? Promise.resolve(list as T) : nobody());
   const api: StudioApi = { get, put: nobody, post: nobody, delete: nobody, upload: nobody };
   await render(
-    // The sidebar, the gutters and the bar of a window that scrolls.
+    // Sidebar, gutters and scroll bar of the window.
     <div style={{ width: width - 240 - 86 - 15 }}>
       <InStudio
         at="/inbox"

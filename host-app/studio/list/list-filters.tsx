@@ -4,11 +4,11 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { ListState } from './use-list.ts';
 
 export interface ListFilter {
-  /** As the API and the address call it. */
+  /** Name in the API and the address. */
   name: string;
   label: Words;
   options: readonly { value: string; label: Words }[];
-  /** What stands there for no choice; "All" if missing. */
+  /** Label for no choice; defaults to "All". */
   all?: Words | undefined;
 }
 
@@ -17,14 +17,14 @@ interface Props {
   filters: readonly ListFilter[];
   state: ListState;
   onChange: (changes: Record<string, string>) => void;
-  /** What it can be sorted by, as the API calls it. */
+  /** Sort keys, named as in the API. */
   sorts?: readonly { id: string; header: Words }[] | undefined;
 }
 
-/** Somebody who types is asked about once they pause. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Search and filters of a list. A slash anywhere on the screen leads to the search. */
+/** Search and filters of a list. The slash key focuses the search from anywhere on the screen. */
 export function ListFilters({ search, filters, state, onChange, sorts = [] }: Props) {
   const { t } = useLingui();
   const say = useSay();
@@ -68,7 +68,7 @@ function Search({ hint, value, onChange }: { hint: string; value: string; onChan
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // The address may change by itself: the way back, another link.
+  // The address may change by itself: back button, another link.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

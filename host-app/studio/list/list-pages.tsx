@@ -10,7 +10,7 @@ interface Props {
   onPage: (place: Place) => void;
 }
 
-/** How many rows there are, all of them counted, and the ways to the others. */
+/** Total number of rows, and links to the other pages. */
 export function ListPages({ page: { total, page, pages, next, previous }, onPage }: Props) {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ export function ListPages({ page: { total, page, pages, next, previous }, onPage
   );
 }
 
-/** Where there is no row: why, and what there is to do. */
+/** Empty state: the reason and what to do. */
 ListPages.Nothing = function Nothing({
   narrowed = false,
   onClear,

@@ -9,25 +9,25 @@ import { ListTable, type ListColumn } from './list-table.tsx';
 import { type ListState, useList } from './use-list.ts';
 
 export interface ListScreenProps<T> extends Omit<ScreenProps, 'children' | 'shown'> {
-  /** The API's address of the list, such as `/api/coach/orders`. */
+  /** Endpoint of the list, such as `/api/coach/orders`. */
   path: string;
-  /** Kept at module scope: a new array is a new table. */
+  /** Define at module scope: a new array rebuilds the table. */
   columns: readonly ListColumn<T>[];
   rowId: (row: T) => string;
-  /** Where a row leads: its first column is the link. */
+  /** Address of a row; its first column is the link. */
   to?: ((row: T) => string) | undefined;
   filters?: readonly ListFilter[] | undefined;
-  /** What can be searched for, as the hint in the field: "Name or address". Without it there is no search. */
+  /** Placeholder of the search field: "Name or address". Without it there is no search. */
   search?: string | undefined;
-  /** What is said, and what there is to do, where there is no row at all. */
+  /** Empty state of a list without any row. */
   empty: ReactNode;
-  /** Which part of it is shown, where something else than a filter says so. */
+  /** Current tab, if it is not a filter. */
   part?: Words | undefined;
-  /** Between the filters and the rows. */
+  /** Content between the filters and the rows. */
   children?: ReactNode;
 }
 
-/** The one way to show many rows: what the address says is what is shown, and can be bookmarked and sent. */
+/** List screen. Its address holds the search, filters and page, so that it can be bookmarked and shared. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { path, columns, rowId, to, filters = [], search, empty, part, children, ...screen } = props;
   const list = useList<T>(path);
@@ -67,7 +67,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   );
 }
 
-/** What the address narrows the list to, so that windows and bookmarks can be told apart. */
+/** Summarises the filters for the window title, so that windows and bookmarks can be told apart. */
 function useFilterSummary(state: ListState, filters: readonly ListFilter[], part: Words | undefined): string {
   const { t } = useLingui();
   const say = useSay();

@@ -4,34 +4,34 @@ import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 
 export interface ListColumn<T> {
-  /** As the API sorts by it, where `sorts` is set. */
+  /** The API's sort key, if `sorts` is set. */
   id: string;
   header: Words;
   cell: (row: T) => ReactNode;
-  /** A press on the heading sorts by it. */
+  /** True if the heading sorts the list. */
   sorts?: boolean;
-  /** Figures stand below each other. */
+  /** Aligns figures. */
   figures?: boolean;
 }
 
 interface Props<T> {
-  /** What the table is called for who cannot see it. */
+  /** Accessible name of the table. */
   label: string;
   rows: readonly T[];
   columns: readonly ListColumn<T>[];
   rowId: (row: T) => string;
   to?: ((row: T) => string) | undefined;
-  /** As the address has it: `-createdAt`. */
+  /** Sort key as in the address: `-createdAt`. */
   sort?: string | undefined;
   onSort: (sort: string) => void;
 }
 
-// Sorting and paging are the server's.
+// The server sorts and pages.
 const features = tableFeatures({});
 
 /**
- * Rows of a list. The first column of a row is its link; arrow keys go from one to the next. On a phone each row is a
- * card whose values say what they are.
+ * Table of a list. The first column of a row is its link; arrow keys move between rows. On a phone each row is a card
+ * with labelled values.
  */
 export function ListTable<T>({ label, rows, columns, rowId, to, sort, onSort }: Props<T>) {
   const say = useSay();
@@ -41,7 +41,7 @@ export function ListTable<T>({ label, rows, columns, rowId, to, sort, onSort }: 
   }, [columns]);
   const table = useTable({ features, columns: defined, data: rows as (T & object)[], getRowId: rowId });
   return (
-    // The arrows are a shorter way between links that Tab reaches, too.
+    // Arrow keys are a shortcut between links that Tab reaches, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table className="studio-table" aria-label={label} onKeyDown={toNextRow}>
       <thead>

@@ -8,7 +8,7 @@ import { PagedScreen } from './paged-screen.tsx';
 
 const main = page.getByRole('main');
 
-/** Seven rows on pages of three. */
+/** Renders seven rows on pages of three. */
 async function show(at: string) {
   const asked: string[] = [];
   const refuse = () => Promise.reject(new Error('Nothing is sent here.'));

@@ -7,12 +7,12 @@ import { ListPages } from './list-pages.tsx';
 import { useList } from './use-list.ts';
 
 interface Props<T, P extends ListPage<T>> extends Omit<ScreenProps, 'children' | 'shown'> {
-  /** The API's address of the list. */
+  /** Endpoint of the list. */
   path: string;
   children: (page: P) => ReactNode;
 }
 
-/** Many rows that are no table and come in one order: the page is in the address, and all of them are counted. */
+/** Paged list without a table, in one fixed order. The address holds the page. */
 export function PagedScreen<T, P extends ListPage<T> = ListPage<T>>({ path, children, ...screen }: Props<T, P>) {
   const { t } = useLingui();
   const { query, state, toPage } = useList<T, P>(path);

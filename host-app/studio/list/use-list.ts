@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListPage } from '#contract/studio/list.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
-/** What the address of a list says: search, page, sort and filters, each as it stands there. */
+/** State of a list from its address: search, page, sort and filters, as strings. */
 export type ListState = Readonly<Record<string, string>>;
 
 export interface List<P> {
   query: UseQueryResult<P>;
   state: ListState;
-  /** Changes what the address says; a change of anything but the page begins at its first one. '' takes a name out. */
+  /** Changes the address. Any change but that of the page returns to the first page. '' removes a name. */
   change: (changes: Record<string, string>) => void;
   toPage: (place: Place) => void;
 }
@@ -27,8 +27,8 @@ export function placeState({ page, after = '', before = '' }: Place): Record<str
 }
 
 /**
- * A list as its address says: searched, filtered, sorted and paged by the server. The page before stays in sight until
- * the next one is there. `path` is the API's; it takes the same names.
+ * Loads a list by its address: the server searches, filters, sorts and pages. The previous page stays visible until the
+ * next one has loaded. `path` is the endpoint, which takes the same names.
  */
 export function useList<T, P extends ListPage<T> = ListPage<T>>(path: string): List<P> {
   const api = useStudioApi();
@@ -43,7 +43,7 @@ export function useList<T, P extends ListPage<T> = ListPage<T>>(path: string): L
   const change = (changes: Record<string, string>) => {
     const next = { ...state, ...placeState({ page: 1 }), ...changes };
     const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
-    // What is typed letter by letter leaves one step in the history.
+    // Typing a search adds one history entry only.
     void navigate({ to: '.', search: search, replace: 'q' in changes });
   };
   return { query, state, change, toPage: (place) => change(placeState(place)) };

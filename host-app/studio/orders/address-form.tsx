@@ -9,12 +9,12 @@ import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 
 interface Props {
-  /** Of the order. */
+  /** Id of the order. */
   id: string;
   email: string;
 }
 
-/** A guest has mistyped their address: the order goes to the right one. */
+/** Corrects a guest's mistyped address. */
 export function AddressForm(props: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

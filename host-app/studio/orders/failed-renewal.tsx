@@ -4,7 +4,7 @@ import { Moment } from '../core/moment.tsx';
 
 type Failed = NonNullable<NonNullable<OrderDetail['renewing']>['failed']>;
 
-/** When a failed renewal is charged again. */
+/** Date of the next attempt after a failed renewal. */
 export function NextTry({ at }: { at: string }) {
   const moment = <Moment at={at} />;
   return (
@@ -14,7 +14,7 @@ export function NextTry({ at }: { at: string }) {
   );
 }
 
-/** A notice about a failed renewal: the next try, and a link with which the buyer gives another card. */
+/** Notice about a failed renewal: the next attempt, and a link for the buyer to change the card. */
 export function FailedRenewal({ failed: { retryAt, cardUrl } }: { failed: Failed }) {
   return (
     <div className="studio-notice" role="note">

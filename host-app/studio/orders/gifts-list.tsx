@@ -13,7 +13,7 @@ import type { ListColumn } from '../list/list-table.tsx';
 import { GIFT_LABELS } from './order-labels.ts';
 import { StateTag } from './tags.tsx';
 
-/** Who has a programme without having bought it. */
+/** Programmes given as gifts. */
 export default function GiftsList() {
   const { t } = useLingui();
   return (

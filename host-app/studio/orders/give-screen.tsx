@@ -13,7 +13,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 
 const LIST = '/api/coach/gifts';
 
-/** Gives somebody a programme without an order. */
+/** Gives a programme to a person without an order. */
 export default function GiveScreen() {
   const { t } = useLingui();
   const query = useRow<GivableResponse>(`${LIST}/programs`);
@@ -71,7 +71,7 @@ function GiveForm({ programs }: GivableResponse) {
   );
 }
 
-/** The mail that tells of it, as it stands typed. */
+/** Preview of the gift's mail. */
 function GiftMail() {
   const { t } = useLingui();
   const { email = '', program = '', until = '', tell } = useWatch<GiveRequest>();

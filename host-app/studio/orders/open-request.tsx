@@ -6,7 +6,7 @@ import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { REQUEST_LABELS } from './order-labels.ts';
 
-/** What a buyer asks, and what the coach can do about it besides giving the money back. */
+/** Request of a buyer, with the coach's options besides a refund. */
 export function OpenRequest({
   request: { id, kind, fullName, note, createdAt, decideBy },
   order,

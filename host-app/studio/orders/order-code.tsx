@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/studio/orders.ts';
 import { Money } from '../core/money.tsx';
 
-/** By which code something was taken off, and how much. */
+/** Discount code of an order, and its amount. */
 export function OrderCode({ order: { reduction, currency, interval }, code }: { order: OrderDetail; code: string }) {
   const list = reduction && <Money amount={reduction.listPrice} currency={currency} />;
   const off = reduction && <Money amount={reduction.discount} currency={currency} />;
@@ -23,7 +23,7 @@ export function OrderCode({ order: { reduction, currency, interval }, code }: { 
   );
 }
 
-/** What is paid once says nothing of how often. */
+/** One-off purchases show no interval. */
 function Reduced({ off, list, times }: { off: ReactNode; list: ReactNode; times: 'only' | 'once' | 'forever' }) {
   switch (times) {
     case 'only':

@@ -6,7 +6,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { MAIL_WORDS } from '../core/mail-words.ts';
 import { Moment } from '../core/moment.tsx';
 
-/** What proves a disputed order whose buyer was erased. */
+/** Evidence for a disputed order whose buyer was erased. */
 export function OrderEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useLingui();
   const say = useSay();
@@ -49,7 +49,7 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
   );
 }
 
-/** When the buyer was erased, and what the evidence holds since then. */
+/** Date of the erasure, and what the evidence has held since. */
 function Origin({ evidence: { until: end, erasedAt } }: { evidence: Evidence }) {
   const { longDate } = useDates();
   if (end) {
@@ -79,10 +79,10 @@ function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) 
   );
 }
 
-/** More moments than this are folded. */
+/** Longer lists of moments are folded. */
 const VISIBLE_MOMENTS = 12;
 
-/** A moment for each time that something was done. */
+/** Moments at which something was done. */
 function Moments({ label, moments }: { label: string; moments: readonly string[] }) {
   const total = moments.length;
   if (total <= VISIBLE_MOMENTS) return <Fact label={label} items={moments.map(toMoment)} />;

@@ -13,7 +13,7 @@ import {
   REQUEST_LABELS,
 } from './order-labels.ts';
 
-/** What happened to an order, in the order in which it did. */
+/** History of an order, in chronological order. */
 export function OrderHistory({ order: { history, currency } }: { order: OrderDetail }) {
   return (
     <section className="studio-section" aria-labelledby="history">
@@ -22,7 +22,7 @@ export function OrderHistory({ order: { history, currency } }: { order: OrderDet
       </h2>
       <ol className="order-history">
         {history.map((event, at) => (
-          // Nothing is put in between, and nothing changes places.
+          // Entries are never inserted or reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <Moment at={event.at} />

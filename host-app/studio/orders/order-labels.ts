@@ -89,7 +89,7 @@ export const GIFT_LABELS: Readonly<Record<Gift['state'], MessageDescriptor>> = {
   over: msg({ message: 'Ended', context: 'a state of given access' }),
 };
 
-/** What the coach did, as the log calls it. */
+/** Labels of the coach's actions, by their name in the log. */
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'payment.refund': msg`Issued a refund`,
   'refund.settle': msg`Resolved the failed refund another way`,
@@ -104,7 +104,7 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'order.receipts': msg`Resent the receipts`,
 };
 
-/** What the buyer did themselves, as the shop calls it. */
+/** Labels of the buyer's actions, by the shop's names. */
 export const BUYER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'subscription.cancel': msg({ message: 'Cancelled the subscription', context: 'what a buyer did' }),
   'subscription.resume': msg({ message: 'Kept the subscription', context: 'what a buyer did' }),

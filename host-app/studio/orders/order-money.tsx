@@ -12,7 +12,7 @@ import { PAYMENT_LABELS, PAYMENT_TONES, PROVIDER_LABELS, REASON_LABELS, REFUND_L
 import { RefundForm } from './refund-form.tsx';
 import { StateTag } from './tags.tsx';
 
-/** The money that came, its papers, and the way back for it. */
+/** Payments, their documents and refunds. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { payments } = order;
   return (
@@ -83,14 +83,14 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
   );
 }
 
-/** It was refused, and nobody has dealt with it otherwise. */
+/** Returns true for a refused refund that is not settled otherwise. */
 function isOpen({ status, settledAt }: OrderPayment['refunds'][number]): boolean {
   return status === 'refused' && !settledAt;
 }
 
-/** What granted nothing goes back by itself, and is the coach's once that was refused. */
+/** Returns true if a payment can be refunded. For one that granted nothing, only a refused refund can be retried. */
 function canGoBack({ status, left, refund, provider, refunds }: OrderPayment): boolean {
-  // A code has paid all of it: what goes back is the access alone.
+  // A code paid the whole price, so only the access can be taken back.
   if (provider === 'code') return status === 'paid' && refunds.length === 0;
   if (Number(left) === 0) return false;
   return status === 'paid' || ((status === 'duplicate' || status === 'mismatch') && refund === 'refused');

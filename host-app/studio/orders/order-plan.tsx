@@ -18,7 +18,7 @@ type Renewing = NonNullable<OrderDetail['renewing']>;
 
 const CHANGES = ['/api/coach/orders', '/api/coach/subscriptions'];
 
-/** Another offer for a subscription: what is proposed or agreed, and the form that proposes one. */
+/** Plan change of a subscription: the proposed or agreed one, and the form to propose one. */
 export function OrderPlan({ order, renewing }: { order: OrderDetail; renewing: Renewing }) {
   const [open, setOpen] = useState(false);
   const { plan, can } = renewing;

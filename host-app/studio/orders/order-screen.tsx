@@ -20,10 +20,10 @@ import { OrderSubscription } from './order-subscription.tsx';
 import { RefusedRefunds } from './refused-refunds.tsx';
 import { StateTag, TestMark } from './tags.tsx';
 
-/** A provider needs a moment for a refund: so often it is looked at again. */
+/** Polling interval while a refund is pending, in milliseconds. */
 const EVERY_MS = 3_000;
 
-/** One order with all that became of it. */
+/** Order with its payments, requests and history. */
 export default function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const api = useStudioApi();
@@ -36,7 +36,7 @@ export default function OrderScreen() {
   return <Loaded query={query}>{(order) => <OrderView key={order.id} order={order} />}</Loaded>;
 }
 
-/** A refund that the provider has not been told of, or whose money has not arrived. */
+/** Returns true for a refund that the provider does not know yet or whose money has not arrived. */
 function isOnItsWay({ payments }: OrderDetail): boolean {
   return payments.some(
     ({ status, refund, refunded }) =>
@@ -44,7 +44,7 @@ function isOnItsWay({ payments }: OrderDetail): boolean {
   );
 }
 
-/** @public Stories show it with an order of their own. */
+/** @public Stories render it with sample data. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const { id, email, erased, problem, requests, renewing, guest, payments, evidence } = order;
@@ -78,7 +78,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Open requests; of withdrawals that nobody has confirmed the first, because the others are about the same. */
+/** Returns the open requests. Of unconfirmed withdrawals only the first, because the others are duplicates. */
 function listOpenRequests(requests: OrderDetail['requests']): OrderDetail['requests'] {
   const open = requests.filter(({ settled }) => !settled);
   const first = open.findLast(({ decideBy }) => decideBy);

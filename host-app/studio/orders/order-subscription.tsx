@@ -11,7 +11,7 @@ import { StateTag } from './tags.tsx';
 
 type Renewing = NonNullable<OrderDetail['renewing']>;
 
-/** How a subscription stands, and its ends: with what has been paid for, at once, or not after all. */
+/** State of a subscription, with its ends: after the paid period, at once, or revoked. */
 export function OrderSubscription({ order, renewing }: { order: OrderDetail; renewing: Renewing }) {
   const { status, state, paidUntil, endsAt, pending, failed } = renewing;
   return (

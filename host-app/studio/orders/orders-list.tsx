@@ -16,7 +16,7 @@ import { StateTag, TestMark } from './tags.tsx';
 import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
 import { BuyerName } from '../core/buyer-name.tsx';
 
-/** All orders, the newest first. */
+/** Orders, newest first. */
 export default function OrdersList() {
   const { t } = useLingui();
   const { code } = useSearch({ strict: false }) as ListState;
@@ -83,7 +83,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** Every code that there is; one that is gone stays as long as the address names it. */
+/** Returns the filter by discount code. A deleted code stays while the address has it. */
 function codeFilter(codes: readonly string[]): ListFilter {
   return {
     name: 'code',

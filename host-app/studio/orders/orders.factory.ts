@@ -3,7 +3,7 @@ import type { ListPage } from '#contract/studio/list.ts';
 import type { OrderDetail, OrderListItem, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
 import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
 
-/** One page that holds everything. */
+/** Returns a single page with all items, for tests. */
 export function onePage<T>(items: T[], parts: Partial<ListPage<T>> = {}): ListPage<T> {
   return { items, total: items.length, page: 1, pages: 1, ...parts };
 }

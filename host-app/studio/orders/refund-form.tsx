@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How much of a payment goes back, why, and whether that ends what was bought. It cannot be taken back. */
+/** Form for a refund: amount, reason, and if it ends the access. A refund cannot be undone. */
 export function RefundForm({ order, payment, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
@@ -78,7 +78,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
   );
 }
 
-/** The mail to the buyer, as soon as the amount is one. */
+/** Preview of the buyer's mail, once the amount is valid. */
 function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
   const { amount = '', endsAccess } = useWatch<RefundPaymentRequest>();
   const read = RefundPreviewRequest.shape.amount.safeParse(amount);
@@ -87,7 +87,7 @@ function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
   return <MailPreview action={`/api/coach/payments/${id}/refund/preview`} fields={fields} />;
 }
 
-/** Asked where it decides something: the whole ends access whatever is ticked, and what granted nothing ends none. */
+/** Asked only if it matters. A full refund always ends access, and a payment that granted none cannot. */
 function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
   const { amount = '' } = useWatch<RefundPaymentRequest>();
   if (status !== 'paid' || isWhole(amount, left)) return null;
@@ -98,7 +98,7 @@ function isWhole(amount: string, left: string): boolean {
   return parseAmountInCents(amount) === toMinor(left);
 }
 
-/** What the amount that is typed ends. */
+/** Shows what the typed amount ends. */
 function Ends({
   order: { programName, interval, subscription },
   payment: { left, status },
@@ -117,7 +117,7 @@ function Ends({
   );
 }
 
-/** What somebody asked for is the reason; without a request it is the coach's own will. */
+/** Returns the reason from a request; without one, the coach's decision. */
 function chooseRefundReason({ requests }: OrderDetail): RefundReason {
   return requests.find(({ settled }) => !settled)?.kind ?? 'goodwill';
 }

@@ -13,7 +13,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 
 type Refund = OrderPayment['refunds'][number];
 
-/** Refunds that their provider has refused and that wait for the coach, as Today counts them. */
+/** Refused refunds that wait for the coach, counted as in Today. */
 export function RefusedRefunds({ order: { payments } }: { order: OrderDetail }) {
   return payments.map((payment) => {
     const refund = waitingRefund(payment);
@@ -21,7 +21,7 @@ export function RefusedRefunds({ order: { payments } }: { order: OrderDetail }) 
   });
 }
 
-/** The last one of a payment that can still go back. */
+/** Returns the latest refused refund of a payment that can still be refunded. */
 function waitingRefund({ status, amount, refunded, refunds }: OrderPayment): Refund | undefined {
   const last = refunds.at(-1);
   const kept = ['paid', 'duplicate', 'mismatch'].includes(status) && Number(refunded) < Number(amount);

@@ -12,7 +12,7 @@ import { NextTry } from './failed-renewal.tsx';
 import { StateTag, TestMark } from './tags.tsx';
 import { BuyerName } from '../core/buyer-name.tsx';
 
-/** What renews, or did. */
+/** Subscriptions, running and ended. */
 export default function SubscriptionsList() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { Tone } from './order-labels.ts';
 
-/** What something is, in a word. */
+/** State in one word. */
 export function StateTag({ label, tone }: { label: Words; tone?: Tone }) {
   const say = useSay();
   return (
@@ -12,7 +12,7 @@ export function StateTag({ label, tone }: { label: Words; tone?: Tone }) {
   );
 }
 
-/** No money moved for it. */
+/** Mark of a test payment without real money. */
 export function TestMark() {
   return (
     <span className="studio-tag">

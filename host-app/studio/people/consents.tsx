@@ -12,7 +12,7 @@ const ABOUT: Readonly<Record<PersonResponse['consents'][number]['about'], Words>
   coaching: msg`Health data in coaching`,
 };
 
-/** What somebody has agreed to, in the words that they were shown. */
+/** Consents of a person, with the words that they saw. */
 export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
   const say = useSay();
   return (

@@ -16,7 +16,7 @@ export const KIND_WORDS: Readonly<Record<Kind, Words>> = {
   coached: msg({ message: 'Client', comment: 'Somebody who is being coached now' }),
 };
 
-/** What somebody is, one word each. */
+/** Roles of a person, one word each. */
 export function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   const say = useSay();
   return (

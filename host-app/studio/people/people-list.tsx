@@ -7,7 +7,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { KIND_WORDS, Kinds } from './kinds.tsx';
 
-/** Everybody with an address, one row for each mailbox. */
+/** People with an address, one row for each mailbox. */
 export default function PeopleList() {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
-/** What somebody may ask for: their data, and to be forgotten. */
+/** Data export and erasure of a person. */
 export function PersonData({ person }: { person: PersonResponse }) {
   const { t } = useLingui();
   const api = useStudioApi();

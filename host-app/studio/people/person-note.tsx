@@ -5,13 +5,13 @@ import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 
-/** What the coach keeps in mind about somebody. */
+/** The coach's notes about a person. */
 export function PersonNote({
   person: { key, note },
   also = [],
 }: {
   person: Pick<PersonResponse, 'key' | 'note'>;
-  /** What else shows it. */
+  /** Other queries that show the note. */
   also?: readonly string[];
 }) {
   const api = useStudioApi();

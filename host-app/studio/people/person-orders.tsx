@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<Order['status'], Words>> = {
   flagged: msg({ message: 'paid in error', comment: 'State of an order whose money is not what was ordered' }),
 };
 
-/** States of subscriptions and purchases that say more than that it was paid. */
+/** Labels of states that say more than "paid". */
 const STATES: Readonly<Record<string, Words>> = {
   active: msg({ message: 'active', comment: 'State of a subscription' }),
   trialing: msg({ message: 'active', comment: 'State of a subscription' }),
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, Words>> = {
   disputed: msg({ message: 'disputed', comment: 'State of a purchase' }),
 };
 
-/** What somebody has ordered, the newest first, and what became of it. */
+/** Orders of a person, newest first, with their outcome. */
 export function PersonOrders({ orders }: Pick<PersonResponse, 'orders'>) {
   return (
     <section className="studio-section" aria-labelledby="person-orders">

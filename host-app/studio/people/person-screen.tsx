@@ -12,14 +12,14 @@ import { PersonData } from './person-data.tsx';
 import { PersonNote } from './person-note.tsx';
 import { PersonOrders } from './person-orders.tsx';
 
-/** Everything about one person. */
+/** Screen about one person. */
 export default function PersonScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useRow<PersonResponse>(`/api/coach/people/${id}`);
   return <Loaded query={query}>{(person) => <Person key={person.key} person={person} />}</Loaded>;
 }
 
-/** @public Stories show it with a person of their own. */
+/** @public Stories render it with sample data. */
 export function Person({ person }: { person: PersonResponse }) {
   const { t } = useLingui();
   const people = t({ message: 'People', comment: 'In the coach’s studio: everybody with an address' });
@@ -104,7 +104,7 @@ function Who({ person }: { person: PersonResponse }) {
   );
 }
 
-/** How much was written, and the way to where it is read. */
+/** Number of messages and check-ins, with a link to the thread. */
 function MessageCounts({ person: { messages, checkIns, thread } }: { person: PersonResponse }) {
   const { t } = useLingui();
   const { received, sent } = thread ?? { received: 0, sent: 0 };

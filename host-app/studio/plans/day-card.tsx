@@ -15,9 +15,9 @@ import { findCellErrors, findErrorMessage } from './wrong.ts';
 
 interface Props {
   day: Day;
-  /** When it is, in a client's copy: the label is that of the template, and nobody sees it. */
+  /** Date in a client's copy, shown instead of the template's label. */
   date: string | undefined;
-  /** Its place among all days of the plan. */
+  /** Index among all days of the plan. */
   at: number;
   first: boolean;
   last: boolean;
@@ -25,7 +25,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A day: what it is called, and its lines. */
+/** Day of a plan: its name and lines. */
 export function DayCard({ day, date, at, first, last, onMove, onRemove }: Props) {
   const { t } = useLingui();
   const say = useSay();

@@ -21,10 +21,10 @@ import { useGridHandlers } from './use-grid.ts';
 import { WeekBar } from './week-bar.tsx';
 import { findErrorMessage } from './wrong.ts';
 
-/** Of a client's copy: when each of its days is, by id. */
+/** Dates of the days in a client's copy, by id. */
 type Dates = Readonly<Record<string, string>> | undefined;
 
-/** The days of a plan, a week at a time, as a grid that is typed into. */
+/** Days of a plan as an editable grid, one week at a time. */
 export function DaysGrid({ dates }: { dates: Dates }) {
   const { t } = useLingui();
   const say = useSay();
@@ -62,7 +62,7 @@ export function DaysGrid({ dates }: { dates: Dates }) {
             {say(findSentence(message) ?? message)}
           </p>
         )}
-        {/* The keys of the grid are those of its fields, together. */}
+        {/* The grid handles the keys of all its fields. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           ref={root}
@@ -72,7 +72,7 @@ export function DaysGrid({ dates }: { dates: Dates }) {
           onFocus={({ target }) => setHere(target.closest<HTMLElement>('section[data-day]')?.dataset['day'])}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
-            // What is one line without columns is the field's own.
+            // A single line without columns is pasted into the field.
             if (!/\t|\n.*\S/.test(text.trim())) return;
             event.preventDefault();
             setPanel({ open: 'paste', text });
@@ -86,7 +86,7 @@ export function DaysGrid({ dates }: { dates: Dates }) {
   );
 }
 
-/** Those of one week, in their order, and one more. */
+/** Days of one week in order, and a button for another one. */
 function Days({
   days,
   dates,

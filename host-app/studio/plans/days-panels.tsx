@@ -6,14 +6,14 @@ import { PastePanel } from './paste-panel.tsx';
 import type { InsertedLine } from './pasted-place.ts';
 import { ProgressionPanel } from './progression-panel.tsx';
 
-/** What stands open between the weeks and the days. */
+/** Panel that is open between the weeks and the days. */
 export interface Panel {
   open?: 'paste' | 'progress';
-  /** What was pasted, or is left of it. */
+  /** Pasted text, or what is left of it. */
   text?: string;
-  /** Lines of it were taken already. */
+  /** True if some of its lines were inserted already. */
   rest?: boolean;
-  /** Which they were: what is mended goes where it stood among them. */
+  /** Inserted lines, so that corrected lines go to their original place. */
   taken?: readonly InsertedLine[];
 }
 
@@ -45,7 +45,7 @@ interface PanelProps {
   days: readonly Day[];
   week: number | null;
   weeks: number;
-  /** The day in which somebody was last. */
+  /** Day that last had the focus. */
   here: string | undefined;
   onTake: (days: Day[], weeks?: number) => void;
 }

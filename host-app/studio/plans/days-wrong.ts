@@ -1,6 +1,6 @@
 import { get, useFormContext } from 'react-hook-form';
 
-/** What is wrong with something in the form, as the checker has put it. */
+/** Returns the error of a form path, as the checker wrote it. */
 export function useFieldError(path: string): unknown {
   const {
     formState: { errors },

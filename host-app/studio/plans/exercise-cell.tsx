@@ -11,7 +11,7 @@ import { selectExercise, renameLine } from './plan-edits.ts';
 
 type Choice = ExerciseChoices['exercises'][number];
 
-/** As many as are looked through at a glance. */
+/** Most suggestions shown. */
 const MAX_SUGGESTIONS = 8;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   described: string | undefined;
 }
 
-/** The name of an exercise: chosen from the library while typing, or a name of its own. */
+/** Name of an exercise: picked from the library while typing, or free text. */
 export function ExerciseCell({ day, line, label, described }: Props) {
   const { t } = useLingui();
   const grid = useGrid();
@@ -82,14 +82,14 @@ export function ExerciseCell({ day, line, label, described }: Props) {
       {open && (
         <div className="studio-choices" id={list} role="listbox" aria-label={t`Exercise library`}>
           {found.map((each, at) => (
-            // The keys are those of the field.
+            // The field handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={each.id}
               id={`${list}-${at}`}
               role="option"
               aria-selected={at === active}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(each)}
             >
@@ -102,7 +102,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
   );
 }
 
-/** By its name and category, and by what tells it apart from others of the same name. */
+/** Suggestion with name and category, and details that distinguish equal names. */
 function Found({ exercise: { name, category }, apart }: { exercise: Choice; apart: string }) {
   return (
     <>
@@ -111,7 +111,7 @@ function Found({ exercise: { name, category }, apart }: { exercise: Choice; apar
   );
 }
 
-/** What begins with the words comes first, then what has them somewhere. */
+/** Returns matches: names that begin with the text first, then those that contain it. */
 function matches<T extends { name: string }>(typed: string, library: readonly T[]): T[] {
   const words = foldText(typed).trim();
   if (words === '') return [];

@@ -5,22 +5,22 @@ import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 
 interface WeekSelection {
   days: readonly Day[];
-  /** The week that is looked at; null where one week repeats. */
+  /** Visible week; null if one week repeats. */
   week: number | null;
   show: (week: number) => void;
 }
 
-/** Fields that stand above the days: the form itself goes to them. */
+/** Fields above the days, which the form focuses by itself. */
 const ABOVE = ['title', 'level', 'weeks', 'description'] as const;
 
-/** What keeps a plan from being saved may stand in another week: the first such one is shown, and its cell has the focus. */
+/** Shows the first week with an error and focuses its cell. */
 export function useFocusFirstError(grid: RefObject<HTMLElement | null>, { days, week, show }: WeekSelection): void {
   const { errors, submitCount } = useFormState<TrainingPlanRequest>();
   const { field } = useController<TrainingPlanRequest, 'days'>({ name: 'days' });
   const seen = useRef(0);
   const { ref } = field;
   useEffect(() => {
-    // The form looks for what is wrong from its first field on, and is to stop here.
+    // Stops the form's search for the first field with an error here.
     ref({ focus: () => undefined });
   }, [ref]);
   const look = useEffectEvent((shown: number | null) => {

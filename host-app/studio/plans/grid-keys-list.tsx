@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The keys of the grid, in sight where somebody works with it. */
+/** Keyboard shortcuts of the grid, visible beside it. */
 export function GridKeys() {
   return (
     <dl className="studio-keys">
@@ -48,7 +48,7 @@ export function GridKeys() {
   );
 }
 
-/** What stands on a key is the keyboard's, and in no catalogue. */
+/** Key cap. Its text is that of the keyboard and is not translated. */
 function Key({ of }: { of: string }) {
   return <kbd>{of}</kbd>;
 }

@@ -5,7 +5,7 @@ import type { Cell, Grid } from './grid.ts';
 const ROW = '[data-line]';
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The keys of the grid: from cell to cell and line to line, and what is done with a line. Everything else is the field's. */
+/** Handles the grid's shortcuts: movement between cells and lines, and line actions. All other keys go to the field. */
 export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: Grid): void {
   if (event.defaultPrevented || isComposing(event)) return;
   const field = event.target as Field;
@@ -36,7 +36,7 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: Grid): void {
   else if ((event.key === 'Delete' || event.key === 'Backspace') && isEmpty(row)) act('remove');
 }
 
-/** At the end of what is typed an arrow goes on into the next cell. */
+/** Moves to the next cell if the caret is at the end of the text. */
 function sideways(event: KeyboardEvent<HTMLElement>, row: HTMLElement, field: Field): void {
   const step = event.key === 'ArrowLeft' ? -1 : 1;
   if (event.shiftKey || field instanceof HTMLSelectElement) return;
@@ -60,7 +60,7 @@ export function focusCell(row: Element | null | undefined, cell: Cell): void {
   if (field) enter(field);
 }
 
-/** What is there is selected: typing replaces it, as in a spreadsheet. */
+/** Selects the content, so that typing replaces it, as in a spreadsheet. */
 function enter(field: Field): void {
   field.focus();
   if (field instanceof HTMLInputElement) field.select();

@@ -5,7 +5,7 @@ import type { Move } from './plan-edits.ts';
 
 export type Cell = 'part' | 'name' | 'sets' | 'reps' | 'rest' | 'target' | 'notes';
 
-/** What the rows of the grid need from it; the same object for as long as the grid is there. */
+/** Functions that the grid's rows need. The object is stable while the grid is mounted. */
 export interface Grid {
   change: (change: (days: readonly Day[]) => Day[]) => void;
   changeLine: (day: string, key: string, change: (line: Line) => Line) => void;

@@ -5,7 +5,7 @@ import { useGrid } from './grid.ts';
 import { findSimilarExercise } from './near-exercise.ts';
 import { selectExercise } from './plan-edits.ts';
 
-/** Below a name of its own: what of the library it may be meant to be, taken by one press. */
+/** Suggestion below a free-text name: a similar exercise of the library, applied by one press. */
 export function LibraryHint({ day, line }: { day: string; line: Line }) {
   const grid = useGrid();
   const near = line.exercise === '' && !isHead(line) ? findSimilarExercise(line.name, grid.library()) : undefined;

@@ -27,13 +27,13 @@ interface Props {
   line: Line;
   at: number;
   mark: string;
-  /** What it has of the block that it is in. */
+  /** Values that the line gets from its block. */
   block: InBlock;
-  /** What is wrong with it, by cell. */
+  /** Errors by cell. */
   wrong: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
-/** One line of a day: its cells, and what is wrong with them below. */
+/** Line of a day: its cells, with errors below. */
 export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong = NOTHING }: Props) {
   const { t } = useLingui();
   const say = useSay();
@@ -102,13 +102,13 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong
 
 interface LineCellsProps extends Pick<Props, 'line' | 'mark' | 'block'> {
   set: (change: Partial<Line>) => void;
-  /** Id of what is wrong with a cell. */
+  /** Returns the id of a cell's error. */
   described: (cell: string) => string | undefined;
-  /** Id of what is said of a rest that is words only. */
+  /** Id of the note for a rest without a duration. */
   wordsOnly: string | undefined;
 }
 
-/** How often, how much, how long and how hard: what is typed of a line. */
+/** Cells of a line: sets, repetitions, rest and target. */
 function LineCells({ line, mark, block, set, described, wordsOnly }: LineCellsProps) {
   const { t } = useLingui();
   const say = useSay();
@@ -124,7 +124,7 @@ function LineCells({ line, mark, block, set, described, wordsOnly }: LineCellsPr
           aria-label={t`${words}, line ${mark}`}
           aria-invalid={described(cell) ? true : undefined}
           aria-describedby={described(cell) ?? (cell === 'rest' ? wordsOnly : undefined)}
-          // What stands there from before can be taken away.
+          // An existing value can still be removed.
           readOnly={line[cell] === '' && block.without.some((each) => each === cell)}
           placeholder={cell === 'sets' ? block.rounds : undefined}
           value={line[cell]}
@@ -139,7 +139,7 @@ function LineCells({ line, mark, block, set, described, wordsOnly }: LineCellsPr
 const CELLS = ['sets', 'reps', 'rest', 'target', 'notes'] as const;
 const NOTHING: Readonly<Partial<Record<string, string>>> = {};
 
-/** A key in another line draws nothing of this one. */
+/** Compares props, so that typing in another line does not render this one. */
 function alike(before: Props, now: Props): boolean {
   const same = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other);
   return (
@@ -160,7 +160,7 @@ function Tool({ d, label, onPress }: { d: string; label: string; onPress: () => 
   );
 }
 
-/** The heads of the columns, once for each day. */
+/** Column headings, once for each day. */
 export function LineHeads() {
   const say = useSay();
   return (

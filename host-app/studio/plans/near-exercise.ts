@@ -1,8 +1,8 @@
 import { foldText } from '#contract/fold-text.ts';
 
 /**
- * What of the library a typed name may be meant to be: the same but for capitals, accents, hyphens, spaces and a
- * plural; of several the one that most plans have.
+ * Finds the library exercise that a typed name may mean. Ignores case, accents, hyphens, spaces and plurals. Of
+ * several, returns the one in the most plans.
  */
 export function findSimilarExercise<T extends { name: string; plans: number }>(
   typed: string,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Part } from '#contract/studio/plan-lines.ts';
 
-/** What the kinds of lines are called. */
+/** Labels of the kinds of lines. */
 export const PART_WORDS: Readonly<Record<Part, MessageDescriptor>> = {
   line: msg({ message: 'Exercise', comment: 'A line of a training plan that is no block' }),
   superset: msg`Superset`,

@@ -12,17 +12,17 @@ interface Props {
   days: readonly Day[];
   place: Parameters<typeof insertPastedLines>[2];
   onText: (text: string) => void;
-  /** Lines of the same paste were taken already; these are what is left of it. */
+  /** True if lines of the same paste were inserted already. */
   rest: boolean;
-  /** With what could not be read, as a table. */
+  /** Called with the new plan, and the unreadable rows as a table. */
   onTake: (next: ReturnType<typeof insertPastedLines>, left: string) => void;
   onClose: () => void;
 }
 
-/** As many as are looked through; the others are counted. */
+/** Most rows shown; the rest are counted. */
 const PREVIEW_ROWS = 50;
 
-/** A table from a spreadsheet, as it is understood, before anything of it is taken. */
+/** Preview of a pasted spreadsheet table before it is inserted. */
 export function PastePanel({ text, days, place, rest, onText, onTake, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
@@ -109,7 +109,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
   const dayOf = (...names: string[]) => names.filter(Boolean).join(' · ');
   const kindOf = ({ part }: Line) => (part === 'line' ? '' : say(PART_WORDS[part]));
   return (
-    // Who reads by keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`Preview`}>
       <table className="studio-table">

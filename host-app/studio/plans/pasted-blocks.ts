@@ -1,7 +1,7 @@
 import { isHead, type Line, type Part, PARTS } from '#contract/studio/plan-lines.ts';
 import type { Cells } from './pasted-headings.ts';
 
-/** What blocks are called in spreadsheets, in the languages that coaches write in; lower case. */
+/** Names of blocks in spreadsheets, in the coaches' languages; lower case. */
 const BLOCKS: Readonly<Partial<Record<Part, string>>> = {
   superset: 'superset supersets supersarja supersatz superserie supersérie スーパーセット 슈퍼세트',
   circuit: 'circuit kiertoharjoitus kiertoharjoittelu cirkel zirkel circuito サーキット 서킷',
@@ -13,7 +13,7 @@ const PART_BY_WORD = new Map(
   Object.entries(BLOCKS).flatMap(([part, words]) => words.split(' ').map((word) => [word, part as Part] as const)),
 );
 
-/** What the column of blocks says; an exercise of its own where it says nothing. */
+/** Parses the block column; an empty cell is an exercise of its own. */
 export function parsePart(text: string): Part | 'wrong' {
   const part = text.toLowerCase();
   if (part === '') return 'line';
@@ -21,7 +21,7 @@ export function parsePart(text: string): Part | 'wrong' {
   return PARTS.find((each) => each === part) ?? PART_BY_WORD.get(part) ?? 'wrong';
 }
 
-/** The block that a row begins whose exercise is called "Superset", "Circuit B" or "Intervals 2:". */
+/** Returns the block that an exercise named "Superset", "Circuit B" or "Intervals 2:" begins. */
 function headIn(exercise: string): Part | undefined {
   return PART_BY_WORD.get(
     exercise
@@ -32,8 +32,8 @@ function headIn(exercise: string): Part | undefined {
 }
 
 /**
- * Reads which rows belong to a block that nothing but its name says: those behind it, up to an empty row, another block
- * or another day. Intervals that say themselves how far have no more than the one exercise behind them that does not.
+ * Reads which rows belong to a block that only its name marks: those up to an empty row, another block or another day.
+ * Intervals with their own distance take only one exercise, and only if that has none.
  */
 export function blockReader() {
   let open: { head: Line; parts: number } | undefined;
@@ -60,7 +60,7 @@ export function blockReader() {
   return { kindOf, close: () => (open = undefined) };
 }
 
-/** "Intervals" with what is done in them and no exercise behind is one itself. */
+/** Turns "Intervals" with their own work and no following exercise into a line. */
 export function withoutEmptyBlocks<T extends { line: Line }>(rows: readonly T[]): T[] {
   return rows.map((row, at) => {
     const { part, reps, target } = row.line;

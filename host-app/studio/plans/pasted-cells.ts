@@ -3,23 +3,23 @@ import { isLabel, addLabel } from './pasted-labels.ts';
 import { targetIn } from './pasted-targets.ts';
 
 interface CellReader {
-  /** What stands in the columns that a plan has. */
+  /** Returns the cells of the plan's columns. */
   cellsOf: (cells: readonly string[]) => Cells;
-  /** The same, and in its notes what stands besides. */
+  /** Returns the same, with the other cells appended to the notes. */
   withOthers: (known: Cells, cells: readonly string[]) => Cells;
-  /** Headings of columns that a plan does not have and in which something stood, as they were read. */
+  /** Headings of non-empty columns that a plan does not have, as written. */
   others: string[];
 }
 
-/** How long the name of a day is at most. */
+/** Longest name of a day, in characters. */
 export const MOST_NAME = 80;
 
-/** How long notes are at most. */
+/** Longest notes, in characters. */
 export const MOST_NOTES = 500;
 
 /**
- * Reads rows by their columns. What stands in a column that a plan does not have goes into the notes below its heading,
- * such as "Tempo: 3-1-1"; an effort, a zone or a power where there is no other target is the target.
+ * Reads rows by their columns. A column that a plan lacks goes into the notes below its heading, such as "Tempo:
+ * 3-1-1". Without another target, an effort, a zone or a power becomes the target.
  */
 export function cellReader(
   columns: readonly (Column | undefined)[],
@@ -27,7 +27,7 @@ export function cellReader(
   width: number,
 ): CellReader {
   const others: string[] = [];
-  // The second of two columns of one name would be lost, too.
+  // The second of two equal columns would be lost, too.
   const besides = Array.from({ length: width }, (_, at) => at).filter(
     (at) => columns[at] === undefined || columns.indexOf(columns[at]) !== at,
   );
@@ -73,20 +73,20 @@ export function cellReader(
   return { cellsOf, withOthers, others };
 }
 
-/** The coach's own notes stand whole; what is added is cut where it would be too much. */
+/** Appends to the notes. The coach's own text stays whole; additions are truncated. */
 export function notesWith(own: string, added: readonly string[]): string {
   const all = [own, ...added].filter(Boolean).join('; ');
   if (all.length <= MOST_NOTES) return all;
   const room = MOST_NOTES - '…'.length;
   if (own !== '' && own.length + '; '.length >= room) return own;
-  // Half of a sign that is written as two is none.
+  // Removes half of a surrogate pair.
   return `${all
     .slice(0, room)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`;
 }
 
-/** An apostrophe in front says that a cell is text and no formula. */
+/** Removes the leading apostrophe that marks a cell as text. */
 function unquoted(cell: string): string {
   return cell
     .replace(/^'(?=[=+\-@])/, '')

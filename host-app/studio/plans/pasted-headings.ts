@@ -1,4 +1,4 @@
-/** The columns of a pasted table, in the order in which one is written here. */
+/** Columns of a pasted table, in the order of our own export. */
 export const COLUMNS = [
   'week',
   'day',
@@ -14,10 +14,10 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** A row by the columns of a plan. */
+/** Row by the columns of a plan. */
 export type Cells = Readonly<Record<Column, string>>;
 
-/** How spreadsheets head them, in the languages that coaches write in; lower case, without dots. */
+/** Column headings in spreadsheets, in the coaches' languages; lower case, without dots. */
 const HEADINGS: Readonly<Record<Column, string>> = {
   week: 'week wk w viikko vko vecka v uke uge woche kw semaine sem semana settimana nädal 週 주 주차',
   day: 'day d päivä pv dag tag jour día dia giorno päev 日 曜日 日目 일 요일',
@@ -33,7 +33,7 @@ const HEADINGS: Readonly<Record<Column, string>> = {
   block: 'block group lohko blokk blok bloc bloque blocco',
   session:
     'session sessions treeni harjoituskerta pass økt einheit séance sesión sessione sessie sessão セッション 세션',
-  // The line of the pasted table that an unread row stood on (`unread`).
+  // Line number of an unread row in the pasted table (`unread`).
   order: 'line',
 };
 
@@ -41,7 +41,7 @@ const COLUMN_BY_HEADING = new Map(
   COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)),
 );
 
-/** The columns that a row of headings names, in its order; undefined for a row that is none. */
+/** Returns the columns of a heading row, in order; undefined if it is none. */
 export function headingsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
   const columns = cells.map((cell) =>
     COLUMN_BY_HEADING.get(
@@ -52,16 +52,16 @@ export function headingsIn(cells: readonly string[]): (Column | undefined)[] | u
     ),
   );
   const found = columns.filter(Boolean);
-  // "Day 1" and "Row" are no headings; a table has an exercise and something to do with it.
+  // "Day 1" and "Row" are no headings; a table needs an exercise and one more column.
   return columns.includes('exercise') && found.length >= 2 ? columns : undefined;
 }
 
-/** What the columns are where nothing says so: all of them from the week, or those from the exercise. */
+/** Returns the default columns for a table without headings: from the week, or from the exercise. */
 export function usualColumns(width: number): (Column | undefined)[] {
   return width > 6 ? COLUMNS.slice(0, 9) : COLUMNS.slice(2, 8);
 }
 
-/** What stands above a table that is written here: English, which every reader knows. */
+/** Headings of our own export, in English, which every parser here knows. */
 export const TABLE_HEADINGS = [
   'Week',
   'Day',
@@ -75,10 +75,10 @@ export const TABLE_HEADINGS = [
   'Session',
 ];
 
-/** The same above lines that could not be read, with where each stood. */
+/** Headings for unreadable rows, with their line numbers. */
 export const UNREAD_HEADINGS = [...TABLE_HEADINGS, 'Line'];
 
-/** Units that the heading of a target names, with how a number below it is written in full. */
+/** Units in a target's heading, with the full form of a number below it. */
 const TARGET_UNITS: readonly (readonly [RegExp, (numbers: string) => string])[] = [
   [/\brir\b/, (numbers) => `RIR ${numbers}`],
   [/\brpe\b/, (numbers) => `RPE ${numbers}`],
@@ -90,7 +90,7 @@ const TARGET_UNITS: readonly (readonly [RegExp, (numbers: string) => string])[] 
   [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`],
 ];
 
-/** Headings that are of a target and of nothing else, beside those of the column. */
+/** Headings that mean a target only, besides those of the column. */
 const TARGET_HEADING =
   /^(?:rpe|rir|%\s*(?:of\s*)?(?:1\s*)?rm|(?:1\s*)?rm\s*%|%|kgs?|lbs?|pounds?|watts?|power|hr|bpm|heart ?rate|pulse?|puls|syke|fc|zones?|zona|zon|sone)$/;
 
@@ -100,7 +100,7 @@ export function isTargetHeading(heading: string): boolean {
   return TARGET_HEADING.test(text) || headingsIn([text, 'exercise'])?.[0] === 'target';
 }
 
-/** A number as its heading means it: 185 below "Load (lb)" is "185 lb". */
+/** Adds the heading's unit to a number: 185 below "Load (lb)" becomes "185 lb". */
 export function addUnit(cell: string, heading: string): string {
   if (!/^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/.test(cell)) return cell;
   const [, write] = TARGET_UNITS.find(([said]) => said.test(heading.toLowerCase())) ?? [];
@@ -132,7 +132,7 @@ export function isWeekLabel(text: string): boolean {
   return NUMBERED_WEEK.test(bare(text).replace(/:$/, ''));
 }
 
-/** Whether it says only where a day stands: "Monday", "Day 3", "3". What says anything else is what the day is called. */
+/** Returns true if a text is only a position: "Monday", "Day 3", "3". Any other text is the day's name. */
 export function isDayLabel(text: string): boolean {
   return WEEKDAYS.has(bare(text)) || NUMBERED.test(bare(text));
 }

@@ -1,6 +1,6 @@
 import type { Cells } from './pasted-headings.ts';
 
-/** A row of a table by its columns; a row that closes blocks has no cells. */
+/** Row of a table by its columns; a row that ends blocks has no cells. */
 export interface LabelledRow {
   at: number;
   cells: Cells | undefined;
@@ -9,10 +9,10 @@ export interface LabelledRow {
 /** "A1", "1a", or a letter alone. */
 const ONE = String.raw`([a-z])(\d{1,2})|(\d{1,2})([a-z])|([a-z])`;
 const ALONE = new RegExp(String.raw`^(?:${ONE})[.):]?$`, 'i');
-/** The same in front of an exercise; a letter alone needs a mark behind it: "A skip" and "T-bar row" have none. */
+/** Label before an exercise. A single letter needs a mark after it, unlike "A skip" or "T-bar row". */
 const IN_FRONT = new RegExp(String.raw`^(?:${ONE})(?:\s*[.):]\s*|(?<=\d|\d[a-z])\s+(?:[\u2013-]\s+)?)(?=\S)`, 'i');
 
-/** An exercise with the label of another cell in front of it. */
+/** Puts the label from another cell before an exercise. */
 export function addLabel(label: string, exercise: string): string {
   return `${label.replace(/[.):]$/, '')}. ${exercise}`;
 }
@@ -23,10 +23,10 @@ export function isLabel(cell: string): boolean {
 }
 
 interface Label {
-  /** The letter or number of the block, and the place in it from 1; 0 for a letter alone. */
+  /** Letter or number of the block, and the place in it from 1; 0 for a letter alone. */
   block: string;
   place: number;
-  /** The exercise without it. */
+  /** Exercise without the label. */
   name: string;
 }
 
@@ -40,8 +40,8 @@ function labelIn({ exercise, block }: Cells): Label | undefined {
 }
 
 /**
- * Rows with the supersets that labels make: A1 and A2 behind one another on one day are one, whose rounds are their sets.
- * An exercise with fewer sets says so in its notes. Labels of single exercises are removed if other labels make a superset.
+ * Groups rows by labels: consecutive A1 and A2 of a day become a superset. Its rounds are their sets; an exercise with
+ * fewer sets says so in its notes. Labels of single exercises are removed if others form a superset.
  */
 export function withLabelledBlocks(rows: readonly LabelledRow[], blockName: string): LabelledRow[] {
   const labels = rows.map(({ cells }) => cells && labelIn(cells));
@@ -60,7 +60,7 @@ export function withLabelledBlocks(rows: readonly LabelledRow[], blockName: stri
   return next.map((row) => withoutLabel(row, found));
 }
 
-/** Behind the last row of the block that begins at this one. */
+/** Returns the index after the block's last row. */
 function findBlockEnd(rows: readonly LabelledRow[], labels: readonly (Label | undefined)[], at: number): number {
   const first = labels[at];
   if (!first || first.place > 1) return at + 1;
@@ -103,7 +103,7 @@ function buildBlock(rows: readonly LabelledRow[], labels: readonly Label[], bloc
   return [{ at: rows[0]!.at, cells: head }, ...parts];
 }
 
-/** "C1 Squat" that is alone; "C2 Bike" is called so, and so is "B: back" where no row has a block. */
+/** Removes the label of a single exercise ("C1 Squat"), but not "C2 Bike", or "B: back" without any blocks. */
 function withoutLabel(row: LabelledRow, hasBlocks: boolean): LabelledRow {
   const { cells } = row;
   const label = cells && labelIn(cells);

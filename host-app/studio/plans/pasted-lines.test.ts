@@ -89,7 +89,7 @@ describe('a pasted table', () => {
     expect(heads.map((head, at) => read(`Exercise\tSets\t${head}\nX\t3\t${cells[at]}`)[0])).toEqual(
       ['75 %', 'RPE 8', 'Z2', '220-240 W', '150 bpm', '45 lb', '80 kg'].map((target) => `||X|3|||${target}|`),
     );
-    // A plan of strength and running has both columns, and each line one of them.
+    // A plan of strength and running has both columns, and each line fills one of them.
     expect(read('Exercise\tSets\tLoad\tPace\nSquat\t3\t80 kg\t\nRun\t1\t\t4:30')).toEqual([
       '||Squat|3|||80 kg|',
       '||Run|1|||4:30 /km|',
@@ -145,10 +145,10 @@ describe('a pasted table', () => {
       '3|Day 1|Run||5 km|||',
       '3|Day 2|Press||||RPE 8|',
     ]);
-    // Headings in two rows, as merged cells have them.
+    // Headings in two rows, from merged cells.
     const merged = 'Exercise\tWeek 1\t\tWeek 2\t\n\tSets\tReps\tSets\tReps\nSquat\t3\t8\t4\t6';
     expect(read(merged)).toEqual(['1||Squat|3|8|||', '2||Squat|4|6|||']);
-    // Sets and repetitions are the same in all weeks, the load is not.
+    // Sets and repetitions are shared by all weeks, the load is not.
     expect(read('Exercise\tSets\tReps\tWeek 1\tWeek 2\nSquat\t3\t8\t80\t82,5')).toEqual([
       '1||Squat|3|8||80 kg|',
       '2||Squat|3|8||82.5 kg|',
@@ -169,7 +169,7 @@ describe('a pasted table', () => {
 
   test('needs no headings: eight columns from the week, six from the exercise', () => {
     expect(read('1\t2\tSquat\t3\t8\t90 s\tRPE 8\tok')).toEqual(['1|2|Squat|3|8|90 s|RPE 8|ok']);
-    // A number alone is seconds of rest.
+    // A bare number is a rest in seconds.
     expect(read('Squat\t3\t8\t120')).toEqual(['||Squat|3|8|120 s||']);
     expect(read('Squat\t3x8\nRow\t3.0\t12')).toEqual(['||Squat|3|8|||', '||Row|3|12|||']);
     expect(read('Squat, 3, 8\n"Press, strict",3,5')).toEqual(['||Squat|3|8|||', '||Press, strict|3|5|||']);
@@ -308,7 +308,7 @@ describe('what was pasted', () => {
       '|Day 1|Long run',
       '|Day 2|Strength',
     ]);
-    // A label that is taken is not given again.
+    // A used label is not reused.
     expect(named(insertPastedLines([], onDays('Day 2', 'Long run'), place))).toEqual([
       '|Day 2|Session',
       '|Day 3|Long run',

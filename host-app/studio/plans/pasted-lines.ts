@@ -20,38 +20,38 @@ import { targetIn } from './pasted-targets.ts';
 import { stackWeeks } from './pasted-weeks.ts';
 import { newLine } from './plan-edits.ts';
 
-/** A line of a table that can be taken into a plan. */
+/** Line of a pasted table that can be inserted into a plan. */
 export interface PastedLine {
-  /** Where it stands in what was pasted, from 1. */
+  /** Line number in the pasted text, from 1. */
   at: number;
   /** Line number in the first pasted table; undefined for that table itself. */
   order: number | undefined;
-  /** null where the table has no weeks. */
+  /** null if the table has no weeks. */
   week: number | null;
-  /** What its day is called there; '' where the table has no days. */
+  /** Label of the day; '' if the table has no days. */
   day: string;
-  /** The name that it has there besides; '' where the table has none. */
+  /** Name of the day; '' if the table has none. */
   session: string;
   line: Line;
 }
 
 export interface Pasted {
   lines: PastedLine[];
-  /** What cannot be read, and why. */
+  /** Unreadable rows, with the reason. */
   wrong: { at: number; words: Words; cells?: Cells }[];
-  /** Headings that a plan has no column for: what stands below them goes into the notes. */
+  /** Headings without a plan column; their cells go into the notes. */
   others: string[];
 }
 
-/** More than a year of daily training; what is longer was copied by mistake. */
+/** More than a year of daily training; longer pastes are mistakes. */
 export const MOST_PASTED = 5_000;
 
-/** How many rows are looked at for headings. */
+/** Rows that are searched for headings. */
 const HEADS_IN = 5;
 
 /**
- * Reads a pasted table line by line. Week and day are carried down, as merged cells have them once. `blockName` is what a block
- * is called that only labels make, such as A1 and A2.
+ * Parses a pasted table. Fills week and day down, as merged cells hold them once. `blockName` names a block that only
+ * labels form, such as A1 and A2.
  */
 export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
@@ -62,7 +62,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   }
   const all = stackWeeks(tableIn(text));
   const rows = all.filter(({ cells }) => cells.some(Boolean));
-  // Headings may stand below a title that goes over all columns.
+  // Headings may follow a title that spans all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
   const headed = headingsIn(rows[head]?.cells ?? []);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -80,7 +80,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     }
     const line = parseLine(cells, at);
     if ('words' in line) {
-      // What stands around it has to be the same once it is mended.
+      // The rows around it must parse the same after a correction.
       const part = blocks.kindOf(newLine({ name: cells.exercise, reps: cells.reps, part: 'line' }), cells);
       const block = cells.block === '' && part !== 'line' ? (part === 'in' ? 'part' : part) : cells.block;
       found.wrong.push({ at, words: line.words, cells: { ...cells, block, order: cells.order || String(at) } });
@@ -96,12 +96,12 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   return { ...found, lines: withoutEmptyBlocks(found.lines) };
 }
 
-/** Names the day of a pasted line, however it is written. */
+/** Returns a key for the day of a pasted line, however it is written. */
 export function dayKey({ week, day, session }: Pick<PastedLine, 'week' | 'day' | 'session'>): string {
   return `${week} ${day.toLowerCase()} ${session.toLowerCase()}`;
 }
 
-/** Rows with the week and the day that stand above them; without cells where nothing but these, or nothing at all, stands. */
+/** Returns rows with week and day filled down. Rows with nothing else have no cells. */
 function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>): LabelledRow[] {
   let carried = { week: '', day: '', session: '' };
   const read: LabelledRow[] = [];
@@ -118,7 +118,7 @@ function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>
   return read;
 }
 
-/** A title between the rows, "Week 2", "Day 1" or "Day 1: Legs", where other rows have their exercise or their week. */
+/** Reads a title between rows, "Week 2", "Day 1" or "Day 1: Legs", from the exercise or week column. */
 function titled(cells: Cells): Cells {
   const { exercise, week, day } = cells;
   const isAlone = Object.entries(cells).every(([column, cell]) => ['exercise', 'week'].includes(column) || cell === '');
@@ -130,7 +130,7 @@ function titled(cells: Cells): Cells {
   return { ...cells, week: exercise === '' ? '' : week, day: label, session: name, exercise: '' };
 }
 
-/** Labels in a first column that has no heading, in front of the exercises. */
+/** Moves labels from a first column without heading to the exercises. */
 function withoutLabelColumn(rows: readonly TableRow[]): readonly TableRow[] {
   const firsts = rows.flatMap(({ cells }) => (cells.some(Boolean) ? (cells[0] ?? '') : []));
   const isOne = firsts.some(isLabel) && firsts.every((cell) => cell === '' || isLabel(cell));
@@ -141,18 +141,18 @@ function withoutLabelColumn(rows: readonly TableRow[]): readonly TableRow[] {
   }));
 }
 
-/** What could not be read as a table of its own, with the week, the day and the place that each line had. */
+/** Returns the unreadable rows as a table, with week, day and line number. */
 export function buildUnreadTable({ wrong }: Pasted): string {
   const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
   return rows.length === 0 ? '' : tableText([UNREAD_HEADINGS, ...rows], { asTyped: true });
 }
 
-/** A line such as "Week 2" above the days of that week; a date beside it is in no column of a plan. */
+/** Returns true for a line such as "Week 2" above its days; a date beside it is in no column. */
 function onlyNamesTheDay({ week, day, session, order: _order, ...rest }: Cells): boolean {
   return Boolean(week || day || session) && Object.values(rest).every((cell) => cell === '');
 }
 
-/** The beginning of what was pasted, and that there is more of it. */
+/** Truncates the pasted text, with an ellipsis. */
 function cut(text: string): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }
@@ -209,7 +209,7 @@ function parseLine(cells: Cells, at: number): PastedLine | { words: Words } {
 const MONTHS =
   'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
 
-/** "8-10" becomes "8. Oct" in spreadsheets of many languages, "8月10日", or a date in figures. */
+/** Matches "8-10" that a spreadsheet turned into a date: "8. Oct", "8月10日", or figures. */
 const DATE = new RegExp(
   [
     `^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$`,
@@ -226,7 +226,7 @@ function parseWeek(text: string): number | null | 'wrong' {
   return week >= 1 && week <= MAX_PLAN_WEEKS ? week : 'wrong';
 }
 
-/** "3", "3.0" and "3,0" are three sets, and "3x8" are three of eight. */
+/** Parses "3", "3.0" and "3,0" as three sets, "3x8" as three of eight. */
 function parseSetsAndReps(sets: string, reps: string): { sets: string; reps: string } {
   const both = /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);
   if (both && (sets === '' || reps === '')) return { sets: parseSetCount(both[1]!), reps: both[2]! };

@@ -7,19 +7,19 @@ import { splitWeeks, newDay, renameLine } from './plan-edits.ts';
 
 interface Place {
   weeks: number;
-  /** The week that is looked at, and the day that lines without one go to. */
+  /** Visible week, and the day for lines without one. */
   week: number | null;
   here: string | undefined;
   library: readonly { id: string; name: string }[];
-  /** How a day is labelled by its number: "Day 2". */
+  /** Returns the label of a day by its number: "Day 2". */
   label: (number: number) => string;
-  /** What a day is called that nobody has named. */
+  /** Default name of a day. */
   name: string;
-  /** Lines of the same table that were taken before. */
+  /** Lines of the same table inserted before. */
   taken?: readonly InsertedLine[];
 }
 
-/** A line that was taken, with its day (`dayKey`) and its line number. Mended lines are placed by it. */
+/** Inserted line, with its day (`dayKey`) and line number, which place corrected lines. */
 export interface InsertedLine {
   day: string;
   order: number;
@@ -27,8 +27,8 @@ export interface InsertedLine {
 }
 
 /**
- * A plan with what was pasted: behind what its days have, or where it stood among lines taken before, in new days and weeks where there are none yet, and in place
- * of days in which nothing stood where none had anything.
+ * Inserts pasted lines into a plan. Lines go after those of their day, or to their place among lines inserted before.
+ * Missing days and weeks are added. If the plan was empty, its empty days are replaced.
  */
 export function insertPastedLines(
   days: readonly Day[],
@@ -38,7 +38,7 @@ export function insertPastedLines(
   const known = [...taken];
   const named = [...new Set(pasted.flatMap(({ week }) => week ?? []))];
   const most = Math.max(weeks, ...named);
-  // One week of a plan that repeats stays the one that repeats.
+  // A plan with one repeating week stays that way.
   const apart = shown === null && named.length > 1;
   const filled = days.some(isFilled);
   const next = apart ? (filled ? splitWeeks(days, most) : []) : days.map((day) => ({ ...day }));
@@ -51,11 +51,11 @@ export function insertPastedLines(
         ? (own.find(({ id }) => id === here) ?? own[0])
         : own.find((one) => (!wanted || isCalled(one, wanted)) && (!session || isNamed(one, session)));
     if (!day) {
-      // Days in which nothing stands give their place to what is pasted into a plan where none had anything.
+      // In an empty plan, pasted days replace the empty ones.
       const labels = own.filter((one) => filled || isFilled(one)).map((one) => one.day);
       const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : freeNumber(labels, label);
       const numbered = wanted === '' || /^\d{1,2}$/.test(wanted);
-      // In a client's copy a date takes the label's place: what says more than that is the name.
+      // A client's copy shows a date instead of the label; any longer text is the name.
       const isName = session === '' && !numbered && !isDayLabel(wanted);
       day = newDay(week, numbered || isName ? label(number) : wanted, session || (isName ? wanted : name), []);
       next.push(day);
@@ -65,19 +65,19 @@ export function insertPastedLines(
     next[at] = { ...day, lines: lines.toSpliced(placeIn(lines, each, known), 0, renameLine(line, line.name, library)) };
     known.push({ day: dayKey(each), order: each.order ?? each.at, name: line.name });
   }
-  // A plan in which nothing stood is what was pasted: the day that it began with is not kept beside it.
+  // An empty plan becomes the pasted one, without its initial day.
   const kept = (filled ? next : next.filter(isFilled)).map((day) => ({ ...day, lines: normalizeBlocks(day.lines) }));
   return { days: kept, weeks: most, taken: known };
 }
 
-/** The first number of a day that no other has. */
+/** Returns an unused day number, after the existing days. */
 function freeNumber(labels: readonly string[], label: Place['label']): number {
   let number = labels.length + 1;
   while (labels.includes(label(number))) number++;
   return number;
 }
 
-/** Where a line goes: behind the one that stood above it, else in front of the one below it, else to the end. */
+/** Returns the index for a line: after its predecessor, else before its successor, else the end. */
 function placeIn(lines: readonly Line[], line: PastedLine, taken: readonly InsertedLine[]): number {
   const { order } = line;
   if (order === undefined) return lines.length;
@@ -108,7 +108,7 @@ function isNamed({ name }: Day, wanted: string): boolean {
   return name.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Days as a table for a spreadsheet, which can be pasted here again. */
+/** Exports days as a spreadsheet table, which can be pasted back. */
 export function toClipboardTable(days: readonly Day[]): string {
   const rows = days.flatMap(({ week, day, name: session, lines }) =>
     lines

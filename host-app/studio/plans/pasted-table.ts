@@ -1,12 +1,12 @@
-/** A row of a table, with the line of the spreadsheet or the text on which it begins. */
+/** Row of a table, with its first line number in the spreadsheet or text. */
 export interface TableRow {
   line: number;
   cells: string[];
 }
 
 /**
- * Rows of what was copied from a spreadsheet or a file: columns by tabs, or by semicolons or commas. A cell in quotes
- * may hold any of them, and several lines.
+ * Parses rows copied from a spreadsheet or file: columns by tabs, semicolons or commas. Quoted cells may hold
+ * separators and line breaks.
  */
 export function tableIn(text: string): TableRow[] {
   const between = detectSeparator(text);
@@ -42,7 +42,7 @@ export function tableIn(text: string): TableRow[] {
   return rows;
 }
 
-/** Whether a quote begins a cell in quotes: inches do not. */
+/** Returns true if a quote begins a quoted cell, unlike an inch mark. */
 function closes(text: string, from: number, between: string): boolean {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') at += 1;
@@ -57,11 +57,11 @@ function closes(text: string, from: number, between: string): boolean {
 function detectSeparator(text: string): string {
   const first = text.slice(0, 2_000);
   if (first.includes('\t')) return '\t';
-  // "82,5" has commas where columns have semicolons.
+  // "82,5" has a decimal comma if semicolons separate the columns.
   return first.includes(';') ? ';' : ',';
 }
 
-/** A table to be pasted into a spreadsheet, in which nothing is taken for a formula; `asTyped` stays on this page. */
+/** Returns a table for spreadsheets, with formulas escaped. `asTyped` is for use on this page only. */
 export function tableText(rows: readonly (readonly string[])[], { asTyped = false } = {}): string {
   return rows.map((cells) => cells.map((cell) => cellText(cell, asTyped)).join('\t')).join('\n');
 }

@@ -1,11 +1,11 @@
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 
-/** Between two targets in one cell: "4:30 /km + 150 bpm", "80 kg @ RPE 8", "5:00 (Z2)". A comma alone may be a decimal one. */
+/** Separators between two targets: "4:30 /km + 150 bpm", "80 kg @ RPE 8", "5:00 (Z2)". A lone comma may be decimal. */
 const BETWEEN = /\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|at|bei)\s+/u;
 
 /**
- * The target of a cell, and what else it says: a plan has one target a line, and the rest goes into its notes. 'wrong' where
- * nothing of it can be read.
+ * Parses the target of a cell. A line has one target, so the rest goes into the notes. Returns 'wrong' if nothing can
+ * be read.
  */
 export function targetIn(cell: string): { target: string; notes: string[] } | 'wrong' {
   const whole = readTarget(cell);
@@ -24,7 +24,7 @@ export function targetIn(cell: string): { target: string; notes: string[] } | 'w
   };
 }
 
-/** Whether a text begins with a target that says its unit: a number alone is one of repetitions. */
+/** Returns true if a text begins with a target and its unit; a number alone is repetitions. */
 export function isTarget(text: string): boolean {
   const [first = ''] = text.split(BETWEEN);
   return targetIn(first) !== 'wrong' && /[^\d\s.,–-]/.test(first);

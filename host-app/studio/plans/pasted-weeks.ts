@@ -2,26 +2,26 @@ import { type Column, headingsIn, isWeekLabel } from './pasted-headings.ts';
 import type { TableRow } from './pasted-table.ts';
 import { isTarget, targetIn } from './pasted-targets.ts';
 
-/** Columns of a table whose weeks stand side by side. */
+/** Columns of a table with weeks side by side. */
 interface SideBySide {
-  /** The first row behind all headings. */
+  /** First row after all headings. */
   from: number;
-  /** Where each week begins, and how wide each is. */
+  /** First column of each week. */
   weeks: { label: string; at: number }[];
   width: number;
-  /** Columns that all weeks share, and their headings. */
+  /** Columns that all weeks share. */
   shared: number[];
   headings: string[];
-  /** Headings of one week; undefined where a week is one column without any, such as "3x8 @ 75 %". */
+  /** Headings of one week; undefined if a week is one column without any, such as "3x8 @ 75 %". */
   own: string[] | undefined;
 }
 
-/** A table whose weeks stand side by side, with its weeks below one another. Any other table stays as it is. */
+/** Stacks weeks that stand side by side. Returns any other table unchanged. */
 export function stackWeeks(rows: TableRow[]): TableRow[] {
   const heads = rows.flatMap(({ cells }, at) => (cells.filter(isWeekLabel).length > 1 ? [at] : []));
   const tables = heads.map((head) => sideBySide(rows, head));
   if (tables.length === 0) return rows;
-  // Weeks that stand below the others have the same columns.
+  // Weeks below the others have the same columns.
   return [
     buildHeadingRow(tables[0]!, rows[heads[0]!]!.line),
     ...tables.flatMap((table, index) => {
@@ -31,7 +31,7 @@ export function stackWeeks(rows: TableRow[]): TableRow[] {
   ];
 }
 
-/** What stands in front of the weeks where no heading says it: the exercise, and its day in front of that. */
+/** Default columns before the weeks if there are no headings: the exercise, and its day before that. */
 const USUAL = ['Exercise', 'Day'];
 
 function sideBySide(rows: readonly TableRow[], head: number): SideBySide {
@@ -60,7 +60,7 @@ function sideBySide(rows: readonly TableRow[], head: number): SideBySide {
 
 const DOSE: readonly Column[] = ['sets', 'reps', 'target'];
 
-/** The columns in which the one cell of a week is put. */
+/** Returns the columns for the single cell of a week. */
 function doseColumns({ headings }: SideBySide): Column[] {
   const known = headingsIn([...headings, 'exercise', 'sets']) ?? [];
   return DOSE.filter((column) => !known.slice(0, headings.length).includes(column));
@@ -70,7 +70,7 @@ function buildHeadingRow(table: SideBySide, line: number): TableRow {
   return { line, cells: ['Week', ...table.headings, ...(table.own ?? doseColumns(table))] };
 }
 
-/** A row as one of its weeks has it; none where the week does not have its exercise. */
+/** Returns a row's cells for one week; none if the week lacks the exercise. */
 function rowIn({ line, cells }: TableRow, { label, at }: SideBySide['weeks'][number], table: SideBySide): TableRow[] {
   const ownOf = (from: number) => Array.from({ length: table.width }, (_, index) => cells[from + index] ?? '');
   const isOff = (own: readonly string[]) => own.every((cell) => /^[-–—]?$/.test(cell));
@@ -81,12 +81,12 @@ function rowIn({ line, cells }: TableRow, { label, at }: SideBySide['weeks'][num
   return [{ line, cells: [label, ...shared, ...dose] }];
 }
 
-/** "3x8 @ 75 %", "5 x 5 x 100 kg", "40 min Z2" or "80 kg" by its columns. */
+/** Splits "3x8 @ 75 %", "5 x 5 x 100 kg", "40 min Z2" or "80 kg" into its columns. */
 function doseIn(text: string, columns: readonly Column[]): string[] {
   const [, sets = '', behind = text] = /^(\d{1,2})\s*(?:[x×]|sets?(?:\s+of)?(?=\s))\s*(.+)$/i.exec(text) ?? [];
   const [reps, target] = columns.includes('reps') ? repsAndTarget(sets === '' ? text : behind) : ['', text];
   const dose: Partial<Record<Column, string>> = { sets, reps, target };
-  // Sets of all weeks stand in a column of their own.
+  // The sets of all weeks have a column of their own.
   if (!columns.includes('sets') && sets !== '') dose.reps = text;
   return columns.map((column) => dose[column] ?? '');
 }

@@ -7,7 +7,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 
 const LIST = '/api/coach/plans';
 
-/** Another plan that begins as this one; and a template is ended, or offered again. */
+/** Duplicates a plan; ends a template, or offers it again. */
 export function PlanActions({ known }: { known: StudioTrainingPlan }) {
   const { t } = useLingui();
   const api = useStudioApi();

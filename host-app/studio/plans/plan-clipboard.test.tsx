@@ -28,7 +28,7 @@ async function show() {
   await expect.element(notes).toBeVisible();
 }
 
-/** As somebody does it: by the keys, from a field of the page into the grid. */
+/** Pastes like a user: by keyboard, from a field of the page into the grid. */
 async function paste(text: string) {
   const from = page.getByRole('textbox', { name: 'A spreadsheet' });
   await from.fill(text);
@@ -71,6 +71,6 @@ test('where the browser does not let it copy, that is said', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   await show();
   await copyOut.click();
-  // Where toasts come is an alert, too, that is empty until then.
+  // The empty toast region is an alert, too.
   await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was copied.' })).toBeVisible();
 });

@@ -118,7 +118,7 @@ describe('lines of a day', () => {
     expect(renameLine(squat, 'Row', library)).toMatchObject({ id: '', exercise: 'row' });
     expect(renameLine(squat, 'Rów', library)).toMatchObject({ id: '', exercise: 'row' });
     expect(renameLine(squat, 'Squat jump', library)).toMatchObject({ id: '', exercise: '' });
-    // Of two exercises with one name the one that was chosen holds.
+    // Two exercises share a name; the chosen one is kept.
     const heavy = { id: 'squat-heavy', name: 'Squat' };
     const picked = selectExercise(squat, heavy);
     expect(renameLine(picked, 'Squat', [...library, heavy])).toMatchObject({ id: '', exercise: 'squat-heavy' });

@@ -3,7 +3,7 @@ import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-
 import { MAX_LINES_PER_DAY } from '#contract/studio/plan-limits.ts';
 import { newId } from '#widgets/core/new-id.ts';
 
-/** A line in which nothing is typed yet. */
+/** Returns an empty line. */
 export function newLine(more: Partial<Line> = {}): Line {
   return {
     key: newId(),
@@ -20,17 +20,17 @@ export function newLine(more: Partial<Line> = {}): Line {
   };
 }
 
-/** Days are named apart from their place: they may move. */
+/** Returns a day with an id that is independent of its place. */
 export function newDay(week: number | null, day: string, name: string, lines: Line[] = [newLine()]): Day {
   return { id: `d-${newId().slice(0, 13)}`, week, day, name, lines };
 }
 
-/** The same line once more, for logs another one of the same exercise. */
+/** Copies a line under a new id; logs treat it as another of the same exercise. */
 function repeated(line: Line): Line {
   return { ...line, key: newId(), id: '' };
 }
 
-/** A day once more in another week: the same exercises by the same ids, so that "last time" is found. */
+/** Copies a day to another week. Exercises keep their ids, so that "last time" is found. */
 export function dayInWeek(day: Day, week: number, id?: string): Day {
   return {
     ...day,
@@ -44,10 +44,10 @@ export function changeDay(days: readonly Day[], id: string, change: (day: Day) =
   return days.map((day) => (day.id === id ? change(day) : day));
 }
 
-/** What the grid can be told to do, at a line. */
+/** Actions of the grid on a line. */
 export type Move = 'add' | 'repeat' | 'up' | 'down' | 'remove';
 
-/** A day after it, and the line that is worked on then; undefined where nothing is to be done. */
+/** Returns the day after an action, and the line to focus; undefined if nothing changes. */
 export function applyMove(day: Day, at: number, move: Move): { day: Day; at: number } | undefined {
   const { lines } = day;
   const line = lines[at];
@@ -66,11 +66,11 @@ export function applyMove(day: Day, at: number, move: Move): { day: Day; at: num
   }
   if (lines.length >= MAX_LINES_PER_DAY) return undefined;
   if (move === 'add') {
-    // Behind a part comes another one.
+    // After a part of a block comes another one.
     const part = line.part === 'line' ? 'line' : 'in';
     return put([...lines.slice(0, at + 1), newLine({ part }), ...lines.slice(at + 1)], at + 1);
   }
-  // An empty line takes over the one above; any other is repeated below itself.
+  // An empty line copies the one above; any other is duplicated below itself.
   if (isEmptyLine(line)) {
     const above = lines[at - 1];
     if (!above) return undefined;
@@ -79,7 +79,7 @@ export function applyMove(day: Day, at: number, move: Move): { day: Day; at: num
   return put([...lines.slice(0, at + 1), repeated(line), ...lines.slice(at + 1)], at + 1);
 }
 
-/** The number of each line, as paper has it: 1, 2, 2a, 2b, 3. */
+/** Returns the number of each line, as in print: 1, 2, 2a, 2b, 3. */
 export function numberLines(lines: readonly Line[]): string[] {
   let count = 0;
   let part = 0;
@@ -92,13 +92,13 @@ export function numberLines(lines: readonly Line[]): string[] {
 }
 
 /**
- * What a line becomes when its name is typed or chosen. Logs follow the exercise: another exercise is another line for
- * them, and one that was typed keeps its id when its words are corrected.
+ * Renames a line. Logs follow the exercise, so another exercise gets another id. A free-text exercise keeps its id when
+ * its name is corrected.
  */
 export function renameLine(line: Line, name: string, library: readonly { id: string; name: string }[]): Line {
   if (isHead(line)) return { ...line, name };
   const typed = foldText(name).trim();
-  // Two exercises may have one name: which one was chosen, holds.
+  // Two exercises may share a name, so the chosen one is kept.
   if (library.some(({ id, name: own }) => id === line.exercise && foldText(own) === typed)) return { ...line, name };
   const known = typed === '' ? undefined : library.find((each) => foldText(each.name) === typed);
   if (known) return { ...line, name, exercise: known.id, id: '' };
@@ -106,24 +106,24 @@ export function renameLine(line: Line, name: string, library: readonly { id: str
   return { ...line, name };
 }
 
-/** A line whose exercise was chosen from the library. */
+/** Sets a line to an exercise from the library. */
 export function selectExercise(line: Line, { id, name }: { id: string; name: string }): Line {
   return id === line.exercise ? { ...line, name } : { ...line, name, exercise: id, id: '' };
 }
 
-/** Makes the weeks of a plan differ: what came every week stands in each of them, to be changed. */
+/** Makes the weeks of a plan differ. Copies the repeating week into each of them. */
 export function splitWeeks(days: readonly Day[], weeks: number): Day[] {
   return Array.from({ length: weeks }, (_, at) => at + 1).flatMap((week) =>
     days.map((day) => (week === 1 ? { ...day, week } : dayInWeek(day, week))),
   );
 }
 
-/** Makes one week come every week: its days stay, those of the other weeks go. */
+/** Makes one week repeat. Its days stay, those of the other weeks are removed. */
 export function repeatWeek(days: readonly Day[], week: number): Day[] {
   return days.flatMap((day) => (day.week === week ? [{ ...day, week: null }] : []));
 }
 
-/** Takes a week away; those behind it move up. */
+/** Removes a week; later ones move up. */
 export function withoutWeek(days: readonly Day[], week: number): Day[] {
   return days
     .filter((day) => day.week !== week)

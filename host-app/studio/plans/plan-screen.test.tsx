@@ -81,7 +81,7 @@ test.runIf(isNightly)('what is pasted is shown as it is understood before anythi
   await expect.element(page.getByText('Line 4: Can’t read the sets “=1”. Use 1 to 20.')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '102.5 kg' })).toBeVisible();
   await button('Add 1 line, fix the rest next').click();
-  // What could not be read stays, with the day that stood above it, also over a reload.
+  // Unreadable rows stay with the day above them, even after a reload.
   const left = page.getByRole('textbox', { name: /^Week, day, exercise/ });
   await expect
     .element(left)
@@ -173,7 +173,7 @@ test.runIf(isNightly)('a new plan says that it is saved, and stays where somebod
   await expect
     .element(page.getByRole('button', { name: 'Week 3', exact: true }))
     .toHaveAttribute('aria-pressed', 'true');
-  // What is typed from then on is a change of the same plan.
+  // Later input changes the same plan.
   await title.fill('Base weeks');
   const { version } = await save(sent);
   expect(version).toBe(1);

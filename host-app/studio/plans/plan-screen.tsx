@@ -20,11 +20,11 @@ import { PlanWords } from './plan-words.tsx';
 
 const LIST = '/api/coach/plans';
 
-/** One training plan, a client's own copy of one, or a new one. */
+/** Editor of a training plan, a client's own copy, or a new plan. */
 export default function PlanScreen() {
   const { key = '' } = useParams({ strict: false });
   const [made, setMade] = useState<StudioTrainingPlan>();
-  // A new plan that was saved stays the form that it was, with its place and what it says.
+  // A saved new plan keeps its form, with its position and messages.
   if (key === 'new' || key === made?.key) return <Begun made={made} onMade={setMade} />;
   return <PlanLoader key={key} plan={key} />;
 }
@@ -72,7 +72,7 @@ function PlanForm({ known, onMade }: FormProps) {
       void navigate({ to: `/plans/${saved.key}`, replace: true, resetScroll: false });
     },
   });
-  // Ids are there before anything is sent, so that a line typed on while it is saved stays the same line.
+  // Ids exist before the request, so that a line edited during the save stays the same line.
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
     const days = form.form.getValues('days').map((day) => ({ ...day, lines: withIds(normalizeBlocks(day.lines)) }));
@@ -104,7 +104,7 @@ function PlanForm({ known, onMade }: FormProps) {
   );
 }
 
-/** Weeks that differ are added and removed above the days; of one that repeats it is typed how often it comes. */
+/** Number of weeks. Differing weeks are added and removed above the days; a repeating one has a number field. */
 function Weeks() {
   const days = useWatch<TrainingPlanRequest, 'days'>({ name: 'days' });
   const differ = days.some(({ week }) => week !== null);
@@ -115,7 +115,7 @@ function Weeks() {
   );
 }
 
-/** Who has it: what is changed here changes for them. */
+/** Users of the plan, who get its changes. */
 function About({ known: { client, programs, clients, ended } }: { known: StudioTrainingPlan }) {
   if (client) {
     const who = <bdi>{client.name}</bdi>;

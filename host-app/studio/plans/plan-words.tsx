@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 
-/** What stands around the days, all of which may be empty: what is empty is shown nowhere. */
+/** Texts around the days. All are optional, and empty ones are hidden. */
 export function PlanWords() {
   return (
     <details className="studio-plan-words">

@@ -7,7 +7,7 @@ import { AVAILABILITY_FILTERS, NameWithAvailability } from '../core/offered.tsx'
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
-/** Training plans that programmes have, and that clients get copies of. */
+/** Training plans of programmes, which clients get copies of. */
 export default function PlansList() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { ExerciseListItem, StudioExercise } from '#contract/studio/exercise
 import type { Day, Line } from '#contract/studio/plan-lines.ts';
 import { NO_PLAN_WORDS, type StudioTrainingPlan, type TrainingPlanItem } from '#contract/studio/plans-builder.ts';
 
-/** A line that was saved before. */
+/** Returns a saved line. */
 export function savedLine(id: string, name: string, more: Partial<Line> = {}): Line {
   const dose = { sets: '3', reps: '8-10', rest: '90 s', target: '', notes: '' };
   return { key: id, id, part: 'line', exercise: '', name, ...dose, ...more };
@@ -39,7 +39,7 @@ const run: Day = {
   ],
 };
 
-/** A training plan with a superset and intervals; `weeks` differ where they are asked for. */
+/** Returns a training plan with a superset and intervals; `weeks` differ on request. */
 export function studioPlan(more: Partial<StudioTrainingPlan> = {}, days: Day[] = [legs, run]): StudioTrainingPlan {
   return {
     key: 'first-strength',
@@ -60,7 +60,7 @@ export function studioPlan(more: Partial<StudioTrainingPlan> = {}, days: Day[] =
   };
 }
 
-/** The same days in each of four weeks. */
+/** Returns the same days in each of four weeks. */
 export function fourWeeks(): Day[] {
   return [1, 2, 3, 4].flatMap((week) => [legs, run].map((day) => ({ ...day, week, id: `${day.id}-w${week}` })));
 }

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One week repeated in those behind it, harder from week to week, and lighter now and then: seen before it is taken. */
+/** Repeats a week in the following ones, with a progression and deload weeks. Previews the result first. */
 export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<ProgressionFields>({
@@ -66,7 +66,7 @@ interface ProgressionFields {
   every: string;
 }
 
-/** What was typed, as numbers; undefined where it makes no sense. */
+/** Parses the fields; undefined for invalid values. */
 function parseProgression(
   typed: ProgressionFields,
   week: number,

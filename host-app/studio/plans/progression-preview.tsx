@@ -3,17 +3,17 @@ import type { KeyboardEvent } from 'react';
 import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { progressLine, type Progression, canProgress } from './progression.ts';
 
-/** As many weeks as stand beside each other on a screen. */
+/** Most weeks that fit side by side. */
 const MAX_VISIBLE_WEEKS = 8;
 
 interface Props {
-  /** Of the week that is repeated. */
+  /** Days of the repeated week. */
   days: readonly Day[];
   progression: Progression;
   onPick: (line: string, picked: boolean) => void;
 }
 
-/** The weeks as they will be. What is not to rise with the others is picked out: no kettlebell has 2.5 kg more. */
+/** Preview of the weeks. Lines can be excluded from the increase: a kettlebell has no 2.5 kg steps. */
 export function ProgressionPreview({ days, progression, onPick }: Props) {
   const { t } = useLingui();
   const { from, until, left } = progression;
@@ -31,7 +31,7 @@ export function ProgressionPreview({ days, progression, onPick }: Props) {
           <Trans comment="Names of exercises to which no weight or repetition is added">Unchanged: {names}.</Trans>
         </p>
       )}
-      {/* Who reads by keyboard scrolls it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`Preview`}>
         <table className="studio-table">
@@ -80,12 +80,12 @@ export function ProgressionPreview({ days, progression, onPick }: Props) {
   );
 }
 
-/** "4 × 8-10, 82.5 kg" */
+/** Formats a dose: "4 × 8-10, 82.5 kg". */
 function formatDose({ sets, reps, target }: Line): string {
   return [[sets, reps].filter(Boolean).join(' × '), target].filter(Boolean).join(', ');
 }
 
-/** Enter in here saves nothing. */
+/** Prevents Enter from submitting the form. */
 export function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

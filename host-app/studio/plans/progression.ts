@@ -3,21 +3,21 @@ import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import { fromKilograms, isEnteredInPounds, toKilograms, toLoadable, type WeightUnit } from '#contract/weights.ts';
 import { dayInWeek } from './plan-edits.ts';
 
-/** How a week is repeated: what is added from week to week, and which one is lighter than the one before it. */
+/** Progression of a repeated week: the weekly increase, and the deload weeks. */
 export interface Progression {
-  /** The week that is repeated, and the last one that it is repeated in. */
+  /** First week, which is repeated, and the last week to fill. */
   from: number;
   until: number;
   plus: { by: 'kg' | 'percent' | 'reps'; amount: number };
-  /** Keys of lines that nothing is added to, since their weights come in no such steps: kettlebells, bands. */
+  /** Keys of lines without an increase, because their weights have fixed steps: kettlebells, bands. */
   left: ReadonlySet<string>;
-  /** Every so many weeks one is lighter; null for none. */
+  /** Deload every so many weeks; null for none. */
   lighter: { every: number; by: 'percent' | 'sets'; amount: number } | null;
 }
 
 /**
- * The weeks behind `from`, made of it. A day that stands at the same place of such a week gives its id, so that what
- * was logged on it stays there; more days than the first week has go.
+ * Returns the weeks after `from`, derived from it. A day keeps the id of the day it replaces, so that logs stay
+ * attached. Surplus days of those weeks are removed.
  */
 export function applyProgression(days: readonly Day[], progression: Progression): Day[] {
   const { from, until } = progression;
@@ -33,11 +33,11 @@ export function applyProgression(days: readonly Day[], progression: Progression)
   return [...days.filter(({ week }) => week === null || week <= from || week > until), ...made];
 }
 
-/** A line of the first week as it is in another one. */
+/** Returns a line of the first week as it is in another week. */
 export function progressLine(line: Line, week: number, { from, plus, lighter, left }: Progression): Line {
   const steps = week - from;
   const light = lighter !== null && lighter.every > 1 && (steps + 1) % lighter.every === 0;
-  // A lighter week is counted from the one before it.
+  // A deload is relative to the week before it.
   const grown = left.has(line.key) ? line : raised(line, plus, light ? steps - 1 : steps);
   if (!light) return grown;
   if (lighter.by === 'percent') return left.has(line.key) ? line : scaled(grown, 1 - lighter.amount / 100);
@@ -45,7 +45,7 @@ export function progressLine(line: Line, week: number, { from, plus, lighter, le
   return line.part === 'in' || !sets ? grown : { ...grown, sets: String(Math.max(1, sets - lighter.amount)) };
 }
 
-/** Whether a line has what is added to, or made lighter. */
+/** Returns true if a line has values to increase or reduce. */
 export function canProgress(line: Line, { plus, lighter }: Progression): boolean {
   return raised(line, plus, 1) !== line || (lighter?.by === 'percent' && scaled(line, 0.5) !== line);
 }
@@ -53,7 +53,7 @@ export function canProgress(line: Line, { plus, lighter }: Progression): boolean
 function raised(line: Line, { by, amount }: Progression['plus'], steps: number): Line {
   if (steps === 0 || amount === 0) return line;
   if (by === 'percent') return scaled(line, (1 + amount / 100) ** steps);
-  // What was asked for is added as it is: 60.25 and 2.5 are 62.75.
+  // Adds the increment exactly: 60.25 and 2.5 are 62.75.
   if (by === 'kg')
     return weighed(line, (weight, unit) =>
       unit === 'kg'
@@ -70,7 +70,7 @@ function raised(line: Line, { by, amount }: Progression['plus'], steps: number):
 
 const scaled = (line: Line, factor: number): Line => weighed(line, (weight, unit) => toLoadable(weight * factor, unit));
 
-/** With another weight, changed in the unit in which it was typed; what has none stays as it is. */
+/** Changes the weight in the unit it was typed in. A line without one stays as it is. */
 function weighed(line: Line, change: (weight: number, unit: WeightUnit) => number): Line {
   const target = readTarget(line.target);
   if (!target || target === 'wrong' || target.kind !== 'weight') return line;

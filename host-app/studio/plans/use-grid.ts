@@ -6,7 +6,7 @@ import type { Grid } from './grid.ts';
 import { focusCell } from './grid-keys.ts';
 import { changeDay, applyMove } from './plan-edits.ts';
 
-/** The same functions for as long as the grid is there, so that a key draws one line anew and not all of them. */
+/** Returns stable handlers, so that a key press renders one line instead of all. */
 export function useGridHandlers(
   root: React.RefObject<HTMLElement | null>,
   days: readonly Day[],
@@ -20,7 +20,7 @@ export function useGridHandlers(
   return useMemo(() => {
     const change: Grid['change'] = (make) => {
       const next = make(now.current.days);
-      // Two changes may come before the next drawing.
+      // Two changes may precede the next render.
       now.current.days = next;
       now.current.onChange(next);
     };
@@ -41,7 +41,7 @@ export function useGridHandlers(
         if (!result) return;
         change((all) => changeDay(all, id, () => result.day));
         const { key } = result.day.lines[result.at]!;
-        // The line has to be in its place first.
+        // The line has to be rendered first.
         requestAnimationFrame(() => focusCell(root.current?.querySelector(`[data-line='${CSS.escape(key)}']`), cell));
       },
     };

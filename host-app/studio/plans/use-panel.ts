@@ -5,7 +5,7 @@ import type { InsertedLine } from './pasted-place.ts';
 
 const NONE: { text: string; rest: boolean; taken: readonly InsertedLine[] } = { text: '', rest: false, taken: [] };
 
-/** What stands open above the days of a plan. A pasted table is kept on this device until it is taken or left. */
+/** Holds the panel above the days. A pasted table stays on this device until it is inserted or dropped. */
 export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
   const id = `plan-paste:${plan}`;
   const [panel, setPanel] = useState<Panel>(() => {
@@ -15,7 +15,7 @@ export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
   const before = useRef(id);
   const { text = '', rest = false, taken = NONE.taken } = panel;
   useEffect(() => {
-    // A new plan has got its name with the first save.
+    // The first save gave the new plan its id.
     if (before.current !== id) dropFormDraft(before.current);
     before.current = id;
     if (text === '') dropFormDraft(id);

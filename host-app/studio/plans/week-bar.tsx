@@ -8,7 +8,7 @@ import { toClipboardTable } from './pasted-place.ts';
 import { repeatWeek, dayInWeek, splitWeeks, withoutWeek } from './plan-edits.ts';
 
 interface Props {
-  /** The week that is looked at; null where one week repeats. */
+  /** Visible week; null if one week repeats. */
   week: number | null;
   weeks: number;
   days: readonly Day[];
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The weeks of a plan: which one is looked at, one more, one less, and how they differ. */
+/** Weeks of a plan: the visible one, buttons to add or remove one, and if they differ. */
 export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props) {
   const { t } = useLingui();
   const all = Array.from({ length: weeks }, (_, at) => at + 1);
@@ -76,7 +76,7 @@ interface AlikeProps {
   onTake: (days: Day[]) => void;
 }
 
-/** The way back from weeks that differ, with what goes. */
+/** Makes the weeks alike again, after listing what is removed. */
 function Alike({ week, weeks, days, onTake }: AlikeProps) {
   const { t } = useLingui();
   const left = days.filter((day) => day.week !== week).length;
@@ -111,7 +111,7 @@ function Alike({ week, weeks, days, onTake }: AlikeProps) {
   );
 }
 
-/** The whole plan as a table for a spreadsheet. What became of it is said until something else is done. */
+/** Copies the whole plan as a spreadsheet table. The result stays visible until the next action. */
 function CopyOut({ days }: { days: readonly Day[] }) {
   const { t } = useLingui();
   const [last, setLast] = useState<{ became: 'copied' | 'failed'; days: readonly Day[] }>();

@@ -5,13 +5,13 @@ interface Found {
   root?: { message?: string };
 }
 
-/** The sentence of an error, whether it is about the thing itself or about a list as a whole. */
+/** Returns the message of an error, either of the field or of its list. */
 export function findErrorMessage(error: unknown): string | undefined {
   const found = error as Found | undefined;
   return found?.message ?? found?.root?.message;
 }
 
-/** What is wrong with the cells of a line, said. */
+/** Returns the error messages of a line's cells. */
 export function findCellErrors(
   error: unknown,
   say: (words: never) => string,

@@ -9,23 +9,23 @@ import { Button } from '#widgets/ui/button.tsx';
 import { useRow } from '../core/use-row.ts';
 import { CustomField } from '../form/fields.tsx';
 
-/** No category is called so. */
+/** Value that no category has. */
 const ANOTHER = '<another>';
 const BUILT_IN_CATEGORIES: readonly string[] = PostCategory.options;
-/** What a new post begins with. */
+/** Default category of a new post. */
 const FIRST: PostCategory = 'training';
 
-/** What a post is about: something that other posts are about, too, or a new word. */
+/** Category of a post: an existing one, or a new word. */
 export function CategoryField() {
   const { setValue, setFocus, formState } = useFormContext();
   const written = useWatch({ name: 'category' }) as string;
-  // What was typed last: where the form says something else since then, as after a draft was discarded, that counts.
+  // Last typed value. If the form has another one since, such as after a discarded draft, the form's counts.
   const [typed, setTyped] = useState<string>();
   const [before, setBefore] = useState<string>();
   const typing = written === '' || written === typed;
   const comes = useRef<'typing' | 'list'>(undefined);
   useEffect(() => {
-    // What was in focus is gone: the field in its place is.
+    // The focused field is gone, so its replacement takes the focus.
     if (comes.current !== (typing ? 'typing' : 'list')) return;
     comes.current = undefined;
     setFocus('category');
@@ -89,11 +89,11 @@ function Options({ written }: { written: string }) {
   const say = useSay();
   const { t } = useLingui();
   const { data } = useRow<UsedCategories>('/api/coach/posts/categories');
-  // One is there for the first post; which of the others this shop has, its posts say.
+  // The first post gets one category. The others come from the shop's posts.
   const known = BUILT_IN_CATEGORIES.filter(
     (each) => each === FIRST || each === written || data?.known.some((one) => one === each),
   );
-  // The post's own stands there before the others are known.
+  // Shows the post's own category before the others have loaded.
   const own = [...new Set([...(data?.categories ?? []), written])].filter(
     (each) => each && !BUILT_IN_CATEGORIES.includes(each),
   );

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Where the chosen words lead. */
+/** Address of the selected text. */
 export function LinkPanel({ editor, onDone }: Props) {
   const id = useId();
   const before = String(editor.getAttributes('link')['href'] ?? '');
@@ -23,7 +23,7 @@ export function LinkPanel({ editor, onDone }: Props) {
     const address = href.trim();
     if (!isPostLink(address)) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
-    // Without chosen words the address itself is what is read.
+    // Without a selection the address is the text.
     if (editor.state.selection.empty && !before) {
       chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run();
     } else chain.setLink({ href: address }).run();
@@ -55,7 +55,7 @@ export function LinkPanel({ editor, onDone }: Props) {
             if (isComposing(event)) return;
             if (event.key === 'Escape') onDone();
             if (event.key !== 'Enter') return;
-            // The form around it is not meant.
+            // Keeps the form around it from submitting.
             event.preventDefault();
             set();
           }}

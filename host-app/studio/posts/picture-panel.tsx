@@ -6,12 +6,12 @@ import { UploadControl } from '../files/upload-control.tsx';
 
 interface Props {
   editor: Editor;
-  /** A picture of the text is chosen: it can be described and taken out. */
+  /** True if a picture is selected, which can then be described or removed. */
   chosen: boolean;
   onDone: () => void;
 }
 
-/** Puts a picture into the text, and says what it shows. */
+/** Inserts a picture into the text, with its description. */
 export function PicturePanel({ editor, chosen, onDone }: Props) {
   return (
     <div className="studio-tool-panel">
@@ -70,7 +70,7 @@ function Description({ editor, onDone }: Omit<Props, 'chosen'>) {
   );
 }
 
-/** So that it is described next. */
+/** Selects the picture, so that it can be described next. */
 function selectPicture(editor: Editor, src: string): void {
   let at: number | undefined;
   editor.state.doc.descendants((node, position) => {

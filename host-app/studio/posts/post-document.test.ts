@@ -42,7 +42,7 @@ describe('a body comes back from the editor as it went in', () => {
   });
 });
 
-/** A block with its texts read. */
+/** Returns a block with its texts parsed. */
 function plain(block: object): object {
   return Object.fromEntries(
     Object.entries(block).map(([key, value]) => [

@@ -3,13 +3,13 @@ import { type Block, type Inline, readBody, readMarks } from '#contract/post-gra
 
 type Marks = NonNullable<JSONContent['marks']>;
 
-/** A post's body as the editor has it. */
+/** Parses a post's body into the editor's document. */
 export function toDocument(content: string): JSONContent {
   const blocks = readBody(content).map(toEditorNode);
   return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] };
 }
 
-/** What the editor has as a post's body. Empty paragraphs are left out: blocks stand apart by themselves. */
+/** Serialises the editor's document as a post's body. Omits empty paragraphs, because blocks have their own spacing. */
 export function toContent(doc: JSONContent): string {
   return (doc.content ?? [])
     .map(serializeBlock)
@@ -70,7 +70,7 @@ function serializeBlock({ type, attrs, content = [] }: JSONContent): string {
   if (line === '') return '';
   if (type === 'heading') return `${attrs?.['level'] === 2 ? '#' : '##'} ${line}`;
   if (type === 'blockquote') return `*${line.replaceAll(/(?<!\\)\*/g, '')}*`;
-  // What only looks like the beginning of another form is text.
+  // Escapes text that looks like the start of another block.
   return /^(?:#{1,2} |- |---$|!\[)/.test(line) ? `\\${line}` : line;
 }
 
@@ -80,7 +80,7 @@ function serializeLine(node: JSONContent | undefined): string {
     .trim();
 }
 
-/** Runs of the same mark, the outermost first; within a run the others. */
+/** Serialises runs of the same mark, outermost first, then the marks inside each run. */
 function marked(nodes: readonly JSONContent[], [mark, ...others]: readonly string[]): string {
   if (mark === undefined) return nodes.map(({ text = '' }) => escaped(text)).join('');
   const runs: { href: string | undefined; nodes: JSONContent[] }[] = [];
@@ -103,13 +103,13 @@ function marked(nodes: readonly JSONContent[], [mark, ...others]: readonly strin
     .join('');
 }
 
-/** A mark around words, never around the spaces beside them. */
+/** Wraps words in a mark, never the spaces around them. */
 function wrapped(inside: string, mark: string, href: string, [before = '', after = '']: readonly string[]): string {
   const [, front = '', words = '', back = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inside) ?? [];
   if (words === '') return inside;
   if (mark === 'link') return `${front}[${words}](${href.replaceAll('(', '%28').replaceAll(')', '%29')})${back}`;
   if (mark === 'bold') return `${front}**${words}**${back}`;
-  // Within a word there is no slant.
+  // The grammar has no emphasis within a word.
   const joined = (!front && /[\p{L}\p{N}]$/u.test(before)) || (!back && /^[\p{L}\p{N}]/u.test(after));
   return joined ? inside : `${front}_${words}_${back}`;
 }

@@ -7,20 +7,20 @@ import { postExtensions } from './post-extensions.ts';
 import { PostToolbar } from './post-toolbar.tsx';
 
 interface Props {
-  /** In the grammar of posts, as it is stored. */
+  /** Body in the stored grammar of posts. */
   value: string;
   onChange: (content: string) => void;
   onBlur: () => void;
   ref: RefCallBack;
-  /** What it is called; the text of a post if missing. */
+  /** Accessible name; defaults to the text of a post. */
   label?: string;
   aria: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 }
 
-/** A post's or a letter's body as it will look. What it gives is the grammar that is stored. */
+/** Editor for the body of a post or newsletter. Its value is in the stored grammar. */
 export function PostEditor({ value, onChange, onBlur, ref, label: own, aria }: Props) {
   const { t } = useLingui();
-  /** What the editor shows, as it is stored: another value came from outside. */
+  /** Stored form of the editor's content. Any other value came from outside. */
   const shown = useRef(value);
   const label = own ?? t({ message: 'Text', context: 'the body of a post' });
   const described = JSON.stringify({
@@ -33,11 +33,11 @@ export function PostEditor({ value, onChange, onBlur, ref, label: own, aria }: P
     ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
   });
   const editorProps = useMemo(() => ({ attributes: JSON.parse(described) as Record<string, string> }), [described]);
-  // The same objects at every drawing: with others the editor would be set up anew below who is typing.
+  // Stable objects: new ones would rebuild the editor while the coach types.
   const [begun] = useState(() => ({
     extensions: postExtensions(),
     content: toDocument(value),
-    // The content policy takes no styles but the shop's own.
+    // The content security policy allows the shop's styles only.
     injectCSS: false,
   }));
   const editor = useEditor({
@@ -45,14 +45,14 @@ export function PostEditor({ value, onChange, onBlur, ref, label: own, aria }: P
     editorProps,
     onUpdate: ({ editor: changed }) => {
       const content = toContent(changed.getJSON());
-      // Only what somebody does is a change, and not what the editor puts in order.
+      // Ignores the editor's own normalisation; only user input is a change.
       if (content === toContent(toDocument(shown.current))) return;
       shown.current = content;
       onChange(content);
     },
     onBlur,
   });
-  // One that had to be made anew begins with what the first one began with.
+  // A rebuilt editor starts with the first one's content.
   const known = useRef(editor);
   useEffect(() => {
     if (value === shown.current && editor === known.current) return;

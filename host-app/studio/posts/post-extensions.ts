@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { isPostLink, isPostPicture } from '#contract/post-grammar.ts';
 
-/** What the grammar of posts has and nothing else: what is pasted loses the rest. */
+/** Returns editor extensions for the grammar of posts. Pasting drops everything else. */
 export function postExtensions(): Extensions {
   return [
     StarterKit.configure({
@@ -30,7 +30,7 @@ export function postExtensions(): Extensions {
   ];
 }
 
-/** One line: lists have no lists in them. */
+/** Single line, because lists cannot be nested. */
 const Item = Node.create({
   name: 'listItem',
   content: 'paragraph',
@@ -49,7 +49,7 @@ const Item = Node.create({
   },
 });
 
-/** One line that somebody says. */
+/** Single-line quote. */
 const Quote = Node.create({
   name: 'blockquote',
   group: 'block',
@@ -66,7 +66,7 @@ const Quote = Node.create({
   },
 });
 
-/** Only pictures of the shop: nobody else hears of who reads. */
+/** The shop's own pictures only, so that no third party can track readers. */
 const Picture = Image.extend({
   parseHTML: () => [
     {

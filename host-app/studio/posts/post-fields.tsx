@@ -10,7 +10,7 @@ import { CategoryField } from './category-field.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { STATE_WORDS } from './post-states.tsx';
 
-/** What there is to write about a post. */
+/** Fields of a post. */
 export function PostFields() {
   const say = useSay();
   const [state, cover] = useWatch({ name: ['state', 'cover'] }) as [PostState, string];

@@ -18,7 +18,7 @@ import { PostStateTag } from './post-states.tsx';
 
 const LIST = '/api/coach/posts';
 
-/** One post, or a new one. */
+/** Editor of a post, or of a new one. */
 export default function PostScreen() {
   const { id = '' } = useParams({ strict: false });
   return id === 'new' ? <PostForm /> : <PostLoader id={id} />;
@@ -86,7 +86,7 @@ function PostForm({ post }: { post?: StudioPost }) {
   );
 }
 
-/** What others see of it now. */
+/** Current visibility of the post. */
 function Standing({ post: { state, path } }: { post: StudioPost }) {
   return (
     <>
@@ -96,7 +96,7 @@ function Standing({ post: { state, path } }: { post: StudioPost }) {
   );
 }
 
-/** The page of what is typed. */
+/** Preview of the page from the form's values. */
 function PostPreview({ id }: { id: number | undefined }) {
   const { t } = useLingui();
   const typed = useWatch<PostRequest>();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { PostState } from '#contract/studio/posts.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 
-/** What the states of a post are called. */
+/** Labels of a post's states. */
 export const STATE_WORDS: Readonly<Record<PostState, Words>> = {
   draft: msg({ message: 'Draft', comment: 'State of a post' }),
   scheduled: msg({ message: 'Scheduled', comment: 'State of a post' }),

@@ -6,14 +6,14 @@ import { PicturePanel } from './picture-panel.tsx';
 
 interface Tool {
   label: string;
-  /** As screen readers say it. */
+  /** Shortcut as screen readers announce it. */
   keys?: string;
   pressed?: boolean;
   disabled?: boolean;
   act: () => void;
 }
 
-/** What can be done with the text. One stop for Tab; the arrows go from one tool to the next. */
+/** Formatting toolbar. One tab stop; arrow keys move between the tools. */
 export function PostToolbar({ editor }: { editor: Editor }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'link' | 'picture'>();

@@ -8,7 +8,7 @@ import type { BodyField } from '../translations/translation-fields.tsx';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { PostEditor } from './post-editor.tsx';
 
-/** A post in another language: the same editor, and the same rules of when it appears. */
+/** Translation of a post, with the same editor and publishing rules. */
 export default function PostTranslation() {
   const { t } = useLingui();
   const { id = '', language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;

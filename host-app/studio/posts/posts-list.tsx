@@ -11,7 +11,7 @@ import type { ListColumn } from '../list/list-table.tsx';
 import { LanguageBadges } from '../translations/language-badges.tsx';
 import { PostStateTag, STATE_WORDS } from './post-states.tsx';
 
-/** Everything that the coach has written for the blog. */
+/** All posts, in every state. */
 export default function PostsList() {
   const { t } = useLingui();
   return (

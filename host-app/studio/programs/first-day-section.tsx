@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { StudioProgram } from '#contract/studio/programs.ts';
 
-/** What the programme brings as it is saved now, read off the shop; and a word where it is sold and brings nothing. */
+/** Content of the programme as saved, from the shop. Warns if it is on sale without content. */
 export function FirstDaySection({ program }: { program: StudioProgram }) {
   const { planTitle, steps, coaching } = program;
   const files = listFiles(program);
@@ -55,7 +55,7 @@ export function FirstDaySection({ program }: { program: StudioProgram }) {
   );
 }
 
-/** A file that is made of the training plan is there once there is one. */
+/** Returns the files. One made from the training plan exists only with a plan. */
 function listFiles({ files, plan }: StudioProgram): StudioProgram['files'] {
   return files.filter(({ id }) => id !== 'training-plan' || plan !== null);
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx';
 
-/** What is said about the programme on the front page and in the contact form. */
+/** Texts about the programme on the front page and in the contact form. */
 export function FrontFields() {
   return (
     <fieldset>
@@ -38,7 +38,7 @@ export function FrontFields() {
   );
 }
 
-/** As the fields have them. */
+/** Returns the fields' values. */
 export function frontValues(program?: StudioProgram): Pick<ProgramRequest, 'onFront' | 'front' | 'interestLabel'> {
   const {
     subtitle = '',

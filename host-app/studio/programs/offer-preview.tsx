@@ -12,15 +12,15 @@ interface Props {
   offer: StudioOffer | undefined;
 }
 
-/** The choice that buyers have, with the offer that is typed among it. Nothing is chosen from here. */
+/** Preview of the buyers' choice, with the typed offer in it. Nothing can be chosen. */
 export function OfferPreview({ program, offer }: Props) {
   const { control } = useFormContext<OfferRequest>();
   const typed = useWatch({ control }) as OfferRequest;
   const made = previewOffer(typed, program, offer);
-  // Nobody knows yet for how long a new one binds: what is not typed is no promise.
+  // A new offer's term is unknown, so the preview promises none until it is typed.
   const open = !offer && !typed.minimumMonths;
   const others = program.offers.filter(({ id, ended }) => !ended && id !== offer?.id).map((each) => asSold(each));
-  // Where it stood it stays; a new one comes last.
+  // An existing offer keeps its place; a new one comes last.
   const at = offer ? program.offers.filter(({ ended, id }) => !ended || id === offer.id).indexOf(offer) : others.length;
   return (
     <div className="studio-program-preview studio-offer-preview">
@@ -50,7 +50,7 @@ function asSold({ ownPrice: _own, id: _id, ended: _ended, version: _version, ...
   return { ...offer, displayName: offer.name, currency: 'EUR' };
 }
 
-/** What is not right yet is shown as it was. */
+/** Returns the offer for the preview; invalid fields keep their saved value. */
 function previewOffer(
   typed: OfferRequest,
   { price: usual }: StudioProgram,

@@ -13,7 +13,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 
-/** One way to buy a programme, or a new one. */
+/** Editor of an offer, or of a new one. */
 export default function OfferScreen() {
   const { id = '', offer = '' } = useParams({ strict: false });
   const query = useRow<StudioProgram>(`${PROGRAMS}/${id}`);
@@ -47,7 +47,7 @@ function OfferForm({ program, offer }: Props) {
     save: (values, version) =>
       offer ? api.put(`${path}/${offer.id}`, { ...values, version }) : api.post(path, values),
     row: (now) => {
-      // A new one is the one that was not there.
+      // The new offer is the one that was not there before.
       const before = program.offers.map(({ id }) => id);
       const found = now.offers.find(({ id }) => (offer ? id === offer.id : !before.includes(id)));
       const id = `offer:${program.id}:${found?.id ?? 'new'}`;

@@ -4,7 +4,7 @@ import type { StudioOffer, StudioProgram } from '#contract/studio/programs.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Money } from '../core/money.tsx';
 
-/** The ways in which a programme can be bought. */
+/** Offers of a programme. */
 export function OffersSection({ program }: { program: StudioProgram }) {
   if (program.type === 'free') return null;
   return (

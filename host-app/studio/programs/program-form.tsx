@@ -17,16 +17,16 @@ import { ProgramPreview } from './program-preview.tsx';
 import { toProgramValues } from './program-values.ts';
 import { PROGRAMS } from './programs-list.tsx';
 
-/** What a free programme is saved with. */
+/** Price that a free programme is saved with. */
 const NO_PRICE = '0';
 
 interface ProgramFormProps {
   program?: StudioProgram;
-  /** Where the shop sells from: what a new programme's VAT begins with follows from it. */
+  /** Country of the seller, which sets a new programme's VAT. */
   country?: string;
 }
 
-/** Everything that a programme is, with its card as the site shows it. */
+/** Form of a programme, with its card as the site shows it. */
 export function ProgramForm({ program, country }: ProgramFormProps) {
   const api = useStudioApi();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ProgramForm({ program, country }: ProgramFormProps) {
     schema: ProgramRequest,
     values: toProgramValues(program, language, country),
     version: program?.version,
-    // A file of one that was never made is not the next one's.
+    // Files of an abandoned new programme must not appear in the next one.
     unkept: program ? [] : ['files'],
     save: (values, version) => (program ? api.put(path, { ...values, version }) : api.post(PROGRAMS, values)),
     row: (now) => ({ id: `program:${now.id}`, values: toProgramValues(now, language), version: now.version }),
@@ -129,7 +129,7 @@ function Price({ running }: { running: boolean }) {
   );
 }
 
-/** Whether it is given away: nobody is asked then what it costs. Sold after all, it has no price until one is typed. */
+/** Returns true for a free programme, whose price field is hidden. A paid one has none until typed. */
 function useFreePrice(): boolean {
   const { control, getValues, setValue } = useFormContext<ProgramRequest>();
   const free = useWatch({ control, name: 'type' }) === 'free';
@@ -138,7 +138,7 @@ function useFreePrice(): boolean {
     const price = getValues('price');
     if (free && (price === '' || Number(price) !== 0)) setValue('price', NO_PRICE);
     else if (!free && price === NO_PRICE) setValue('price', '');
-    // Nobody is asked for its VAT either, and nobody has said one where nothing is known of the seller's country.
+    // The VAT field is hidden, too. It is empty if the seller's country is unknown.
     const rate = getValues('vatRate');
     if (free && rate === '') {
       unsaid.current = true;
@@ -152,10 +152,10 @@ function useFreePrice(): boolean {
 }
 
 interface ContentsProps {
-  /** What it has now, which is there whether or not the list of plans has come. */
+  /** Current plan, shown even before the list of plans has loaded. */
   plan: string | null;
   title: string | null;
-  /** Its files as they are kept. */
+  /** Stored files. */
   files: readonly { id: string }[];
 }
 
@@ -163,7 +163,7 @@ function Contents({ plan, title, files }: ContentsProps) {
   const { t } = useLingui();
   const { data } = useRow<PlanChoices>(`${PROGRAMS}/plans`);
   const plans = data?.plans ?? (plan === null ? [] : [{ key: plan, title: title ?? plan }]);
-  // What the demonstration's programmes bring is about them alone: it is there to be put back, not to be added.
+  // Files of the sandbox's programmes are about them alone: they can be restored, but not added elsewhere.
   const made = Object.entries(MADE_FILES)
     .map(([id, name]) => ({ id, name }))
     .filter(({ id }) => id === 'training-plan' || files.some((file) => file.id === id));

@@ -7,12 +7,12 @@ import { buildCards } from '#widgets/elements/programs/cards.ts';
 import { ProgramCard } from '#widgets/elements/programs/program-card.tsx';
 import { Money } from '../core/money.tsx';
 
-/** The programme's card as the site shows it, while it is typed. Its button leads nowhere from here. */
+/** Live preview of the programme's card. Its button does nothing here. */
 export function ProgramPreview({ program }: { program: StudioProgram | undefined }) {
   const { control } = useFormContext<ProgramRequest>();
   const typed = useWatch({ control }) as ProgramRequest;
   const [made] = buildCards([previewProgram(typed, program)]);
-  // Until somebody types a price it is not free.
+  // Without a price the programme is not free.
   const card = made!.kind === 'free' && typed.type !== 'free' ? { ...made!, kind: KINDS[typed.type] } : made!;
   return (
     <div className="studio-program-preview">
@@ -40,7 +40,7 @@ export function ProgramPreview({ program }: { program: StudioProgram | undefined
 
 const KINDS = { one_time: 'one-time', subscription: 'subscription' } as const;
 
-/** What the site would be told. What is not right yet is shown as it was. */
+/** Returns the programme for the preview; invalid fields keep their saved value. */
 function previewProgram(typed: ProgramRequest, program: StudioProgram | undefined): ProgramResponse {
   const { price } = ProgramRequest.shape;
   const read = price.safeParse(typed.price ?? '');
@@ -51,7 +51,7 @@ function previewProgram(typed: ProgramRequest, program: StudioProgram | undefine
     id: program?.id ?? 1,
     language: typed.language,
     name: typed.name,
-    // What stands in front of the name that is kept is not shown.
+    // Shows the name without the brand prefix of the stored one.
     displayName: program ? withoutBrand(typed.name, program) : typed.name,
     type: typed.type,
     price: first?.ownPrice ?? own,
@@ -62,7 +62,7 @@ function previewProgram(typed: ProgramRequest, program: StudioProgram | undefine
       .map((line) => line.trim())
       .filter(Boolean),
     badge: typed.badge || null,
-    // How large it is, the picture says itself: here the frame is what counts.
+    // The picture has its own size; here the crop counts.
     ...(typed.picture && {
       picture: { src: `/media/${typed.picture}.webp`, width: 320, height: 180, alt: typed.pictureAlt ?? '' },
     }),

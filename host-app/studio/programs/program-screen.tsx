@@ -15,7 +15,7 @@ import { ProgramTags } from './program-tags.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 import { StepsSection } from './steps-section.tsx';
 
-/** One programme with its offers, or a new one. */
+/** Editor of a programme with its offers, or of a new one. */
 export default function ProgramScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
@@ -30,7 +30,7 @@ export default function ProgramScreen() {
   return <ProgramLoader id={id} back={back} />;
 }
 
-/** What it begins with depends on where the shop sells from. */
+/** A new programme's defaults depend on the seller's country. */
 function New() {
   const query = useRow<SettingResponse>('/api/coach/site/seller');
   return (
@@ -58,7 +58,7 @@ function ProgramLoader({ id, back }: { id: string; back: { to: string; label: st
   );
 }
 
-/** Taking a programme off sale. Who has it keeps it. */
+/** Takes a programme off sale. Owners keep it. */
 function EndSection({ program }: { program: StudioProgram }) {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -118,7 +118,7 @@ function EndSection({ program }: { program: StudioProgram }) {
   );
 }
 
-/** Why it cannot be deleted, and what can be done about it: in the place of the button. */
+/** Reason why it cannot be deleted, with what to do instead; replaces the button. */
 function UndeletableReason({ why }: { why: NonNullable<StudioProgram['kept']> }) {
   if (why === 'ordered') return <Trans>It has orders and can’t be deleted.</Trans>;
   if (why === 'proposed') {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { StudioProgram } from '#contract/studio/programs.ts';
 
-/** What sort of programme it is, and whether it is sold, in a word each. */
+/** Type and sale state of a programme, one word each. */
 export function ProgramTags({ program }: { program: Pick<StudioProgram, 'type' | 'published' | 'ended'> }) {
   const { type, published, ended } = program;
   return (

@@ -5,7 +5,7 @@ import type { TranslatedText } from '#contract/studio/translations.ts';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 
-/** A programme with its offers in another language. */
+/** Translation of a programme with its offers. */
 export default function ProgramTranslation() {
   const { t } = useLingui();
   const { id = '', language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;

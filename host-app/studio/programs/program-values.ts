@@ -2,7 +2,7 @@ import type { ProgramRequest, StudioProgram } from '#contract/studio/programs.ts
 import { usualVatRate } from '#contract/vat-rates.ts';
 import { frontValues } from './front-fields.tsx';
 
-/** What the form of a programme begins with; a new one is sold from that country. */
+/** Returns initial values for a programme's form. A new one uses the seller's country. */
 export function toProgramValues(program: StudioProgram | undefined, language: string, country = ''): ProgramRequest {
   if (!program) {
     return {

@@ -14,7 +14,7 @@ import { ProgramTags } from './program-tags.tsx';
 
 export const PROGRAMS = '/api/coach/programs';
 
-/** Everything that the shop sells, sold once, or hides, in the order of the site. */
+/** All programmes: on sale, ended or hidden, in the site's order. */
 export default function ProgramsList() {
   const { t } = useLingui();
   const { show } = useSearch({ strict: false }) as ListState;
@@ -71,7 +71,7 @@ interface RowProps {
   program: StudioPrograms['programs'][number];
   first: boolean;
   last: boolean;
-  /** Some of them are left out: none has a place to go to. */
+  /** True if some are filtered out, so that they cannot be reordered. */
   part: boolean;
 }
 

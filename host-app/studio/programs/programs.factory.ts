@@ -2,7 +2,7 @@ import type { StudioProgram, StudioPrograms, StudioSteps } from '#contract/studi
 
 type Listed = StudioPrograms['programs'][number];
 
-/** A programme in the list of the studio. */
+/** Returns a programme as listed in the studio. */
 export function listedProgram(more: Partial<Listed> = {}): Listed {
   return {
     id: 7,
@@ -21,7 +21,7 @@ export function listedProgram(more: Partial<Listed> = {}): Listed {
   };
 }
 
-/** A programme with everything that can be changed about it. */
+/** Returns a programme with everything that can be edited. */
 export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram {
   return {
     id: 7,
@@ -76,7 +76,7 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
   };
 }
 
-/** The daily steps of a programme; twelve people have ticked the first one. */
+/** Returns daily steps; twelve people have ticked the first one. */
 export function studioSteps(count: number, version = 1): StudioSteps {
   return {
     version,

@@ -19,7 +19,7 @@ const ONE = 'GET /api/coach/programs/7';
 
 type Answers = Record<string, object>;
 
-/** The screen, with what the shop answers; gives back what it was told. */
+/** Renders a screen with the shop's answers; returns the requests. */
 async function show(at: string, Shown: () => ReactNode, answers: Answers, path = at) {
   const calls: { request: string; body: unknown }[] = [];
   const ask =
@@ -43,7 +43,7 @@ async function show(at: string, Shown: () => ReactNode, answers: Answers, path =
       <Shown />
     </StudioApiContext>
   );
-  // What buyers see is drawn with what is theirs, as on the site.
+  // The preview needs the site's providers.
   await render(
     <ShopProvider api={stubApi({}).api}>
       <InStudio at={at} path={path} screen={screen} />
@@ -52,7 +52,7 @@ async function show(at: string, Shown: () => ReactNode, answers: Answers, path =
   return (prefix: string) => calls.filter(({ request }) => request.startsWith(prefix));
 }
 
-/** The form of a new one, in a shop that sells from a country. */
+/** Renders the form of a new programme for a seller's country. */
 const showNew = (country = 'FI') =>
   show('/programs/new', ProgramScreen, { 'GET /api/coach/site/seller': { values: { country } } }, '/programs/$id');
 

@@ -9,14 +9,14 @@ import { Button } from '#widgets/ui/button.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 import { parsePastedSteps } from './pasted-steps.ts';
 
-/** The days in their order: more, fewer, in another order, and many at once from a list. */
+/** Editable list of days: add, remove, reorder, or paste many at once. */
 export function StepRows({ ticks }: { ticks: ReadonlyMap<string, number> }) {
   const rows = useFieldArray<StepsFields, 'steps', 'key'>({ name: 'steps', keyName: 'key' });
   const list = useRef<HTMLOListElement>(null);
   const { fields } = rows;
   const room = MAX_PROGRAM_STEPS - fields.length;
   const focusOn = (at: number, what: string) =>
-    // The row has to be in its place first.
+    // The row has to be rendered first.
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(what)?.focus());
   return (
     <div className="studio-step-rows">
@@ -62,7 +62,7 @@ export function StepRows({ ticks }: { ticks: ReadonlyMap<string, number> }) {
   );
 }
 
-/** What is wrong with the list as a whole. */
+/** Error of the list as a whole. */
 function WrongList() {
   const say = useSay();
   const {
@@ -82,7 +82,7 @@ interface RowProps {
   at: number;
   last: boolean;
   ticks: number;
-  /** It has just been added, and stands open. */
+  /** True if just added, which opens it. */
   fresh: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -153,7 +153,7 @@ function Move({ to, label, disabled, onMove }: MoveProps) {
   );
 }
 
-/** Many days at once, one in each line. */
+/** Pastes many days at once, one a line. */
 function Paste({ room, onPaste }: { room: number; onPaste: (steps: StepsFields['steps']) => void }) {
   const { t } = useLingui();
   const [pasted, setPasted] = useState('');

@@ -14,7 +14,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 import { PROGRAMS } from './programs-list.tsx';
 import { StepRows } from './step-rows.tsx';
 
-/** What owners do day by day, as a list that is saved by itself. */
+/** Daily steps of the owners, saved separately from the programme. */
 export function StepsSection({ id }: { id: number }) {
   const query = useRow<StudioSteps>(`${PROGRAMS}/${id}/steps`);
   return (
@@ -45,7 +45,7 @@ function StepsForm({ id, known }: { id: number; known: StudioSteps }) {
       try {
         return await api.put(path, { ...values, version, dropTicks: lostIn(known, values) });
       } catch (error) {
-        // Somebody has ticked one meanwhile: the next press asks with what is true now.
+        // A member ticked one meanwhile; the next press asks with the new numbers.
         if (error instanceof ApiError && error.code === 'ticked') await refreshQueries(queries, [path]);
         throw error;
       }
@@ -95,7 +95,7 @@ function StepsForm({ id, known }: { id: number; known: StudioSteps }) {
   );
 }
 
-/** How many ticks go with the steps that are not in the list any more. */
+/** Returns the number of ticks that the removed steps had. */
 function lostIn(known: StudioSteps, { steps }: StepsFields): number {
   const kept = new Set(steps.map(({ id }) => id));
   return known.steps.filter(({ id }) => !kept.has(id)).reduce((sum, { ticks }) => sum + ticks, 0);

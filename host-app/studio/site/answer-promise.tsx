@@ -6,10 +6,10 @@ import type { SettingResponse } from '#contract/studio/site.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 
-/** How many days keep the sentence that stands there until the coach writes another one. */
+/** Most answer days that the default promise allows. */
 const USUAL_DAYS = 2;
 
-/** What the pages promise about answers as they are now, and whether the days that are chosen keep it. */
+/** Current response promises of the pages, and if the chosen days keep them. */
 export function AnswerPromise() {
   const query = useRow<SettingResponse<'words'>>('/api/coach/site/words');
   const days = (useWatch({ name: 'days' }) as unknown[] | undefined)?.length ?? 0;

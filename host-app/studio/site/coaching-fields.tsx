@@ -13,7 +13,7 @@ import { RowsField } from './rows-field.tsx';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** When the coach answers. */
+/** Days on which the coach answers. */
 export function AnswerDaysFields() {
   const { t } = useLingui();
   const locale = toLocale(useLanguage());
@@ -58,7 +58,7 @@ export function AnswerDaysFields() {
   );
 }
 
-/** What clients are asked each week. */
+/** Questions of the weekly check-in. */
 export function CheckInsFields() {
   const { t } = useLingui();
   return (

@@ -191,7 +191,7 @@ export function SocialFields() {
   );
 }
 
-/** One of those that have a mark of their own, or any other by its name. */
+/** Known platform with an icon, or another one by name. */
 function PlatformFields({ at }: { at: string }) {
   const { t } = useLingui();
   const other = useWatch({ name: `${at}.id` }) === OTHER_PLATFORM;

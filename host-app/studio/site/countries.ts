@@ -1,4 +1,4 @@
-/** ISO 3166-1: countries and areas of the world, by their two letters. */
+/** ISO 3166-1 alpha-2: countries and areas. */
 // words: codes of countries
 export const COUNTRIES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ

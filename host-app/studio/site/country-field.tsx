@@ -7,7 +7,7 @@ import { SelectField } from '../form/fields.tsx';
 import { COUNTRIES } from './countries.ts';
 import { countryName } from './country-name.ts';
 
-/** Where the shop sells from, by its name in the coach's language; what was kept before is among them whatever it is. */
+/** Seller's country, by its name in the coach's language. A stored unknown code stays selectable. */
 export function CountryField({ name }: { name: string }) {
   const language = useLanguage();
   const locale = toLocale(language);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { WORD_LABELS } from './word-labels.ts';
 
-/** What a field of the history is called: `chapters.1.title` is "Chapters 2: Title". */
+/** Label of a field in the history: `chapters.1.title` is "Chapters 2: Title". */
 export function FieldName({ field }: { field: string }) {
   const say = useSay();
   const parts = field

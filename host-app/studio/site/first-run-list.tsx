@@ -16,7 +16,7 @@ const STATES: Readonly<Record<FirstRun['points'][number]['state'], Words>> = {
   open: msg({ message: 'To do', comment: 'A point of a list of things to do' }),
 };
 
-/** What has to be there before the first sale. Once all is done it folds up. */
+/** Checklist before the first sale. It collapses once done. */
 export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun: FirstRun }) {
   return (
     <details className="studio-section site-first-run" open={left > 0}>

@@ -14,7 +14,7 @@ import { LookFields } from './look-fields.tsx';
 import { PicturesFields } from './pictures-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
-/** The fields of a group. */
+/** Fields of a settings group. */
 export function GroupFields({ group }: { group: SettingGroup }) {
   switch (group) {
     case 'brand':
@@ -104,7 +104,7 @@ function BrandFields() {
   );
 }
 
-/** With UTC, which has no place of its own and is a zone all the same. */
+/** With UTC, which the list lacks. */
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
 function SellerFields() {

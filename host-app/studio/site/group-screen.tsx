@@ -20,12 +20,12 @@ import { PagePreview } from './page-preview.tsx';
 import { VoicesSaved } from './voices-saved.tsx';
 import { useWordPage } from './words-fields.tsx';
 
-/** Only clients see where it is shown. */
+/** Groups that only clients see. */
 const FOR_CLIENTS: readonly SettingGroup[] = ['answer-days', 'check-ins'];
 
 const ROOT = '/api/coach/site';
 
-/** One group of what the coach sets, with the public page beside it. */
+/** One group of settings, with the public page beside it. */
 export default function GroupScreen() {
   const { group } = useParams({ strict: false }) as { group?: string };
   const known = GROUPS.find((each) => each === group);

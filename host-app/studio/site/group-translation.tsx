@@ -7,7 +7,7 @@ import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { FieldName } from './field-name.tsx';
 import { groups } from './groups.ts';
 
-/** What the site says of the coach's in another language. */
+/** Translation of the coach's texts in a group. */
 export default function GroupTranslation() {
   const { t } = useLingui();
   const say = useSay();

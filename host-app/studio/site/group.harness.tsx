@@ -9,10 +9,10 @@ import GroupScreen from './group-screen.tsx';
 
 const ROOT = '/api/coach/site/';
 
-/** What the coach sets, by its group. */
+/** Settings by group. */
 type Settings = Partial<Record<SettingGroup, object>>;
 
-/** The form of a group in a shop with these settings, which keeps what is sent; gives back what that was. */
+/** Renders the form of a group with these settings; returns the saved requests. */
 export async function showGroup(group: SettingGroup, kept: Settings, language: Language = 'en'): Promise<object[]> {
   localStorage.clear();
   const settings = { ...kept };

@@ -4,13 +4,13 @@ import type { Words } from '#widgets/core/words.tsx';
 
 interface Group {
   title: Words;
-  /** What it holds. */
+  /** Contents of the group. */
   lead: Words;
-  /** The public page that shows it. */
+  /** Public page that shows the group. */
   page: string;
 }
 
-/** What the coach sets, in the order in which a new shop needs it. */
+/** Settings groups, in the order in which a new shop needs them. */
 export const groups: Readonly<Record<SettingGroup, Group>> = {
   brand: {
     title: msg({ message: 'Brand', comment: 'What the shop is called' }),

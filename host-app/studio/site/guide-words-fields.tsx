@@ -14,7 +14,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 import { RowsField } from './rows-field.tsx';
 
-/** A guide in the coach's words, begun with those of the shop's. While a PDF stands in its place they are kept and not shown. */
+/** Text of a guide, prefilled with the shop's. An uploaded PDF takes precedence, but the text is kept. */
 export function GuideWordsFields({ guide }: { guide: GuideDocument }) {
   const name = GUIDE_WORDS[guide];
   const { control } = useFormContext();
@@ -88,7 +88,7 @@ function Written({ guide, name, onBack }: { guide: GuideDocument; name: string; 
   );
 }
 
-/** The PDF of what is typed, in a window of its own. Nothing is stored by it. */
+/** Opens the PDF of the form's values in a new window. Stores nothing. */
 function SeePdf({ guide, name }: { guide: GuideDocument; name: string }) {
   const { getValues, trigger } = useFormContext();
   async function see() {

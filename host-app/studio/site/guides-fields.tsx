@@ -6,7 +6,7 @@ import { UploadControl } from '../files/upload-control.tsx';
 import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
 import { GuideWordsFields } from './guide-words-fields.tsx';
 
-/** A PDF of the coach's in place of each guide that the shop makes. */
+/** The coach's PDFs, which replace the shop's own guides. */
 export function GuidesFields() {
   const { t } = useLingui();
   return (

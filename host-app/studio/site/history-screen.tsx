@@ -17,7 +17,7 @@ import { FieldName } from './field-name.tsx';
 import { groups } from './groups.ts';
 import { Swatch } from './swatch.tsx';
 
-/** What was changed in a group, the latest first, and the way back. */
+/** Changes of a group, latest first, with undo. */
 export default function HistoryScreen() {
   const { group } = useParams({ strict: false }) as { group?: string };
   const known = GROUPS.find((each) => each === group);
@@ -56,7 +56,7 @@ function History({ group }: { group: SettingGroup }) {
   );
 }
 
-/** A value as it can be looked at: the id of a picture says nothing, a colour is seen, and a country has a name. */
+/** Readable value: a picture instead of its id, a swatch for a colour, a name for a country. */
 function HistoryValue({ field, text }: { field: string; text: string }) {
   const { t } = useLingui();
   const language = useLanguage();

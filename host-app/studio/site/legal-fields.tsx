@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../core/link-button.tsx';
 import { TextAreaField } from '../form/fields.tsx';
 
-/** What the coach adds to terms, privacy notice and instructions on withdrawal. */
+/** The coach's additions to terms, privacy notice and instructions on withdrawal. */
 export function LegalFields() {
   const paragraphs = <Trans>Leave a line empty to start a new paragraph.</Trans>;
   return (

@@ -16,7 +16,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { CustomField, SelectField } from '../form/fields.tsx';
 import { Swatch } from './swatch.tsx';
 
-/** Colours, with how well they can be read said as they are picked, and the corners. */
+/** Colours, with live contrast checks, and corners. */
 export function LookFields() {
   const { t } = useLingui();
   const accent = String(useWatch({ name: 'accent' }) ?? '').toLowerCase();
@@ -58,7 +58,7 @@ interface Props {
   name: Field;
   label: ReactNode;
   hint: ReactNode;
-  /** What holds while the field is empty. */
+  /** Default while the field is empty. */
   usual: Hex;
 }
 
@@ -87,7 +87,7 @@ function ColourField({ name, label, hint, usual }: Props) {
               autoComplete="off"
               spellCheck={false}
               maxLength={7}
-              // A colour as it is written.
+              // Hex format.
               placeholder={usual}
               value={String(value ?? '')}
               onChange={onChange}
@@ -106,7 +106,7 @@ function ColourField({ name, label, hint, usual }: Props) {
   );
 }
 
-/** What holds while nothing is chosen. */
+/** Default colour while none is chosen. */
 function Usual({ colour }: { colour: Hex }) {
   return (
     <p className="site-colour-usual">
@@ -115,14 +115,14 @@ function Usual({ colour }: { colour: Hex }) {
   );
 }
 
-/** How well a colour can be read, and the nearest one that can where it cannot. */
+/** Contrast of a colour, and the nearest one that passes if it fails. */
 function Checks({ name, written, onTake }: { name: Field; written: string; onTake: (colour: Hex) => void }) {
   const { t } = useLingui();
   const say = useSay();
   const { errors } = useFormState({ name });
   const checks = listContrastChecks(name, written);
   if (!isHex(written)) return null;
-  // What stands beside the field as its error is said once.
+  // A check that equals the field's error is shown once.
   const shown = checks.filter(({ said }) => said !== errors[name]?.message);
   const failed = checks.filter(({ passes }) => !passes);
   const nearest = nearestPassing(name, written);

@@ -4,17 +4,17 @@ import { useWatch } from 'react-hook-form';
 import { LookForm, buildTokens } from '#contract/studio/look.ts';
 import { PreviewFrame } from '../core/preview-frame.tsx';
 
-/** Every token that the form may set. */
+/** Tokens that the form may set. */
 const NAMES = ['dawn', 'on-dawn', 'sun', 'on-sun', 'radius', 'radius-control'] as const;
 
-/** The real page, in the colours that are in the form: nobody else sees them before they are saved. */
+/** Page with the form's colours. Visitors see them only after a save. */
 export function LookPreview({ path }: { path: string }) {
   const { t } = useLingui();
   const typed = useWatch();
   const [dark, setDark] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const read = LookForm.safeParse(typed);
-  // What cannot be saved is not shown either: the last that could be stays.
+  // Keeps the last valid look while the form is invalid.
   const tokens = read.success ? buildTokens(read.data) : undefined;
   const painted = JSON.stringify(tokens);
   const [loads, setLoads] = useState(0);
@@ -24,7 +24,7 @@ export function LookPreview({ path }: { path: string }) {
     root.style.colorScheme = dark ? 'dark' : 'light';
     const values = painted === undefined ? undefined : (JSON.parse(painted) as Record<string, string>);
     if (!values) return;
-    // What the saved look says stands in a sheet: what the form leaves empty goes back to how the shop comes.
+    // The saved look is in a style sheet, so empty fields have to reset its tokens.
     for (const name of NAMES) root.style.setProperty(`--coach-${name}`, values[name] ?? 'initial');
   }, [painted, dark, loads]);
   return (

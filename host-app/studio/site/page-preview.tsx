@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PreviewFrame } from '../core/preview-frame.tsx';
 
-/** The real page as visitors have it now; drawn anew after a save. */
+/** Current public page; reloads after a save. */
 export function PagePreview({ path }: { path: string }) {
   const { t } = useLingui();
   return (

@@ -6,21 +6,21 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 interface Props {
-  /** As the contract calls the list. */
+  /** Name of the list in the contract. */
   name: string;
   title: string;
-  /** On the button for one more. */
+  /** Label of the button that adds a row. */
   add: string;
   empty: Record<string, unknown> | (() => Record<string, unknown>);
-  /** Which rows stay. */
+  /** Returns true for rows that cannot be removed. */
   stays?: ((row: Record<string, unknown>) => boolean) | undefined;
-  /** So many there can be. */
+  /** Most rows. */
   most: number;
-  /** The fields of one row, whose names begin with what is given. */
+  /** Fields of one row. Their names begin with `at`. */
   children: (at: string) => ReactNode;
 }
 
-/** A list of several fields each: more, fewer, and in which order. */
+/** Editable list of rows: add, remove, reorder. */
 export function RowsField({ name, title, add, empty, stays, most, children }: Props) {
   const { t } = useLingui();
   const say = useSay();

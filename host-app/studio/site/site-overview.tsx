@@ -10,7 +10,7 @@ import { useRow } from '../core/use-row.ts';
 import { FirstRunList } from './first-run-list.tsx';
 import { groups as known } from './groups.ts';
 
-/** What the coach sets about the shop, and what a new shop has still to do. */
+/** Settings of the shop, and the checklist of a new one. */
 export default function SiteOverview() {
   const { t } = useLingui();
   const query = useRow<Overview>('/api/coach/site');

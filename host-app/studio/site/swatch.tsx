@@ -1,6 +1,6 @@
 import type { Hex } from '#contract/colour.ts';
 
-/** A colour to look at. Drawn, since the content policy keeps style attributes out. */
+/** Colour sample. An SVG, because the content security policy forbids style attributes. */
 export function Swatch({ colour }: { colour: Hex }) {
   return (
     <svg className="site-swatch" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -6,7 +6,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { Moment } from '../core/moment.tsx';
 import { PagedScreen } from '../list/paged-screen.tsx';
 
-/** Every wording of the terms: the one that is read now, and those that somebody has ordered by. */
+/** Versions of the terms: the current one, and those that customers have ordered under. */
 export default function TermsList() {
   const { t } = useLingui();
   return (
@@ -42,7 +42,7 @@ function Wording({ wording }: { wording: TermsWording }) {
   );
 }
 
-/** In which language, since when, and whether it is read now. */
+/** Language, start date, and if it is the current version. */
 export function WordingFacts({ wording: { language, since, current } }: { wording: TermsWording }) {
   const name = new Intl.DisplayNames(toLocale(useLanguage()), { type: 'language' }).of(language);
   return (

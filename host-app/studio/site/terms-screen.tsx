@@ -6,7 +6,7 @@ import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
 import { WordingFacts } from './terms-list.tsx';
 
-/** One wording of the terms, to the letter. */
+/** One version of the terms, word for word. */
 export default function TermsScreen() {
   const { hash = '' } = useParams({ strict: false }) as { hash?: string };
   const { t } = useLingui();

@@ -5,13 +5,13 @@ import type { SiteResponse } from '#contract/site.ts';
 import type { WordField } from '#contract/word-fields.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
-/** What the pages say where nothing is written, and in which language: the shop's. */
+/** Default texts of the pages, and their language: the shop's. */
 export interface UsualWords {
   language: Language;
   words: Partial<Record<WordField, string>>;
 }
 
-/** Asked for anew with the settings of the site, from which they follow. */
+/** Loads the default texts; reloads with the site's settings, which they depend on. */
 export function useUsualWords(): UseQueryResult<UsualWords> {
   const api = useStudioApi();
   return useQuery({

@@ -34,7 +34,7 @@ import { SESSION_LENGTH } from '#widgets/elements/training/session/session-lengt
 
 type Usual = Partial<Record<WordField, Words | undefined>>;
 
-/** What the pages say where the coach has written nothing, in the shop's own language, with what the shop has now. */
+/** Returns the default texts in the shop's own language, from its current data. */
 export async function usualWords(
   site: SiteResponse,
   programs: ProgramsResponse,
@@ -99,7 +99,7 @@ function ofHome({ samples }: SiteResponse, programs: ProgramsResponse): Usual {
   };
 }
 
-/** What is free is said as the programme says it, but for the guide of the shop. */
+/** Returns the texts for a free programme, which are its own; the shop's guide has defaults. */
 function ofFree(
   [title, lead]: [WordField, WordField],
   guide: { title: Words; lead: Words },
@@ -116,7 +116,7 @@ function closing({ samples }: SiteResponse, programs: ProgramsResponse): Usual {
   return { aboutEndTitle: title, aboutEndLead: lead };
 }
 
-/** A promise is worded to suit each place; this is how the page about coaching says it. */
+/** Returns the response promise in the wording of the page about coaching. */
 function ofCoaching(): Usual {
   const step = (promise: Promised) => start.find(([, about]) => about === promise)?.[0];
   const [, when, what] = nextStepPromises.find(([promise]) => promise === 'promiseCheckIns')!;

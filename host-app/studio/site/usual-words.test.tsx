@@ -29,7 +29,7 @@ const coach: CoachWords = {
   testimonials: [{ language: 'en', quote: 'I sleep again.', role: 'Nurse, Tampere' }],
 };
 
-/** What stands on a public page of a shop whose coach has written nothing of it. */
+/** Returns the text of a public page without any texts by the coach. */
 async function renderPageText(path: string, { samples, sold }: { samples: boolean; sold: ProgramsResponse }) {
   const base = pageData(path);
   const social = [{ id: 'strava', name: 'Strava', url: 'https://strava.example/me', handle: null, language: 'en' }];
@@ -47,7 +47,7 @@ async function renderPageText(path: string, { samples, sold }: { samples: boolea
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** What its own page says in the browser alone, or in a window that is closed, is asked of the others' tests. */
+/** Fields that show only in the browser or in a closed dialog; other tests cover them. */
 const ELSEWHERE: readonly WordField[] = [
   'followTitle',
   'socialLead',

@@ -9,7 +9,7 @@ const agreed = {
   consentEmail: '',
 };
 
-/** The form as it is after a save of these, and of a change to the first. */
+/** Renders the form after a save of these items and of a change to the first. */
 async function save(...items: object[]) {
   await showGroup('testimonials', { testimonials: { language: 'en', items } });
   await main.getByRole('textbox', { name: 'Quote' }).first().fill('I swim at half past five.');

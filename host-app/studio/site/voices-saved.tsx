@@ -6,7 +6,7 @@ interface Voice {
   consentOn: string;
 }
 
-/** A voice without its consent is kept and on no page: that is said where it was saved. */
+/** Warns after a save about testimonials without consent, which are stored but hidden. */
 export function VoicesSaved() {
   const voices = (useWatch({ name: 'items' }) as Voice[] | undefined) ?? [];
   const hidden = voices.filter(({ consentBy, consentOn }) => consentBy.trim() === '' || consentOn === '').length;

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { WordField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** The words of the pages, by their names in the form. */
+/** Labels of the page texts, by field. */
 export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   shopTitle: msg`Shop description for search engines and the browser tab`,
   heroTitle: msg`Page header: title`,

@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { type PagePart, PROMISES, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** Fields that stand together. */
+/** Group of related fields. */
 export interface WordSection {
-  /** None for what is a page's first. */
+  /** Missing for a page's first group. */
   title?: Words;
   lead?: Words;
-  /** The section of the pages that can be taken away whole. */
+  /** Section of the pages that can be hidden as a whole. */
   part?: PagePart;
   fields: readonly WordField[];
 }
 
-/** One page of the form: what is said on one of the public pages. */
+/** Page of the form, with the texts of one public page. */
 export interface WordPage {
-  /** In the address. */
+  /** Key in the address. */
   key: string;
   title: Words;
   /** Path of the public page. */
@@ -128,7 +128,7 @@ const PAGES: readonly WordPage[] = [
 
 const placed = new Set(PAGES.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)));
 
-/** The pages of the form; what belongs to none of them stands on the last. */
+/** Pages of the form; fields that belong to none are on the last. */
 export const WORD_PAGES: readonly WordPage[] = [
   ...PAGES,
   {
@@ -139,7 +139,7 @@ export const WORD_PAGES: readonly WordPage[] = [
   },
 ];
 
-/** The page of the form that an address names; the first one where it names none. */
+/** Returns the form's page for an address key; defaults to the first. */
 export function resolveWordPage(key: string | undefined): WordPage {
   return WORD_PAGES.find((page) => page.key === key) ?? WORD_PAGES[0]!;
 }

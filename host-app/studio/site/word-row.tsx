@@ -21,7 +21,7 @@ interface Props {
   usual: UsualWords;
 }
 
-/** A sentence of the pages: the usual one as it stands there, or the coach's in a field; and whether it is said at all. */
+/** Text of a page: the default as text, or the coach's own in a field; and a switch to hide it. */
 export function WordRow({ field, usual }: Props) {
   const leavable = LEAVABLE_FIELDS.find((each) => each === field);
   return (
@@ -36,7 +36,7 @@ function Sentence({ field, usual: { language, words } }: Props) {
   const { control, setFocus, formState } = useFormContext();
   const { field: own } = useController({ control, name: field });
   const [writing, setWriting] = useState(Boolean(own.value));
-  // What is emptied stays a field for what is typed next.
+  // An emptied field stays open for new text.
   if (own.value && !writing) setWriting(true);
   const say = useSay();
   const label = say(WORD_LABELS[field]);
@@ -95,7 +95,7 @@ function LeaveOut({ field }: { field: LeavableField }) {
   return <Trans>Hide</Trans>;
 }
 
-/** Takes a section or a sentence off all pages. What stood in it is kept. */
+/** Hides a section or text on all pages. Its content is kept. */
 export function HideField({ field, label }: { field: PagePart | LeavableField; label: React.ReactNode }) {
   const { control } = useFormContext();
   const say = useSay();
@@ -128,7 +128,7 @@ export function HideField({ field, label }: { field: PagePart | LeavableField; l
   );
 }
 
-/** Below which field stands what is wrong with what was left out. */
+/** Returns the field that shows the error of a hidden text. */
 export function findMissingField(message: string | undefined): LeavableField | undefined {
   if (message === undefined) return undefined;
   return message === LEAVE_TRAINING ? 'styleBodyweight' : 'goalGeneralFitness';

@@ -11,13 +11,13 @@ import { WORD_LABELS } from './word-labels.ts';
 import { WORD_PAGES, type WordPage, resolveWordPage, type WordSection } from './word-pages.ts';
 import { findMissingField, HideField, WordRow } from './word-row.tsx';
 
-/** The page of the form that the address names. */
+/** Returns the form's page from the address. */
 export function useWordPage(): WordPage {
   const { page } = useSearch({ strict: false }) as { page?: string };
   return resolveWordPage(page);
 }
 
-/** The words of the pages, one public page at a time; a search goes through all of them. */
+/** Texts of the pages, one public page at a time; a search covers all of them. */
 export function WordsFields() {
   const query = useUsualWords();
   return <Loaded query={query}>{(usual) => <Words usual={usual} />}</Loaded>;
@@ -53,7 +53,7 @@ function Words({ usual }: { usual: UsualWords }) {
           value={sought}
           maxLength={200}
           onChange={({ target }) => setSought(target.value)}
-          // It is in the form that saves, and is no part of it.
+          // The search is inside the form, but Enter must not save it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>
@@ -72,7 +72,7 @@ function Words({ usual }: { usual: UsualWords }) {
   );
 }
 
-/** The pages of the form, each with how much of it the coach has written. */
+/** Pages of the form, each with the number of own texts. */
 function Pages({ here, onGo }: { here: WordPage | undefined; onGo: () => void }) {
   const { t } = useLingui();
   const say = useSay();
@@ -114,14 +114,14 @@ function Page({ page: { title, sections }, usual }: { page: WordPage; usual: Usu
   ));
 }
 
-/** What of a page holds what is looked for. */
+/** Returns the sections of a page that match the search. */
 function found({ sections }: WordPage, holds: (field: WordField) => boolean): WordSection[] {
   return sections
     .map(({ fields, ...section }) => ({ ...section, fields: fields.filter(holds) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** By its name, by what stands there, or by what every shop says there. */
+/** Returns a search by label, own text or default text. */
 function useFinder({ words }: UsualWords, sought: string): (field: WordField) => boolean {
   const say = useSay();
   const values = useWatch() as Record<WordField, string | undefined>;
@@ -132,7 +132,7 @@ function useFinder({ words }: UsualWords, sought: string): (field: WordField) =>
     );
 }
 
-/** Fields that something is wrong with are shown whichever page is open. */
+/** Returns the fields with errors, which show whichever page is open. */
 function useWrong(): WordField[] {
   const { errors } = useFormState();
   const lacking = findMissingField(errors['taken']?.message as string | undefined);

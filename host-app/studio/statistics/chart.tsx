@@ -4,30 +4,30 @@ import type uPlot from 'uplot';
 
 interface ChartSeries {
   label: string;
-  /** Null where there is none: a line goes on to the next. */
+  /** Null for a missing value; the line continues to the next one. */
   values: readonly (number | null)[];
-  /** What is read while nothing is pointed at; the sum of all if missing. */
+  /** Text while nothing is hovered; defaults to the sum. */
   whole?: string;
-  /** A value as it is read. */
+  /** Formats a value. */
   say: (value: number) => string;
-  /** The same beside the picture, where it is short. */
+  /** Formats a value for the axis, in short. */
   tick?: (value: number) => string;
 }
 
 interface Props {
-  /** What is shown, in a sentence with its sums: who cannot see the picture reads this and the table. */
+  /** Summary with totals, for screen readers, besides the table. */
   summary: string;
-  /** What each part of the range is called. */
+  /** Labels of the buckets. */
   labels: readonly string[];
   series: readonly ChartSeries[];
   kind: 'bars' | 'lines';
-  /** From where to where the picture reaches; from zero to what is highest if missing. */
+  /** Range of the axis; defaults to zero up to the highest value. */
   scale?: readonly [low: number, high: number] | undefined;
 }
 
 const HEIGHT = 220;
 const DASHES: Readonly<Record<number, readonly number[]>> = { 1: [8, 4], 2: [2, 4] };
-/** Labels below the picture need so much room each. */
+/** Room for each label below the chart, in pixels. */
 const LABEL_PX = 84;
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Series over time. A pointer or the arrow keys read one part of it after the other. */
+/** Chart of series over time. A pointer or the arrow keys read out one bucket at a time. */
 export function Chart({ summary, labels, series, kind, scale }: Props) {
   const { t } = useLingui();
   const [at, setAt] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
     const watcher = new ResizeObserver(() => chart.current?.setSize({ width: host.clientWidth, height: HEIGHT }));
     let draw = () => {};
     let gone = false;
-    // It asks the browser for its language as it comes, and fails where that is none: then there is the table.
+    // uPlot reads the browser's locale on import and fails if it is invalid. Then only the table shows.
     void import('uplot').then(
       ({ default: Plot }) => {
         draw = () => {
@@ -87,7 +87,7 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
   const shown = at !== null && at < labels.length ? at : null;
   return (
     <figure className="statistics-chart">
-      {/* Arrow keys go through the parts; without them there is the table. */}
+      {/* Arrow keys move through the buckets; the table is the alternative. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="statistics-plot"
@@ -119,7 +119,7 @@ function sumValues(values: ChartSeries['values']): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
-/** What nobody said is no zero where a zero would say something. */
+/** Formats a value. A missing one is not zero where zero has a meaning. */
 function formatValue(value: number | null | undefined, say: ChartSeries['say'], whole: string | undefined): string {
   return whole !== undefined && typeof value !== 'number' ? '–' : say(value ?? 0);
 }
@@ -129,7 +129,7 @@ function toChartData(series: Props['series']): uPlot.AlignedData {
   return [Array.from({ length }, (_, i) => i), ...series.map(({ values }) => [...values])];
 }
 
-/** Colours are those of the keys below the picture: a canvas knows no tokens. */
+/** Returns the chart's options. Colours come from the legend, because a canvas cannot read tokens. */
 function buildChartOptions(
   Plot: typeof uPlot,
   host: HTMLElement,
@@ -152,7 +152,7 @@ function buildChartOptions(
     hooks: { setCursor: [({ cursor }) => setAt(cursor.idx ?? null)] },
     scales: {
       x: { time: false, range: [-0.5, Math.max(labels.length - 0.5, 0.5)] },
-      // Nothing below zero unless something is, and never no height at all.
+      // Starts at zero unless a value is negative; the height is never zero.
       y: { range: (_, low, high) => (scale ? [...scale] : [Math.min(0, low), Math.max(high, low < 0 ? 0 : 1) * 1.08]) },
     },
     axes: [
@@ -187,7 +187,7 @@ function buildChartOptions(
               label,
               stroke,
               width: 2,
-              // Lines that cross are told apart without their colour, too.
+              // Dashes tell crossing lines apart without colour.
               ...(scale && DASHES[tone] && { dash: [...DASHES[tone]] }),
               spanGaps: Boolean(scale),
               points: { show: labels.length < 40 && !scale, size: 5, fill: stroke },
@@ -197,7 +197,7 @@ function buildChartOptions(
   };
 }
 
-/** Whole parts only, as many as have room for their names. */
+/** Returns whole buckets, as many as have room for their labels. */
 function computeSplits(count: number, width: number): number[] {
   const every = Math.max(Math.ceil((count * LABEL_PX) / Math.max(width, LABEL_PX)), 1);
   return Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every);

@@ -8,11 +8,11 @@ interface FigureProps {
   value: string;
   now: number;
   before: number;
-  /** `before` as it is read. */
+  /** Formatted `before`. */
   said: string;
 }
 
-/** One number with what it was before. */
+/** Number with its previous value. */
 export function Figure({ label, value, now, before, said }: FigureProps) {
   const language = useLanguage();
   const { t } = useLingui();
@@ -38,12 +38,12 @@ export function Figure({ label, value, now, before, said }: FigureProps) {
 interface SectionProps {
   id: string;
   title: ReactNode;
-  /** Address of its table as a file. */
+  /** Address of the CSV export. */
   file: string;
   children: ReactNode;
 }
 
-/** A part of the screen with its file. */
+/** Section of the screen with its CSV export. */
 export function Section({ id, title, file, children }: SectionProps) {
   return (
     <section className="studio-section statistics-section" aria-labelledby={id}>
@@ -59,15 +59,15 @@ export function Section({ id, title, file, children }: SectionProps) {
 }
 
 interface TableProps {
-  /** What it is, for who cannot see what it stands below. */
+  /** Accessible name. */
   label: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** How many columns in front are words and not figures. */
+  /** Number of leading text columns. */
   words?: number;
 }
 
-/** Figures behind a name. On a phone each row is a card. */
+/** Table of figures. On a phone each row is a card. */
 export function FigureTable({ label, heads, rows, words = 1 }: TableProps) {
   return (
     <table className="studio-table" aria-label={label}>
@@ -95,7 +95,7 @@ export function FigureTable({ label, heads, rows, words = 1 }: TableProps) {
   );
 }
 
-/** The same as a chart, to be read. */
+/** The data of a chart as a table. */
 export function ChartTable(props: TableProps) {
   return (
     <details className="statistics-table">

@@ -10,7 +10,7 @@ export const RANGES: readonly (readonly [StatisticsRange, Words])[] = [
   ['12m', msg`12 months`],
 ];
 
-/** What the parts of a range are called: days and Mondays by their day, months by their name. */
+/** Returns the buckets' labels: days and Mondays by date, months by name. */
 export function bucketLabels(
   { unit, buckets }: Pick<StatisticsResponse, 'unit' | 'buckets'>,
   language: Language,
@@ -22,13 +22,13 @@ export function bucketLabels(
   return buckets.map((day) => format.format(new Date(`${day}T12:00:00Z`)));
 }
 
-/** Where something was counted, in words; null for a site, which has its own name. */
+/** Labels of places; null for a site, which has its own name. */
 export const PLACES: Readonly<Record<string, Words>> = {
   frame: msg`In iframes on any site`,
   other: msg`Other sites`,
 };
 
-/** What elements are called here; one that is not known is called as its tag. */
+/** Labels of elements; an unknown one is labelled by its tag. */
 export const ELEMENTS: Readonly<Record<string, Words>> = {
   'coach-blog': msg`Blog`,
   'coach-checkout': msg`Checkout`,

@@ -12,7 +12,7 @@ interface Props {
   file: (table: string) => string;
 }
 
-/** How often pages of the shop were opened. */
+/** Page views of the shop. */
 export function PagesSection({ pages: { total, before, series, top }, labels, file }: Props) {
   const { t } = useLingui();
   const { count } = useNumbers();
@@ -54,7 +54,7 @@ export function PagesSection({ pages: { total, before, series, top }, labels, fi
   );
 }
 
-/** The page itself, or all of a kind, which has no address. */
+/** The page, or a kind of pages, which has no address. */
 function Address({ path }: { path: string }) {
   const link = useLink();
   return path.includes('*') ? <>{path.replaceAll('*', '…')}</> : <a href={link(path)}>{path}</a>;

@@ -11,7 +11,7 @@ interface Props {
   file: (table: string) => string;
 }
 
-/** What came, what went back, and what stayed; each currency by itself. */
+/** Income, refunds and the rest, for each currency. */
 export function SalesSection({ sales, labels, file }: Props) {
   return (
     <Section id="sales" title={<Trans>Sales</Trans>} file={file('sales')}>

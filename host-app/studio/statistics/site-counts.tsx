@@ -6,7 +6,7 @@ import { useRow } from '../core/use-row.ts';
 import { useNumbers } from '../core/use-numbers.ts';
 import { PLACES } from './labels.ts';
 
-/** What widgets did on each site lately. It is beside the matter where it stands: what cannot be read is not there. */
+/** Recent widget events by site. Optional where it is shown, so errors hide it. */
 export function SiteCounts() {
   const say = useSay();
   const { count } = useNumbers();

@@ -16,7 +16,7 @@ import { WidgetsSection } from './widgets-section.tsx';
 
 const STATISTICS = '/api/coach/statistics';
 
-/** What was sold, which pages were looked at, and what elements did where. */
+/** Sales, page views and widget events. */
 export default function StatisticsScreen() {
   const { t } = useLingui();
   const api = useStudioApi();

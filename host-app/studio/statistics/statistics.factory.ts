@@ -20,7 +20,7 @@ function steps(shown: number): StepCounts {
   return { shown, started: Math.round(shown / 6), completed: Math.round(shown / 18), failed: Math.round(shown / 90) };
 }
 
-/** A month as the shop answers it, whose sums are those of its days, with one day on which more went back than came. */
+/** Returns a month of statistics with consistent totals. On one day refunds exceed income. */
 export function statistics(parts: Partial<StatisticsResponse> = {}): StatisticsResponse {
   const days = Array.from({ length: DAYS }, (_, at) => at);
   return {

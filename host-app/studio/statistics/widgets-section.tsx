@@ -16,7 +16,7 @@ interface Props {
 
 const STEPS = ['shown', 'started', 'completed'] as const;
 
-/** What elements did on pages elsewhere: seen, begun, come to the end. */
+/** Widget events on other sites: viewed, started, completed. */
 export function WidgetsSection({ widgets, labels, file }: Props) {
   return (
     <Section id="widgets" title={<Trans>Widgets on other sites</Trans>} file={file('widgets')}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Below a list that is cut, what it is cut from. */
+/** Note below a truncated list, with its total. */
 export function TruncationNote({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** What payment providers refuse until somebody mends it: what happened, and what to do. */
+/** Errors of payment providers that need a manual fix: what happened, and what to do. */
 export function Refusals({ refusals }: { refusals: StuckResponse['refusals'] }) {
   const { t } = useLingui();
   const { dateAndTime } = useDates();

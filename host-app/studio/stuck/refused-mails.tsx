@@ -8,7 +8,7 @@ import { TruncationNote } from './only-these.tsx';
 
 type Mail = StuckResponse['refusedMails'][number];
 
-/** Addresses that do not take mail: their owners wait for something that does not come. */
+/** Suppressed addresses, whose owners miss their mail. */
 export function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: number }) {
   const { t } = useLingui();
   const say = useSay();

@@ -10,7 +10,7 @@ type Events = StuckResponse['stuckEvents'];
 
 interface Sender {
   since: (count: number, day: string) => Words;
-  /** Where none of them is among those that are listed. */
+  /** Text if the list shows none of them. */
   waiting: (count: number) => Words;
 }
 
@@ -29,7 +29,7 @@ const SENDERS: Readonly<Record<Events[number]['provider'], Sender>> = {
   },
 };
 
-/** Something that was paid may not be granted yet: the reason stands below each message. */
+/** Failed provider events, each with its reason. A payment may lack its access. */
 export function StuckEvents({ events, totals }: { events: Events; totals: StuckResponse['totals']['events'] }) {
   const { t } = useLingui();
   const { dateAndTime } = useDates();
@@ -65,7 +65,7 @@ export function StuckEvents({ events, totals }: { events: Events; totals: StuckR
   );
 }
 
-/** The oldest of both are listed: of one of them there may be none, however many wait. */
+/** Count of one provider's waiting events. The list shows the oldest of both, so it may contain none of this one. */
 function Waiting({ words, total, events }: { words: Sender; total: number; events: Events }) {
   const say = useSay();
   const { longDate } = useDates();

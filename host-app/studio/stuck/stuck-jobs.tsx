@@ -24,7 +24,7 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
   rates: msg`Exchange rates`,
 };
 
-/** What the shop does by itself and could not do for a while: the reason stands below each. */
+/** Failed background jobs, each with its reason. */
 export function StuckJobs({ jobs, total }: { jobs: readonly Job[]; total: number }) {
   const { t } = useLingui();
   const say = useSay();

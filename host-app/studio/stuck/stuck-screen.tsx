@@ -11,7 +11,7 @@ import { StuckJobs } from './stuck-jobs.tsx';
 import { Refusals } from './refusals.tsx';
 import { Unsellable } from './unsellable.tsx';
 
-/** What the shop could not do by itself. */
+/** Problems that the shop could not solve by itself. */
 export default function StuckScreen() {
   const { t } = useLingui();
   const query = useRow<StuckResponse>('/api/coach/stuck');

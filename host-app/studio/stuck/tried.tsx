@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** How often something was tried in vain. */
+/** Number of failed attempts. */
 export function AttemptCount({ attempts }: { attempts: number }) {
   return <Plural value={attempts} _1="# attempt" one="# attempt" other="# attempts" />;
 }

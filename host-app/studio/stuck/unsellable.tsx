@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useMoney } from '#widgets/core/region/use-money.ts';
 
-/** What stands in the shop at a price that no card is charged with. */
+/** Offers with a price below the card minimum. */
 export function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) {
   const { t } = useLingui();
   const { formatAmount } = useMoney();

@@ -10,7 +10,7 @@ import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
-/** Withdrawals for which no order was found: they count all the same, and somebody has to look. */
+/** Withdrawals without a matching order. They are valid all the same, so the coach has to check them. */
 export default function WithdrawalsList() {
   const { t } = useLingui();
   return (

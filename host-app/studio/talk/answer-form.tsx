@@ -13,38 +13,38 @@ import { MailPreview } from '../core/mail-preview.tsx';
 import { SavedAnswers } from '../inbox/saved-answers.tsx';
 
 interface Props {
-  /** Names what is typed, for what is kept on this device. */
+  /** Key of the draft on this device. */
   id: string;
-  /** Where the answer is sent. */
+  /** Endpoint that takes the answer. */
   path: string;
-  /** Where the mail that goes out with it is shown before. */
+  /** Endpoint for a preview of its mail. */
   preview: string;
-  /** Of the thread as it is shown; 0 where there is none yet. */
+  /** Version of the visible thread; 0 without one. */
   version: number;
-  /** They read it on their own page, and can be sent pictures. */
+  /** True for a client, who reads it on their own page and can get pictures. */
   client: boolean;
-  /** What it is about, where it may be about something of their plan. */
+  /** Topic of the message, if it may be about the plan. */
   letter?: LetterTopic;
   hint: ReactNode;
   changes: readonly string[];
 }
 
-/** What the next letter to a client is about. */
+/** Topic of the next message to a client. */
 interface LetterTopic {
   about: AboutRequest | null;
-  /** Says so, above what is typed. */
+  /** Topic line above the text. */
   line: ReactNode;
-  /** The next one is about nothing in particular. */
+  /** Resets the topic. */
   sent: () => void;
 }
 
-/** Room for what the coach writes to somebody: in the inbox and in a client's room. */
+/** Message form of the coach, in the inbox and on a client's page. */
 export function AnswerForm({ id, path, preview, version, client, letter, hint, changes }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
   const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
   const some = pictures.all.some(({ stored, held }) => stored ?? held);
-  // An answer that may have arrived is sent again under the same id, and is one.
+  // A retry keeps the id, so that a message that did arrive is not duplicated.
   const [answerId, setAnswerId] = useState(() => crypto.randomUUID());
   const form = useStudioForm<ThreadAnswerForm, ThreadResponse>({
     id,
@@ -73,7 +73,7 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
       letter?.sent();
     },
   });
-  // Who has said nothing yet is written to, not answered.
+  // Without messages from the person, this is a first message and no answer.
   const first = version === 0;
   const send = first ? t`Send message` : t`Send reply`;
   const told = client ? (
@@ -104,7 +104,7 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
   );
 }
 
-/** The mail to a client does not say what was written. */
+/** The client's mail leaves the text out. */
 function AnswerMail({ action, client }: { action: string; client: boolean }) {
   const { text = '' } = useWatch<ThreadAnswerForm>();
   return <MailPreview action={action} {...(!client && { fields: { text } })} />;

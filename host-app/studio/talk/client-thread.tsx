@@ -14,13 +14,13 @@ import { ThreadEntries } from './thread-entries.tsx';
 const TALK = '/api/coach/talk';
 const CHANGES = [TALK, '/api/coach/inbox', '/api/coach/today', '/api/coach/clients'];
 
-/** What was said with one client, and room for more: the same thread as in the inbox. */
+/** Thread with one client, the same as in the inbox, with a message form. */
 export default function ClientThread({ user }: { user: string }) {
   const query = useRow<ClientThreadResponse>(`${TALK}/${user}`);
   return <Loaded query={query}>{(client) => <Talk key={user} user={user} client={client} />}</Loaded>;
 }
 
-/** The room has the answers of a confirmed order in a section of their own. */
+/** Removes onboarding answers, which the client page shows in another section. */
 function withoutAnswers(thread: ThreadResponse): ThreadResponse {
   const shown = thread.entries.findLast(
     (entry) => entry.kind === 'onboarding' && entry.paidFor !== null && !entry.isUnproven,
@@ -70,7 +70,7 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
   );
 }
 
-/** Who chose what to write about, or took it back, is in the field: the link that they pressed is elsewhere, or gone. */
+/** Focuses the field when a topic is set or cleared, because the pressed link is elsewhere or gone. */
 function useFocusOn(about: AboutRequest | null) {
   const place = useRef<HTMLDivElement>(null);
   const was = useRef('');

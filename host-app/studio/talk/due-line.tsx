@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ThreadResponse } from '#contract/studio/inbox.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** By when the client was promised an answer. */
+/** Date by which the client was promised an answer. */
 export function DueLine({ thread: { due, overdue } }: { thread: Pick<ThreadResponse, 'due' | 'overdue'> }) {
   const { longDate } = useDates();
   if (!due) return null;

@@ -5,7 +5,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { AboutName } from '#widgets/parts/messages/letter-parts.tsx';
 import { useRow } from '../core/use-row.ts';
 
-/** What the coach's next letter is about, by its name, with the way to write about something else. */
+/** Topic of the coach's next message, with a button to clear it. */
 export function LetterAbout({ user, about }: { user: string; about: AboutRequest }) {
   const { data, error } = useRow<AboutResponse>(
     `/api/coach/talk/${user}/about?${new URLSearchParams(about).toString()}`,
@@ -28,7 +28,7 @@ export function LetterAbout({ user, about }: { user: string; about: AboutRequest
   );
 }
 
-/** What the shop says of it, where it is not there any more. */
+/** Returns the shop's message if the topic no longer exists. */
 function gone(error: Error): string | undefined {
   return error instanceof ApiError ? error.issues.find(({ path }) => path === 'about')?.message : undefined;
 }

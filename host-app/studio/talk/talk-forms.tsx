@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../core/link-button.tsx';
 
-/** The way to what clients see around what they write: the days of answers, and the questions of the check-in. */
+/** Links to the settings that clients see around messages: answer days and check-in questions. */
 export function TalkForms() {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   changes: readonly string[];
 }
 
-/** Everything that was said, the oldest first: in the inbox and in a client's room. */
+/** Messages of a thread, oldest first, in the inbox and on a client's page. */
 export function ThreadEntries({ thread, changes }: Props) {
   const { entries, withheld } = thread;
   const notice = withheld && <Withheld why={withheld} />;
@@ -33,7 +33,7 @@ export function ThreadEntries({ thread, changes }: Props) {
   );
 }
 
-/** What is not here, and why. */
+/** Explains what is missing and why. */
 function Withheld({ why }: { why: NonNullable<ThreadResponse['withheld']> }) {
   return (
     <div className="studio-notice" role="note">

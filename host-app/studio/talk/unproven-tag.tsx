@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** Marks what came with the address of an account while nobody was signed in: it may be from somebody else. */
+/** Tag for a message sent with an account's address but without a sign-in. Its author may be another person. */
 export function UnprovenTag() {
   const { t } = useLingui();
   return (
@@ -14,7 +14,7 @@ export function UnprovenTag() {
   );
 }
 
-/** The same with its explanation, for screens that have room. */
+/** The same with an explanation, for screens with more room. */
 export function UnprovenNote() {
   return (
     <p className="unproven-note">

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ActName } from '#contract/studio/acts.ts';
 import type { useSay, Words } from '#widgets/core/words.tsx';
 
-/** What the coach did, as the log says it. What a version before wrote, and none writes now, stands as the log calls it. */
+/** Returns an action's text in the activity log. Actions of older versions show their logged name. */
 export function describeAct(
   { action, subject }: { action: string; subject: string },
   say: ReturnType<typeof useSay>,
@@ -13,14 +13,14 @@ export function describeAct(
 
 const COPY_TAKEN_BACK = msg`You unassigned a training plan`;
 
-/** What is found by the name of an act alone, which two acts can have. */
+/** Returns the text for an action's name alone, which two actions can share. */
 export function describeActName(action: ActName): Words {
   return action === 'plan.takeBack' ? EITHER_TAKEN_BACK : DONE[action];
 }
 
 const EITHER_TAKEN_BACK = msg`You withdrew a proposed offer or a training plan`;
 
-/** Every act has a sentence of its own: the compiler asks for one that is missing. */
+/** Texts of all actions; the compiler reports a missing one. */
 const DONE: Readonly<Record<ActName, Words>> = {
   'thread.answer': msg`You replied to a thread`,
   'thread.done': msg`You marked a thread as done`,
@@ -99,7 +99,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'embed.forget': msg`You dismissed a site request`,
 };
 
-/** Where what something was done to has a screen. */
+/** Screens of the objects of actions. */
 export const PLACES: Readonly<Record<string, string>> = {
   thread: '/inbox',
   order: '/orders',

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-table.tsx';
 import type { ListState } from '../list/use-list.ts';
 import { describeActName, describeAct, PLACES } from './act-words.ts';
 
-/** Everything that the coach did in the studio; of one person where the address says whom it is about. */
+/** Activity log; of one person if the address names one. */
 export default function ActsList() {
   const { about } = useSearch({ strict: false }) as ListState;
   return <ListScreen {...shared} {...useLead(about)} />;
@@ -20,7 +20,7 @@ const ONE_PERSON = msg({
   comment: 'In the title of the window, behind what the list is called',
 });
 
-/** What the list says of itself: that it is about one person, and the ways to them and to all of it. */
+/** Returns the lead for a log of one person, with links to them and to the whole log. */
 function useLead(about: string | undefined) {
   const { t } = useLingui();
   const title = t`Activity log`;

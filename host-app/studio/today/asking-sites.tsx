@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { TodayResponse } from '#contract/studio/today.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** Pages elsewhere on which members look for what is theirs and are led to the shop. */
+/** Other sites on which members looked for their data and were sent to the shop. */
 export function AskingSites({ sites }: { sites: TodayResponse['askingSites'] }) {
   const { longDate } = useDates();
   const count = sites.length;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { TodayResponse } from '#contract/studio/today.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** When the shop last restored a backup of itself for a test; an alarm once that is too long ago. */
+/** Time of the last test restore of a backup; a warning once it is overdue. */
 export function LastBackup({ backup: { at, late } }: { backup: NonNullable<TodayResponse['backup']> }) {
   const { longDate } = useDates();
   const day = longDate(at);

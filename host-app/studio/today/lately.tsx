@@ -7,7 +7,7 @@ import { Money } from '../core/money.tsx';
 import { BUYER_LABELS } from '../orders/order-labels.ts';
 import { describeAct, PLACES } from './act-words.ts';
 
-/** What happened last in the shop. */
+/** Recent activity of the shop. */
 export function RecentActivity({ lately }: { lately: TodayResponse['lately'] }) {
   return (
     <section aria-labelledby="lately">

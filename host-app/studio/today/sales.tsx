@@ -5,7 +5,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { toLocale } from '#contract/languages.ts';
 import { Money } from '../core/money.tsx';
 
-/** What this month brought, less what went back, beside the whole month before. */
+/** Net sales of this month, beside the whole previous month. */
 export function Sales({ sales: { month, currencies } }: { sales: TodayResponse['sales'] }) {
   const language = useLanguage();
   const name = (day: string) =>
@@ -47,7 +47,7 @@ export function Sales({ sales: { month, currencies } }: { sales: TodayResponse['
   );
 }
 
-/** A day in the month before. */
+/** Returns a day in the previous month. */
 function monthBefore(month: string): string {
   const date = new Date(`${month}-15T12:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - 1);

@@ -11,7 +11,7 @@ import { RecentActivity } from './lately.tsx';
 import { Sales } from './sales.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
-/** What waits for the coach, what happened, and what was sold: one look in the morning. */
+/** Today's overview: open tasks, recent activity and sales. */
 export default function TodayScreen() {
   const { t } = useLingui();
   const query = useRow<TodayResponse>('/api/coach/today');

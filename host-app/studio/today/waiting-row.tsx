@@ -9,7 +9,7 @@ import { useNumbers } from '../core/use-numbers.ts';
 
 type Waiting = TodayResponse['waiting'][number];
 
-/** How many of one kind wait, since when or until when, and the way there. */
+/** Open tasks of one kind: number, age or due date, and a link. */
 export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: { waiting: Waiting }) {
   const say = useSay();
   const { longDate } = useDates();
@@ -40,9 +40,9 @@ export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: 
 }
 
 interface WaitingKindDisplay {
-  /** Without the number, which stands in front. */
+  /** Text without the number, which comes first. */
   said: (count: number) => Words;
-  /** Somebody's money or the shop itself is at stake. */
+  /** True if money or the shop itself is at stake. */
   pressing?: boolean;
 }
 

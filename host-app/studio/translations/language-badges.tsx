@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LanguageState } from '#contract/studio/language-states.ts';
 import { languageName } from '../../language-name.ts';
 
-/** The languages of a row's translations, each with how far it is. */
+/** Languages of a row's translations, each with its state. */
 export function LanguageBadges({ languages }: { languages: readonly LanguageState[] }) {
   const { t } = useLingui();
   if (languages.length === 0) return <>–</>;
@@ -31,5 +31,5 @@ export function LanguageBadges({ languages }: { languages: readonly LanguageStat
 }
 
 const TONES = { whole: 'good', outdated: 'bad', incomplete: undefined, none: undefined } as const;
-/** Told by more than their colour. */
+/** Signs, so that the state does not depend on colour. */
 const SIGNS = { whole: ' ✓', outdated: ' !', incomplete: ' …', none: '' } as const;

@@ -11,11 +11,11 @@ import { StateTag } from './state-tag.tsx';
 interface Props {
   subject: Subject;
   id: string | number;
-  /** The screen that it is edited on: its translations are at `in/<language>` below it. */
+  /** Screen of the original; its translations are at `in/<language>` below it. */
   at: string;
 }
 
-/** In which languages something of the coach's can be read, and the way to each translation. */
+/** Languages of a text by the coach, with a link to each translation. */
 export function OtherLanguages({ subject, id, at }: Props) {
   const { t } = useLingui();
   const query = useRow<TranslationsResponse>(`/api/coach/translations/${subject}/${id}`);
@@ -57,7 +57,7 @@ function Languages({ written, languages, subject, at }: TranslationsResponse & P
   );
 }
 
-/** When a translation is read. */
+/** Conditions under which a translation is shown. */
 const RULES: Readonly<Record<Subject, ReactNode>> = {
   program: <Trans>Visitors see a translation once it is complete. Until then they see the original.</Trans>,
   post: <Trans>Visitors see a translation once it is complete. Until then they see the original.</Trans>,

@@ -3,7 +3,7 @@ import type { LanguageState, TranslationState } from '#contract/studio/language-
 
 const TONES: Readonly<Partial<Record<TranslationState, string>>> = { whole: 'good', outdated: 'bad' };
 
-/** How far a translation is. */
+/** State of a translation. */
 export function StateTag({ state, missing }: Pick<LanguageState, 'state' | 'missing'>) {
   return (
     <span className="studio-tag" data-tone={TONES[state]}>

@@ -7,11 +7,11 @@ import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
 export type BodyField = Parameters<typeof CustomField>[0]['children'];
 
 export interface TextRenderers {
-  /** What a text is called, as the form of the original calls it. */
+  /** Returns the label of a text, as in the form of the original. */
   labelOf: (text: TranslatedText) => ReactNode;
-  /** What a body is typed in. */
+  /** Editor for a body. */
   editor?: BodyField | undefined;
-  /** An original that is no plain text. */
+  /** Renders an original that is not plain text. */
   originalOf?: ((text: TranslatedText, language: Language) => ReactNode) | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Props extends TextRenderers {
   language: Language;
 }
 
-/** Each text as it was written, and beside it what stands for it in the other language. */
+/** Original texts, each with its translation beside it. */
 export function TranslationFields({ texts, written, language, labelOf, editor, originalOf }: Props) {
   return texts.map((text) => (
     <div key={text.name} className="translation-text" data-changed={text.changed}>

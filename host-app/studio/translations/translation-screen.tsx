@@ -24,17 +24,17 @@ interface Props extends TextRenderers {
   subject: Subject;
   id: string;
   language: string;
-  /** The screen of the original. */
+  /** Screen of the original. */
   back: { to: string; label: string };
-  /** What the original is called, where it has no title of its own. */
+  /** Title for an original without one of its own. */
   title?: string;
-  /** Addresses of the API, by their beginnings, that show something else afterwards. */
+  /** Key prefixes of the queries to reload afterwards. */
   changes: readonly string[];
 }
 
 const ROOT = '/api/coach/translations';
 
-/** Everything that the coach wrote somewhere, text by text beside its translation. */
+/** The coach's texts of one object, each beside its translation. */
 export function TranslationScreen(props: Props) {
   const { subject, id, language } = props;
   const query = useRow<TranslationResponse>(`${ROOT}/${subject}/${id}/${language}`);
@@ -57,7 +57,7 @@ function Translation(props: Props & { translation: TranslationResponse }) {
     save: (typed, over) => api.put(path, { texts: dropRemovedTexts(typed, translation), version: over }),
     row: (now) => ({ values: toFormValues(now), version: now.version }),
     reload: () => api.get(path),
-    // A translation follows its original, which may be what has changed.
+    // A translation depends on its original, which may be what changed.
     merges: false,
     changes: [ROOT, ...changes],
   });
@@ -122,7 +122,7 @@ function Standing({ state, missing, subject }: Pick<TranslationResponse, 'state'
   );
 }
 
-/** What visitors see of it now, and what would change it. */
+/** Current visibility, and what would change it. */
 function Meaning({ state, missing, subject }: Parameters<typeof Standing>[0]): ReactNode {
   if (subject === 'series' && (state === 'whole' || missing > 0)) return <LettersMeaning whole={state === 'whole'} />;
   if (state === 'whole') return <Trans>Visible to visitors with this language.</Trans>;
@@ -169,7 +169,7 @@ function toFormValues({ texts }: TranslationResponse): TranslationValues {
   return { texts: Object.fromEntries(texts.map(({ name, text }) => [name, text])) };
 }
 
-/** What was kept on this device may have been typed for a text that is gone. */
+/** Drops draft values of texts that no longer exist. */
 function dropRemovedTexts({ texts }: TranslationValues, translation: TranslationResponse): Record<string, string> {
   return Object.fromEntries(translation.texts.map(({ name }) => [name, texts[name] ?? '']));
 }

@@ -74,7 +74,7 @@ test('what is too long, or nothing at all, is said beside its field and not sent
   await expect.element(main.getByText('Enter text or remove the translation.')).toBeVisible();
   await description.fill('Iltoja');
   const offer = main.getByRole('textbox', { name: 'Name of the offer “Better Sleep”' });
-  // A browser that knew how long it may be would cut what is pasted.
+  // A `maxlength` attribute would truncate pasted text.
   await offer.fill('i'.repeat(81));
   await save.click();
   await expect.element(main.getByText('Use at most 80 characters.')).toBeVisible();
