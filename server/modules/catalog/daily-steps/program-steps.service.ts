@@ -9,7 +9,7 @@ import { ProgramStep } from './step.entity.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { lockProgram } from '../programs/programs.studio.service.ts';
 
-/** The daily steps of a programme, each with how many have ticked it. @throws {NotFound} */
+/** Returns the daily steps of a programme, each with the number of people who ticked it. @throws {NotFound} */
 export async function presentStudioSteps(em: Em, programId: number): Promise<StudioSteps> {
   const program = await em.findOne(Program, { id: programId }, { refresh: true });
   if (!program) throw new NotFound();
@@ -22,8 +22,8 @@ export async function presentStudioSteps(em: Em, programId: number): Promise<Stu
 }
 
 /**
- * Writes the whole list. A step keeps its id, and with it what people have ticked, wherever it is moved and whatever
- * becomes of its words. @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict`, or `ticked` for what is deleted
+ * Replaces the whole list. A step that moves or changes its text keeps its id and its ticks. @throws {NotFound},
+ * {InvalidInput}, {AppError} 409 `conflict`, or `ticked` for a deletion that loses ticks
  */
 export function changeSteps(
   em: Em,
@@ -53,7 +53,7 @@ export function changeSteps(
   });
 }
 
-/** What a programme can be trained by. */
+/** Lists the training plans that a programme can use. */
 export async function listPlans(em: Em): Promise<PlanChoices> {
   const plans = await em.execute<PlanChoices['plans']>(
     `select key, coalesce(nullif(body->>'title', ''), key) as title from training_plan
@@ -62,7 +62,7 @@ export async function listPlans(em: Em): Promise<PlanChoices> {
   return { plans };
 }
 
-/** @throws {InvalidInput} for an id that stands twice in the list, or is another programme's */
+/** @throws {InvalidInput} for an id that is in the list twice, or belongs to another programme */
 async function refuseIds(tx: Em, programId: number, steps: readonly { id: string }[]): Promise<void> {
   const ids = steps.map(({ id }) => id);
   const foreign = await tx.find(ProgramStep, { id: { $in: ids }, programId: { $ne: programId } }, { fields: ['id'] });
@@ -71,10 +71,10 @@ async function refuseIds(tx: Em, programId: number, steps: readonly { id: string
   throw new InvalidInput([{ path: `steps.${wrong}.title`, message: msg`Remove this day and add it again.` }]);
 }
 
-/** @throws {AppError} 409 `ticked` where more would be lost than the coach was told of */
+/** @throws {AppError} 409 `ticked` if more ticks would be lost than the coach agreed to */
 async function refuseTicked(tx: Em, removed: readonly string[], agreed: number): Promise<void> {
   if (removed.length === 0) return;
-  // Nobody ticks them meanwhile.
+  // Locks the steps, so that no tick arrives meanwhile.
   await tx.execute(`select 1 from program_step where id in (${removed.map(() => '?').join(', ')}) for update`, [
     ...removed,
   ]);

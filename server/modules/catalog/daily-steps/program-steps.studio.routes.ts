@@ -6,7 +6,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { numberParam } from '../programs/number-param.ts';
 import { changeSteps, listPlans, presentStudioSteps } from './program-steps.service.ts';
 
-/** What a programme may contain besides files: daily steps, and the plans that there are. Before the programmes themselves. */
+/** Daily steps of a programme, and the plans to choose from. Mounted before the routes of programmes. */
 export function programStepsRoutes({ by }: Coaching): Router {
   return new Router({ prefix: '/api/coach/programs' })
     .get('/plans', async (ctx) => {

@@ -5,15 +5,15 @@ const ProgramStepSchema = defineEntity({
   name: 'ProgramStep',
   indexes: [{ properties: ['programId', 'position'] }],
   properties: {
-    /** Made by the coach's browser; it stays through every edit, so that ticks stay with it. */
+    /** Made by the coach's browser. It stays the same through every edit, so that ticks keep their step. */
     id: p.uuid().primary(),
     programId: p.integer(),
-    /** Of its day, from 1. */
+    /** Position within its day, from 1. */
     position: p.integer(),
     title: p.string(),
     /** Plain text; an empty line begins a paragraph. */
     text: p.text(),
-    /** Its words in other languages, by tag (`step.words.ts`). */
+    /** Texts in other languages, by tag (`step.words.ts`). */
     translations: p
       .json()
       .$type<Record<string, unknown>>()
@@ -22,7 +22,7 @@ const ProgramStepSchema = defineEntity({
   },
 });
 
-/** What the owners of a programme do on one of its days. */
+/** Task for the owners of a programme on one day. */
 export class ProgramStep extends ProgramStepSchema.class {}
 ProgramStepSchema.setClass(ProgramStep);
 
@@ -39,7 +39,7 @@ const StepTickSchema = defineEntity({
   },
 });
 
-/** A step that a member has done. */
+/** Step that a member has done. */
 export class StepTick extends StepTickSchema.class {}
 StepTickSchema.setClass(StepTick);
 
@@ -55,6 +55,6 @@ const ProgramStartSchema = defineEntity({
   },
 });
 
-/** The day that a member has chosen as day 1; without it that is the day of the purchase. */
+/** Day that a member chose as day 1. Without a row, day 1 is the day of the purchase. */
 export class ProgramStart extends ProgramStartSchema.class {}
 ProgramStartSchema.setClass(ProgramStart);

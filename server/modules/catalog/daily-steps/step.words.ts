@@ -7,7 +7,7 @@ import type { ProgramStep } from './step.entity.ts';
 /** A step's words in another language. */
 const StepWords = z.strictObject({ title: z.string().trim().min(1), text: z.string().trim().default('') });
 
-/** A step as it is read in a language; what is not translated whole is shown as it was written, like its programme. */
+/** Returns a step in a language. Like its programme, a step without a complete translation stays in the original. */
 export function translateStep(
   em: Em,
   step: ProgramStep,

@@ -18,12 +18,12 @@ export interface StepsView {
   now: Date;
 }
 
-/** @throws {NotFound} alike for a programme that has no steps, and one that does not open to them. */
+/** @throws {NotFound} both for a programme without steps and for one that the user cannot open */
 export function requireSteps({ steps }: Access, programId: number): void {
   if (!steps.has(programId)) throw new NotFound(msg`These daily steps don’t exist.`);
 }
 
-/** The steps of a programme as its member reads them, with what is ticked. @throws {NotFound} */
+/** Returns the steps of a programme for its member, with the ticks. @throws {NotFound} */
 export async function presentSteps(
   em: Em,
   access: Access,
@@ -52,12 +52,12 @@ export async function presentSteps(
   };
 }
 
-/** What somebody has ticked of a programme, the earliest first. */
+/** Loads the user's ticks of a programme, earliest first. */
 export function loadTicks(em: Em, { user }: Access, programId: number): Promise<StepTick[]> {
   return em.find(StepTick, { user, step: { programId } }, { orderBy: { tickedAt: 'asc', id: 'asc' }, refresh: true });
 }
 
-/** How far somebody is with each programme whose steps open to them. */
+/** Counts the user's progress in each programme whose steps they can open. */
 export async function countSteps(em: Em, { user, steps }: Access): Promise<StepsCount[]> {
   if (steps.size === 0) return [];
   const rows = await em.execute<{ program_id: number; done: number }[]>(
@@ -73,7 +73,7 @@ export async function countSteps(em: Em, { user, steps }: Access): Promise<Steps
     });
 }
 
-/** Day 1: as chosen, or that of what gives access now, the newest, or of the first tick where nothing was bought. */
+/** Resolves day 1: as chosen, else the newest access's first day, else that of the first tick. */
 async function resolveStartDay(
   em: Em,
   { user, purchases, subscriptions }: Access,

@@ -20,7 +20,7 @@ interface Dependencies {
   programView: { prefix: string };
 }
 
-/** The daily steps of a programme, for whom they are open to. */
+/** Daily steps of a programme, for users with access. */
 export function stepsRoutes({ brand, viewers, clock, programView }: Dependencies): Router {
   const at = (zone: unknown) => ({
     timeZone: typeof zone === 'string' && zone.length <= 60 && isTimeZone(zone) ? zone : brand.timeZone,

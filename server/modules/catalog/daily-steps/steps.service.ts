@@ -9,7 +9,7 @@ import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { ProgramStep } from './step.entity.ts';
 import { requireSteps, loadTicks } from './steps.queries.ts';
 
-/** How far from today a first day may be. */
+/** Maximum distance of a first day from today, in days. */
 const FAR = 366;
 
 interface Moment {
@@ -18,8 +18,8 @@ interface Moment {
 }
 
 /**
- * Ticks a step, or takes the tick back. Sent twice, or from two devices, it is the same once.
- * @throws {NotFound} alike for a step that is not there, and one of another programme
+ * Ticks or unticks a step. Repeated requests have the same effect as one. @throws {NotFound} for a missing step and for
+ * a step of another programme
  */
 export async function tickStep(
   em: Em,
@@ -31,7 +31,7 @@ export async function tickStep(
   requireSteps(access, programId);
   const { user } = access;
   await em.transactional(async (tx) => {
-    // Nobody deletes the step meanwhile.
+    // Locks the step, so that it cannot be deleted meanwhile.
     const found = await tx.execute('select 1 from program_step where id = ? and program_id = ? for share', [
       id,
       programId,
@@ -49,7 +49,7 @@ export async function tickStep(
   return { programId, ticked: ticks.map(({ step }) => step.id) };
 }
 
-/** Chooses the day that counts as day 1. @throws {NotFound}, {InvalidInput} */
+/** Sets the day that counts as day 1. @throws {NotFound}, {InvalidInput} */
 export async function chooseStart(
   em: Em,
   access: Access,
@@ -69,7 +69,7 @@ export async function chooseStart(
   );
 }
 
-/** Takes a programme's steps with it, and what was ticked of them. */
+/** Deletes the steps of a programme and their ticks. */
 export async function removeSteps(tx: Em, programId: number): Promise<void> {
   await tx.nativeDelete(ProgramStep, { programId });
   await tx.execute('delete from program_start where program_id = ?', [programId]);

@@ -1,25 +1,25 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 
-/** When it is looked at, and whose money counts. */
+/** Current time, and the mode of payments to count. */
 export interface CouponUseScope {
   now: Date;
   mode: Mode;
 }
 
-/** What became of a code. */
+/** Use of a discount code. */
 export interface CouponUseCounts {
-  /** Orders that were paid with it. */
+  /** Number of orders paid with it. */
   used: number;
-  /** Orders with it that are not paid, and still can be. */
+  /** Number of orders with it that are unpaid and can still be paid. */
   waiting: number;
-  /** Integer minor units that it took off what was paid, renewals included. */
+  /** Total discount on payments, renewals included, in integer minor units. */
   takenOff: number;
 }
 
 export const NEVER_USED: CouponUseCounts = { used: 0, waiting: 0, takenOff: 0 };
 
-/** The use of each of these coupons, in one statement; one that nobody has is not in it. */
+/** Counts the use of these coupons in one statement. Coupons without orders are missing from the result. */
 export async function countDiscountCodeUses(
   em: Em,
   ids: readonly string[],

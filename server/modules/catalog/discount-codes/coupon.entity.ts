@@ -5,32 +5,32 @@ const CouponSchema = defineEntity({
   indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** In capitals: however a buyer writes it, it is the same code. */
+    /** In capitals, so that buyers may write it in any case. */
     code: p.string().length(40).unique(),
-    /** Whole percent of the price, 1 to 100; null where it is an amount. */
+    /** Percentage of the price, a whole number from 1 to 100; null for a fixed amount. */
     percent: p.integer().nullable(),
-    /** Integer minor units of EUR; null where it is a percentage. */
+    /** Integer minor units of EUR; null for a percentage. */
     amountMinor: p.integer().nullable(),
-    /** YYYY-MM-DD by the shop's clock, the first and the last day on which it counts; null where it is open. */
+    /** First and last valid day, as YYYY-MM-DD in the shop's time zone; null for no limit. */
     startsOn: p.string().length(10).nullable(),
     endsOn: p.string().length(10).nullable(),
-    /** When the coach ended it before its day. */
+    /** Time at which the coach ended it before its last day. */
     endedAt: p.datetime().nullable(),
-    /** How many orders may have it in all; null for any number. */
+    /** Maximum number of orders; null for no limit. */
     maxUses: p.integer().nullable(),
-    /** Each mailbox may have it once. */
+    /** Limits it to one use per mailbox. */
     onceEach: p.boolean().default(true),
-    /** For which programmes; empty for all. */
+    /** Ids of the programmes it applies to; empty for all. */
     programIds: p.json().$type<number[]>(),
-    /** What of a subscription it is taken off: its first payment, or every one. */
+    /** Payments of a subscription that it reduces: the first one or all. */
     renewals: p.string().$type<'once' | 'forever'>().default('once'),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** A code that makes a price less. What an order got by it stands in the order: later changes do not touch it. */
+/** Discount code. An order stores its own discount, so later changes of the code do not affect it. */
 export class Coupon extends CouponSchema.class {}
 CouponSchema.setClass(Coupon);

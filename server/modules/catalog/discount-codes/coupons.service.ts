@@ -13,7 +13,7 @@ import { expectVersion } from '#server/modules/studio/version.ts';
 import { NEVER_USED, type CouponUseScope, countDiscountCodeUses, type CouponUseCounts } from './coupon-uses.queries.ts';
 import { refuseUnusable } from './usable.ts';
 
-/** `prefix`: the start of programme names that is not said. */
+/** `prefix` is the brand prefix that programme names lose. */
 type ByMode = CoachActor & CouponUseScope;
 type Naming = ByMode & { prefix: string };
 
@@ -22,7 +22,7 @@ export interface CouponWithUse {
   use: CouponUseCounts;
 }
 
-/** One page of the codes, with how often each was used: three statements. `today` is the shop's day. */
+/** Lists one page of the codes with their use, in three statements. `today` is a day in the shop's time zone. */
 export async function listCoupons(
   em: Em,
   { q, sort, state, ...place }: z.output<typeof CouponsQuery>,
@@ -52,7 +52,7 @@ export async function findCoupon(em: Em, id: string, seen: CouponUseScope): Prom
 
 type Written = z.output<typeof CouponRequest>;
 
-/** @throws {InvalidInput} where another one has the code, or nobody could pay with it */
+/** @throws {InvalidInput} if the code exists already, or no offer could be paid with it */
 export function addCoupon(em: Em, written: Written, { prefix, ...by }: Naming): Promise<CouponWithUse> {
   return em.transactional(async (tx) => {
     await refuseTaken(tx, written.code, null);
@@ -83,7 +83,7 @@ export function changeCoupon(
   });
 }
 
-/** From now on no new order has it; those that have it keep it. @throws {NotFound} */
+/** Ends a code for new orders; existing orders keep it. @throws {NotFound} */
 export function endCoupon(em: Em, id: string, by: ByMode): Promise<CouponWithUse> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
@@ -95,7 +95,7 @@ export function endCoupon(em: Em, id: string, by: ByMode): Promise<CouponWithUse
   });
 }
 
-/** Only while nobody has it: what was sold by it goes on naming it. @throws {NotFound}, {AppError} 409 `coupon_used` */
+/** Deletes a code that has no orders. @throws {NotFound}, {AppError} 409 `coupon_used` */
 export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
@@ -108,7 +108,7 @@ export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
   });
 }
 
-/** Takes a deleted programme off the codes. A code that was for it alone ends, because without a programme it is for all. */
+/** Removes a deleted programme from the codes. A code for only that programme ends, because an empty list means all. */
 export async function removeProgramFromCoupons(tx: Em, program: number, by: CoachActor): Promise<void> {
   const named = await tx.execute<{ id: string }[]>('select id from coupon where program_ids @> ?::jsonb', [
     JSON.stringify([program]),
@@ -128,7 +128,7 @@ export async function removeProgramFromCoupons(tx: Em, program: number, by: Coac
   }
 }
 
-/** @throws {InvalidInput} for a programme that is not there; what the code had before may stay */
+/** @throws {InvalidInput} for an unknown programme; programmes that the code had before may stay */
 async function refuseUnknownPrograms(tx: Em, programIds: readonly number[], had: readonly number[]): Promise<void> {
   const wanted = programIds.filter((id) => !had.includes(id));
   const found = await tx.count(Program, { id: { $in: wanted } });
@@ -147,7 +147,7 @@ async function withUse(em: Em, row: Coupon, seen: CouponUseScope): Promise<Coupo
   return { row, use: (await countDiscountCodeUses(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
 }
 
-/** Two at once wait for each other, so that the second one is told. */
+/** Serialises requests for the same code, so that the second one gets the error. */
 async function refuseTaken(tx: Em, code: string, own: string | null): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon:${code}`]);
   const other = await tx.findOne(Coupon, { code, ...(own && { id: { $ne: own } }) });

@@ -18,7 +18,7 @@ import {
   removeCoupon,
 } from './coupons.service.ts';
 
-/** Codes for a lower price. */
+/** Discount codes in the studio. */
 export function couponRoutes({ by, brand, mode, paymentContext }: Coaching): Router {
   const at = (now: Date) => ({ now, mode, today: dayIn(brand.timeZone, now) });
   const present = (now: Date) => (found: CouponWithUse) => presentCoupon(found, at(now).today, brand.timeZone);

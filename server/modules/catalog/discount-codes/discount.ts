@@ -1,8 +1,8 @@
 import type { Coupon } from './coupon.entity.ts';
 
 /**
- * What a coupon takes off a price, in integer minor units, and never more than the price. Of a percentage half a
- * minor unit is rounded up, in the buyer's favour: 15 % of 9.90 is 1.485, so 1.49 is taken off.
+ * Calculates a discount in integer minor units, at most the price. Half a minor unit of a percentage is rounded up, in
+ * the buyer's favour: 15 % of 9.90 is 1.485, so 1.49 is taken off.
  */
 export function calculateDiscount(
   { percent, amountMinor }: Pick<Coupon, 'percent' | 'amountMinor'>,

@@ -8,13 +8,12 @@ import { Program } from '../programs/program.entity.ts';
 import { listActiveOffers, resolveOfferPrice, withoutPrefix } from '../programs/programs.service.ts';
 import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
 
-/** More names than these are no sentence any more. */
+/** Maximum number of names in a sentence. */
 const MOST_NAMES = 6;
 
 /**
- * A code that leaves too little of everything it is for could be used by nobody. One that does so for some of it is
- * kept: the form names them, and checkout refuses it there.
- * @throws {InvalidInput} beside what it takes off, with the offers
+ * Refuses a code that no offer can be paid with. A code that fails only for some offers is accepted: the form names
+ * them, and checkout refuses it there. @throws {InvalidInput} at the discount, with the offers
  */
 export async function refuseUnusable(
   tx: Em,
@@ -33,7 +32,7 @@ export async function refuseUnusable(
   const paid = offers.filter(({ price }) => price > 0);
   const isPayable = ({ price, offer }: (typeof paid)[number]) => {
     const left = price - calculateDiscount(coupon, price);
-    // What is paid once may be free; a subscription needs a first payment.
+    // A single payment may be free; a subscription needs a first payment.
     return left >= least || (left === 0 && offer.interval === 'once');
   };
   if (paid.length === 0 || paid.some(isPayable)) return;

@@ -3,22 +3,22 @@ import type { TrainingPlan } from '#contract/training.ts';
 import type { OwnGuide } from './own-guide/own-guide.ts';
 import type { Brand } from '#server/platform/pdf/book.ts';
 
-/** A document as it is sent. */
+/** Document as it is sent. */
 export interface RenderedDocument {
   file: Buffer;
   etag: string;
 }
 
-/** Documents that are the same for whoever may read them, each made when it is first asked for and when the brand has changed. */
+/** Documents that are the same for all readers. Each is rendered on first use and after a change of the brand. */
 export interface Library {
   guide: (name: keyof typeof GUIDES) => Promise<RenderedDocument>;
-  /** Of the coach's words, by what it stands in place of; made anew when they have changed. */
+  /** Returns a guide in the coach's words, by the guide that it replaces. Renders it again after a change. */
   own: (name: keyof typeof GUIDES, words: OwnGuide) => Promise<RenderedDocument>;
-  /** Made anew when the plan has changed. */
+  /** Renders the plan again after a change. */
   plan: (plan: TrainingPlan) => Promise<RenderedDocument>;
 }
 
-/** The typesetting is a tenth of the memory of the whole server, so that it is loaded when somebody asks. */
+/** Loaded on first use: typesetting takes a tenth of the server's memory. */
 const GUIDES = {
   blueprint: async (brand: Brand) => (await import('./blueprint/blueprint.ts')).renderBlueprint(brand),
   'anti-scam': async (brand: Brand) => (await import('./anti-scam/anti-scam.ts')).renderAntiScamGuide(brand),
@@ -34,7 +34,7 @@ export function createLibrary(brand: Brand): Library {
     if (known?.source === source) return known.made;
     const made = render().then((file) => ({ file, etag: `"${hash(file)}"` }));
     kept.set(name, { source, made });
-    // What could not be made is tried again by whoever asks next.
+    // A failed document is rendered again at the next request.
     made.catch(() => kept.delete(name));
     return made;
   }

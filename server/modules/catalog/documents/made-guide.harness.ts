@@ -9,15 +9,15 @@ const BRAND: Brand = {
 
 interface MadeGuide {
   title: string;
-  /** How many pages it has, whatever the brand is called. */
+  /** Number of pages, for any brand name. */
   pages: number;
   bookmarks: readonly string[];
-  /** How many links the page of contents has. */
+  /** Number of links on the page of contents. */
   links: number;
   render: (brand: Brand) => Promise<Buffer>;
 }
 
-/** What holds for every guide that the shop makes. Gives the file and its text for what one alone has. */
+/** Tests what holds for every generated guide. Returns the file and its text for further tests. */
 export async function madeGuide({ title, pages, bookmarks, links, render }: MadeGuide) {
   const pdf = await render(BRAND);
   const source = pdf.toString('latin1');

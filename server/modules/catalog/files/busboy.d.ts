@@ -1,4 +1,4 @@
-/** The package brings no types; this is what we use of it. */
+/** The package has no types; these are the parts in use. */
 declare module 'busboy' {
   import type { IncomingHttpHeaders } from 'node:http';
   import type { Readable, Writable } from 'node:stream';

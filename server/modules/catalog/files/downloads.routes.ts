@@ -13,12 +13,12 @@ import { guideOfKey, type GuideName } from '#server/modules/newsletter/signup/gu
 interface Dependencies {
   library: Library;
   files: FileStore;
-  /** The coach's own files in place of the shop's guides. */
+  /** The coach's own guides, which replace the shop's. */
   guides: GuideView;
   clock: () => Date;
 }
 
-/** The free guides: one for everybody, both by the links of their mails. */
+/** Free guides, opened by the links in mails. */
 export function downloadRoutes({ library, files, guides, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName, language: Language) {
     await sendGuide(ctx, files, await openGuide(getEm(ctx), name, { guides, library, language }), FILE_NAMES[name]);
@@ -31,11 +31,11 @@ export function downloadRoutes({ library, files, guides, clock }: Dependencies):
       await send(ctx, 'blueprint', resolveLanguage(ctx));
     })
     .get(['/guide', '/:language/guide'], async (ctx, next) => {
-      // The language of the form and its mail, whatever the browser prefers.
+      // Uses the language of the form and its mail, not the browser's.
       const { language, path } = withoutPrefix(ctx.path, getShopLanguage(ctx));
       if (path !== '/guide') return next();
       const guide = await guideOfKey(getEm(ctx), String(ctx.query['key'] ?? ''), clock());
-      // A link that has run out leads to the page that says how to get a fresh one.
+      // An expired link leads to the page that explains how to get a fresh one.
       if (!guide) return next();
       ctx.set('cache-control', 'private, no-cache');
       ctx.set('x-robots-tag', 'noindex');

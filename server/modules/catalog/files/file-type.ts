@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { msg } from '@lingui/core/macro';
 import { InvalidInput } from '#server/platform/errors.ts';
 
-/** What may be uploaded, and what files of it are called. Nothing of it runs in a browser. */
+/** Types that can be uploaded, with their file endings. None of them runs in a browser. */
 const ALLOWED: Readonly<Record<string, { type: string; ending: string }>> = {
   'application/pdf': { type: 'application/pdf', ending: 'pdf' },
   'application/epub+zip': { type: 'application/epub+zip', ending: 'epub' },
@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, { type: string; ending: string }>> = {
 
 export type UploadKind = 'picture' | 'file';
 
-/** What a file is, by its bytes: its name and what the browser says of it prove nothing. @throws {InvalidInput} */
+/** Detects the type from the file's bytes, as names prove nothing. @throws {InvalidInput} */
 export async function allowedType(place: string, kind: UploadKind): Promise<{ type: string; ending: string }> {
   // Not fileTypeFromFile: it imports a package by a name that the build does not see.
   const { fileTypeFromBlob } = await import('file-type');
@@ -44,7 +44,7 @@ export async function allowedType(place: string, kind: UploadKind): Promise<{ ty
   return allowed;
 }
 
-/** A name that every system takes, with the ending that the bytes have. */
+/** Returns a name that is valid on every system, with the ending of the real type. */
 export function fileName(given: string, ending: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const bare = last

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 
-/** How the shop refuses: its status and code, and what it says of the first wrong field. */
+/** Reads a refusal: its status, its code and the message of the first wrong field. */
 export async function refusal(response: Response) {
   const { error } = (await response.json()) as {
     error: { code: string; issues?: { path: string; message: string }[] };
@@ -11,7 +11,7 @@ export async function refusal(response: Response) {
   return [response.status, error.code, error.issues?.[0]?.path, error.issues?.[0]?.message];
 }
 
-/** Begins a form, and goes away near the end of its file. */
+/** Starts an upload and breaks it off near the end of the file. */
 export async function abortUpload(url: string, by: Browser, incoming: string): Promise<void> {
   const cookie = [...by.cookies].map((pair) => pair.join('=')).join('; ');
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000, cookie };

@@ -4,7 +4,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
-/** A file of the shop whose bytes have arrived; no picture of a letter. @throws {NotFound} */
+/** Returns a stored file whose upload is complete, without pictures of messages. @throws {NotFound} */
 export async function findStored(em: Em, id: string): Promise<StoredFile> {
   const row = await em.findOne(StoredFile, { id, letter: false, storedAt: { $ne: null } });
   if (!row) throw new NotFound();
@@ -12,8 +12,8 @@ export async function findStored(em: Em, id: string): Promise<StoredFile> {
 }
 
 /**
- * A picture of a letter whose bytes have arrived. Whoever calls this has checked the reader's access first: see
- * `findPicture`. @throws {NotFound}
+ * Returns a picture of a message whose upload is complete. Callers check the reader's access first: see `findPicture`.
+ * @throws {NotFound}
  */
 export async function findLetterPicture(em: Em, id: string): Promise<StoredFile> {
   const row = await em.findOne(StoredFile, { id, letter: true, storedAt: { $ne: null } });
@@ -21,14 +21,14 @@ export async function findLetterPicture(em: Em, id: string): Promise<StoredFile>
   return row;
 }
 
-/** One that anybody may see. @throws {NotFound} */
+/** Returns a public file. @throws {NotFound} */
 export async function findPublic(em: Em, id: string): Promise<StoredFile> {
   const row = await findStored(em, id);
   if (!row.public) throw new NotFound();
   return row;
 }
 
-/** The pictures among these that anybody may see, by their ids. */
+/** Returns the public pictures among these ids. */
 export async function findPictures(em: Em, ids: readonly string[]): Promise<Map<string, PictureSize>> {
   if (ids.length === 0) return new Map();
   const rows = await em.find(StoredFile, { id: { $in: [...ids] }, storedAt: { $ne: null }, public: true });
@@ -41,10 +41,10 @@ export interface PictureSize {
   height: number;
 }
 
-/** Said beside a field whose picture is not there. */
+/** Error beside a field whose picture is missing. */
 export const NO_PICTURE = msg`This picture is missing. Upload it again.`;
 
-/** As the studio shows it. */
+/** Presents a stored file for the studio. */
 export function presentStored({ id, name, type, bytes, width, height, public: shown }: StoredFile): StoredFileResponse {
   const url = shown ? `/media/${id}.webp` : `/api/coach/files/${id}/${encodeURIComponent(name)}`;
   return { id, name, type, bytes, width: width ?? null, height: height ?? null, url };

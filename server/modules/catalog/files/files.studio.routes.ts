@@ -8,7 +8,7 @@ import { sendStored } from './send-stored.ts';
 import { storeUpload } from './uploads.service.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 
-/** Files that the coach uploads, and looks at before anybody else may. */
+/** Files that the coach uploads and previews. */
 export function fileRoutes({ by, files }: Coaching): Router {
   return new Router({ prefix: '/api/coach/files' })
     .post('/', async (ctx) => {

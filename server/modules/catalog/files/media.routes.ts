@@ -7,7 +7,7 @@ import { findPublic } from './files.service.ts';
 import { sendSized, sendStored } from './send-stored.ts';
 import { isSize, sizedPictures } from './sized-pictures.ts';
 
-/** Pictures that anybody may see. Another picture has another address, so that browsers keep each for a year. */
+/** Serves public pictures. A changed picture has a new address, so browsers cache each for a year. */
 export function mediaRoutes({ files }: { files: FileStore }): Router {
   const sized = sizedPictures(files.storage);
   return new Router().get('/media/:file', async (ctx) => {

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/db/orm.ts';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 
-/** Files that are asked for at once. */
+/** Number of files to check at once. */
 const BATCH = 20;
 
 /** Counts stored files whose bytes the storage does not have. */

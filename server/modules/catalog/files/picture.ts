@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { InvalidInput } from '#server/platform/errors.ts';
 
-/** The longer side of a picture as it is kept. */
+/** Longer side of a stored picture, in pixels. */
 const LONGEST_SIDE = 2_400;
-/** A small file can unpack into a picture that fills the memory. */
+/** In pixels. A small file can decode into a picture that fills the memory. */
 const MOST_PIXELS = 60_000_000;
 
 export interface Picture {
@@ -12,7 +12,7 @@ export interface Picture {
   height: number;
 }
 
-/** The picture as it is shown: upright, no larger than a screen, and without where and with what it was taken. @throws {InvalidInput} */
+/** Resizes a picture, turns it upright and removes its metadata, such as place and camera. @throws {InvalidInput} */
 export async function resizePicture(place: string, side = LONGEST_SIDE): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   try {

@@ -9,15 +9,15 @@ import busboy from 'busboy';
 import { AppError, InvalidInput } from '#server/platform/errors.ts';
 
 export interface Received {
-  /** As the sender calls it. */
+  /** Name that the sender gave. */
   name: string;
   bytes: number;
   sha256: string;
 }
 
 /**
- * Writes the one file of a form to a place, as it comes: no more than a few kilobytes of it are in memory.
- * @throws {InvalidInput} for none, or one that is too large; the error of the line that broke
+ * Streams the one file of a form to a place, with only a few kilobytes in memory. @throws {InvalidInput} for a missing
+ * or too large file, or the error of the broken connection
  */
 export async function receiveFile(req: IncomingMessage, place: string, largest: number): Promise<Received> {
   let received: Promise<Received> | undefined;
@@ -26,13 +26,13 @@ export async function receiveFile(req: IncomingMessage, place: string, largest: 
   form.on('file', (_, stream, { filename }) => {
     taken = stream;
     received = write(stream, place, filename ?? '');
-    // Who waits for it hears of it below; until then it is nobody's.
+    // The caller awaits it below; this prevents an unhandled rejection until then.
     received.catch(() => undefined);
   });
   try {
     await pipeline(req, form);
   } catch (error) {
-    // What is written has to be let go before it can be taken away.
+    // The file must be closed before it can be deleted.
     taken?.destroy(error as Error);
     await received?.catch(() => undefined);
     if (req.destroyed && !req.complete) throw new AppError(400, 'broken_off', msg`The upload was interrupted.`);
@@ -46,9 +46,8 @@ export async function receiveFile(req: IncomingMessage, place: string, largest: 
 }
 
 /**
- * Writes the body of a request to a place, as it comes. What says that it is too large is not read at all, and what
- * turns out to be is not read to its end.
- * @throws {AppError} 413, {InvalidInput} for an empty one
+ * Streams the body of a request to a place. A too large `Content-Length` is refused unread; reading stops at the limit.
+ * @throws {AppError} 413, {InvalidInput} for an empty body
  */
 export async function receiveBytes(req: IncomingMessage, place: string, largest: number): Promise<void> {
   if (Number(req.headers['content-length'] ?? 0) > largest) throw tooMuch(largest);
@@ -64,7 +63,7 @@ export async function receiveBytes(req: IncomingMessage, place: string, largest:
         }
       },
       createWriteStream(place, PRIVATE),
-      // The connection is needed for the answer.
+      // The connection is still needed for the answer.
       { end: true },
     );
   } catch (error) {
@@ -74,7 +73,7 @@ export async function receiveBytes(req: IncomingMessage, place: string, largest:
   if (bytes === 0) throw new InvalidInput([{ path: 'file', message: msg`The file is empty.` }]);
 }
 
-/** What is still being sent is not read: the connection is of no more use. */
+/** Closes the connection, because the rest of the body is not read. */
 function tooMuch(largest: number): AppError {
   return new AppError(413, 'too_large', tooLarge(largest).words, { headers: { connection: 'close' } });
 }

@@ -6,21 +6,21 @@ import { openFile, sealFile } from '#server/platform/encryption/sealed-files.ts'
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
-/** What the bytes of a picture are bound to: its row. */
+/** Authenticated context of a picture's bytes: its row. */
 const aboutPicture = (id: string) => `stored_file.bytes ${id}`;
 
-/** Bytes of a picture of a letter as the storage gets them; `sealedWith` belongs into its row. */
+/** Encrypts the bytes of a message's picture for the storage; `sealedWith` belongs into its row. */
 export function sealPicture(id: string, bytes: Buffer): { bytes: Blob; sealedWith: string | null } {
   const sealed = sealFile(bytes, aboutPicture(id));
   return { bytes: new Blob([new Uint8Array(sealed.bytes)]), sealedWith: sealed.key };
 }
 
-/** A picture of a letter, opened; of before pictures were sealed, as it is. @throws where it is not what was stored */
+/** Reads a picture of a message, decrypted if necessary. @throws if the bytes were changed */
 export async function readPicture({ get }: Pick<ByteStorage, 'get'>, id: string): Promise<Buffer> {
   return openFile(await buffer(await get(id)), aboutPicture(id));
 }
 
-/** Some of its bytes, the last one counted in. */
+/** Returns a range of its bytes, with the last one included. */
 export async function readPicturePart(
   storage: Pick<ByteStorage, 'get'>,
   id: string,
@@ -32,17 +32,17 @@ export async function readPicturePart(
 
 const BATCH = 50;
 
-/** What came of sealing pictures anew. */
+/** Result of re-encrypting pictures. */
 interface Resealed {
-  /** Names of the other keys with which pictures were sealed. */
+  /** Ids of the other keys that pictures were encrypted with. */
   found: ReadonlySet<string>;
-  /** Why a picture could not be sealed; the others were. */
+  /** Error for a picture that could not be encrypted again; the others were. */
   problem?: unknown;
 }
 
 /**
- * Seals with the current key every picture of a letter that is open, or sealed with another key. It may end at any time:
- * a picture is replaced as a whole, and its row is brought up to date after that.
+ * Encrypts every picture of a message that is open, or has another key, with the current key. It can be interrupted:
+ * each picture is replaced as a whole before its row is updated.
  */
 export async function resealPictures(
   em: Em,
@@ -69,11 +69,11 @@ export async function resealPictures(
 }
 
 async function resealPicture(em: Em, storage: ByteStorage, { id, type }: { id: string; type: string }): Promise<void> {
-  // Its letter may be gone, and its bytes with it.
+  // The message may have been deleted together with its picture.
   if (!(await storage.exists(id))) return;
   const { bytes, sealedWith } = sealPicture(id, await readPicture(storage, id));
   await storage.put(id, bytes, type);
   const changed = await em.nativeUpdate(StoredFile, { id }, { sealedWith });
-  // It was deleted meanwhile.
+  // The row was deleted meanwhile.
   if (changed === 0) await storage.delete(id);
 }

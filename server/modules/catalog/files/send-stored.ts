@@ -5,7 +5,7 @@ import { readPicturePart } from './sealed-pictures.ts';
 import type { SizedPicture } from './sized-pictures.ts';
 import type { StoredFile } from './stored-file.entity.ts';
 
-/** Answers with a stored file. Pictures are shown, everything else is kept as a download; nothing in it may run. */
+/** Answers with a stored file. Pictures are shown inline, other files are downloads, and none may run scripts. */
 export async function sendStored(
   ctx: Context,
   { storage }: FileStore,
@@ -23,7 +23,7 @@ export async function sendStored(
   });
 }
 
-/** The same for a picture in another size. */
+/** Answers with a picture in another size. */
 export function sendSized(ctx: Context, { file, type }: SizedPicture, name: string): void {
   lockUp(ctx);
   sendFile(ctx, { file, type, name, inline: true });

@@ -7,27 +7,27 @@ export interface SizedPicture {
   type: string;
 }
 
-/** PNG is for those who read no WebP: mail programs, and telephones for the icon on their home screen. */
+/** PNG for clients without WebP: mail programs, and the icon on a phone's home screen. */
 const ICON = '180.png';
 const MAIL_LOGO = '480.png';
-/** JPEG is for pictures in letters (`letterHtml`): as PNG a photograph is five times as large. */
+/** JPEG for pictures in newsletters (`letterHtml`): a photograph as PNG is five times as large. */
 const MAIL_PICTURE = '1072.jpg';
-/** The first is what the studio shows; the others are named by `widgets/ui/picture.tsx`. */
+/** The studio shows the first; `widgets/ui/picture.tsx` names the others. */
 const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO, MAIL_PICTURE]);
 
-/** Pictures kept in memory: browsers keep each for a year, so that few are asked for twice. */
+/** Maximum number of cached pictures. Browsers cache each for a year, so few are requested twice. */
 const MAX_CACHED_PICTURES = 60;
 
-/** Other sizes than these are made for nobody. */
+/** True for a size that can be requested. */
 export const isSize = (size: string): boolean => SIZES.has(size);
 
-/** Makes a picture smaller when it is first asked for, once however many ask. */
+/** Resizes a picture on its first request, once for concurrent requests. */
 export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
   const kept = new Map<string, Promise<SizedPicture>>();
   return ({ id }: Pick<StoredFile, 'id'>, size: string): Promise<SizedPicture> => {
     const key = `${id}-${size}`;
     const picture = kept.get(key) ?? make(id, size);
-    // What was asked for last stays.
+    // Moves the picture to the end: the least recently used one is dropped.
     kept.delete(key);
     kept.set(key, picture);
     for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_PICTURES) kept.delete(oldest);

@@ -4,30 +4,30 @@ const StoredFileSchema = defineEntity({
   name: 'StoredFile',
   indexes: [{ properties: ['storedAt', 'createdAt'] }],
   properties: {
-    /** Under which the storage has it, too. */
+    /** Also the file's name in the storage. */
     id: p.uuid().primary(),
-    /** With which it came, and under which browsers save it. */
+    /** File name of the upload, used for downloads. */
     name: p.string(),
-    /** As its bytes say. */
+    /** MIME type, detected from the bytes. */
     type: p.string(),
     bytes: p.integer(),
-    /** In hexadecimal digits. */
+    /** Hexadecimal. */
     sha256: p.string().length(64),
-    /** Of pictures, in pixels. */
+    /** In pixels; for pictures only. */
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** Anybody may see it, under an address that stays. */
+    /** Open to everyone, under a permanent address. */
     public: p.boolean().default(false),
-    /** Sent in a letter between a client and the coach: it goes with the letter. */
+    /** Picture in a message between client and coach; deleted with its message. */
     letter: p.boolean().default(false),
-    /** Name of the key that its bytes are sealed with; null where they are not. Pictures of letters are. */
+    /** Id of the key that encrypts the bytes; null if unencrypted. Pictures of messages are encrypted. */
     sealedWith: p.string().length(8).nullable(),
     createdAt: p.datetime(),
-    /** Null while its bytes are on their way into the storage. */
+    /** Null until the bytes are in the storage. */
     storedAt: p.datetime().nullable(),
   },
 });
 
-/** A file that the coach has uploaded, or a picture of a letter. Its bytes are in the storage. */
+/** Upload of the coach, or a picture of a message. Its bytes are in the storage. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);

@@ -13,26 +13,25 @@ import { sealPicture } from './sealed-pictures.ts';
 import { receiveBytes, receiveFile, tooLarge } from './receive.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
-/** Writes whose a file is, in the transaction that says that it has arrived; what it throws takes the file away. */
+/** Records the owner of a file, in the transaction that completes the upload. An error removes the file. */
 type NoteIn = (tx: Em, row: StoredFile) => unknown;
 
-/** Bytes of a picture as it comes, at most. */
+/** Maximum size of an uploaded picture, in bytes. */
 const LARGEST_PICTURE = 20_000_000;
-/** What has not arrived in the storage after so long never will. */
+/** Time after which an incomplete upload is given up. */
 const BEGUN_MS = 6 * 3_600_000;
 
 interface Options {
   kind: UploadKind;
-  /** Who uploads it, and when. */
+  /** Author and time of the upload. */
   by: CoachActor;
-  /** Anybody may see it under `/media/…`; for pictures alone. */
+  /** Open to everyone under `/media/…`; for pictures only. */
   public?: boolean;
 }
 
 /**
- * Keeps the one file of a form. A picture becomes a WebP without what cameras write into it; anything that is not on
- * the list is refused, whatever it is called. What goes wrong leaves nothing behind.
- * @throws {InvalidInput}, {AppError}
+ * Stores the one file of a form. A picture becomes a WebP without metadata. The real type must be on the list, whatever
+ * the name says. An error leaves nothing behind. @throws {InvalidInput}, {AppError}
  */
 export async function storeUpload(
   em: Em,
@@ -67,9 +66,9 @@ export async function storeUpload(
 }
 
 /**
- * Keeps a picture of a letter, whose bytes are the body of the request: anew, smaller, without what a camera writes
- * into it, and sealed. It is nobody's until {@link noteIn} has said whose. What goes wrong leaves nothing behind.
- * @throws {InvalidInput}, {AppError} 413 before a byte is read where the request says that there are too many
+ * Stores the request body as a picture of a message: resized, without metadata, and encrypted. {@link noteIn} records
+ * its owner. An error leaves nothing behind. @throws {InvalidInput}, {AppError} 413 before reading, if `Content-Length`
+ * is too large
  */
 export async function storeLetterPicture(
   em: Em,
@@ -105,7 +104,7 @@ function aboutPicture({ file, width, height }: Picture) {
   };
 }
 
-/** The row comes first, so that bytes without one can be found and taken away whatever happens in between. */
+/** Writes the row first, so that bytes of an interrupted upload can be found and deleted. */
 async function keep(
   em: Em,
   { storage }: FileStore,
@@ -130,7 +129,7 @@ async function keep(
   }
 }
 
-/** Takes away uploads that a process began and did not live to finish, and pictures that are in no letter. */
+/** Deletes interrupted uploads, and pictures without a message. */
 export async function sweepUploads(em: Em, store: FileStore, now: Date): Promise<void> {
   await store.sweep(now);
   const begun = new Date(now.getTime() - BEGUN_MS);
@@ -141,7 +140,7 @@ export async function sweepUploads(em: Em, store: FileStore, now: Date): Promise
   await sweepLetterPictures(em, store);
 }
 
-/** Takes away the pictures of letters that are gone, and of those that were never sent. */
+/** Deletes pictures of deleted messages and of messages that were never sent. */
 export async function sweepLetterPictures(em: Em, store: FileStore): Promise<void> {
   for (;;) {
     const gone = await em.execute<{ id: string }[]>(

@@ -14,12 +14,12 @@ import { lockProgram } from '../programs/programs.studio.service.ts';
 type Written = Omit<z.output<typeof OfferRequest>, 'key'>;
 
 interface Place {
-  /** Of the programme. */
+  /** Id of the programme. */
   id: number;
   offer: number;
 }
 
-/** What links call an offer that the coach has given no short name. */
+/** Builds the link key of an offer without a short name. */
 function buildOfferKey(name: string, offers: readonly Offer[]): string {
   const base = slugify(name).slice(0, 36).replace(/-$/, '') || 'offer';
   const free = (key: string) => !offers.some((offer) => offer.key === key);
@@ -49,7 +49,7 @@ export function addOffer(
   });
 }
 
-/** What was ordered before keeps the terms it was ordered with. @throws {NotFound}, {AppError} 409 `conflict`, {InvalidInput} */
+/** Changes an offer. Existing orders keep their terms. @throws {NotFound}, {AppError} 409 `conflict`, {InvalidInput} */
 export function changeOffer(
   em: Em,
   { id, offer: offerId }: Place,
@@ -76,7 +76,7 @@ export function changeOffer(
   });
 }
 
-/** No longer offered, or offered again. @throws {NotFound}, {AppError} 409 for the last one of what is sold */
+/** Ends or reopens an offer. @throws {NotFound}, {AppError} 409 for the last offer of a programme on sale */
 export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);

@@ -7,7 +7,7 @@ import { chargeLimits } from '#server/modules/sales/stripe/stripe-amounts.ts';
 
 type Type = 'free' | 'one_time' | 'subscription';
 
-/** Prices that nobody could pay, or a way of selling that fits none of the offers. @throws {InvalidInput} beside the field */
+/** Refuses prices and ways of selling that fit no offer. @throws {InvalidInput} beside the field */
 export function refusePrices(
   { type, price }: { type: Type; price: number },
   offers: readonly Pick<Offer, 'interval' | 'priceMinor'>[],
@@ -27,7 +27,7 @@ export function refusePrices(
 
 const NO_ONCE = msg`No one-off offer. Add one first.`;
 
-/** A card is not charged with less, or more. @throws {InvalidInput} */
+/** Refuses prices outside the limits of card payments. @throws {InvalidInput} */
 export function refuseUnchargeablePrice(price: number): void {
   const { least, most } = chargeLimits('EUR');
   if (price >= least && price <= most) return;

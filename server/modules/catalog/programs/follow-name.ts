@@ -5,10 +5,7 @@ interface Words {
   offers?: Record<string, { name: string; displayName?: string }>;
 }
 
-/**
- * An offer that was called as its programme follows it to the new name, in its translations too: nobody is sold
- * something under a name that is nowhere else. What was ordered before keeps what it was ordered as.
- */
+/** Renames an offer, and its translations, if it had the name of its programme. Existing orders keep their name. */
 export function followName(program: Program, before: { name: string; shown: string }, shown: string): void {
   if (shown === before.shown) return;
   const own = program.offers.getItems().filter(({ name }) => name === before.shown || name === before.name);
@@ -22,7 +19,7 @@ export function followName(program: Program, before: { name: string; shown: stri
   );
 }
 
-/** Without the names that say no more than the programme's: where one is missing, it stands. */
+/** Removes names that equal the programme's old name; a missing name falls back to the programme's. */
 function without(words: Words, keys: readonly string[], old: string): Words {
   const { displayName, ...rest } = words;
   const called = displayName ?? old;

@@ -5,7 +5,7 @@ import { Order } from '#server/modules/sales/orders/order.entity.ts';
 import { isProposed } from '#server/modules/sales/subscriptions/plan-changes.service.ts';
 import type { Program } from './program.entity.ts';
 
-/** Why a programme cannot be deleted, for whoever asks before and for whoever does it. */
+/** Returns the reason why a programme cannot be deleted, for the preview and for the deletion itself. */
 export async function findDeletionBlocker(
   em: Em,
   { id, planKey }: Pick<Program, 'id' | 'planKey'>,

@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
 
-/** A file that comes with a programme: the name under which browsers save it, and the document or the stored file it is. */
+/** File of a programme: its download name, and the document or stored file behind it. */
 export type ProgramFile = MadeFile | UploadedFile;
 
-/** A document that the shop makes. */
+/** Document that the shop renders. */
 export interface MadeFile {
   name: string;
   document: 'blueprint' | 'all-day-energy' | 'training-plan';
   stored?: undefined;
 }
 
-/** A file that the coach has uploaded, by its id. */
+/** File that the coach uploaded, by its id. */
 interface UploadedFile {
   name: string;
   stored: string;
@@ -24,9 +24,9 @@ const ProgramSchema = defineEntity({
     id: p.integer().primary().autoincrement(false),
     /** With the brand prefix, as the coach writes it. */
     name: p.string(),
-    /** What its words and those of its offers are written in, as a BCP 47 tag. */
+    /** Language of its texts and of its offers' texts, as a BCP 47 tag. */
     language: p.string().default('en'),
-    /** Its words in other languages, by tag (`program.words.ts`). */
+    /** Texts in other languages, by tag (`program.words.ts`). */
     translations: p
       .json()
       .$type<Record<string, unknown>>()
@@ -41,33 +41,33 @@ const ProgramSchema = defineEntity({
     vatRate: p.integer().default(2_550),
     features: p.json().$type<string[]>(),
     content: p.json().$type<{ files: ProgramFile[]; videos: string[] }>(),
-    /** Of a stored file that anybody may see; null for none. */
+    /** Id of a public stored file; null for none. */
     picture: p.uuid().nullable(),
-    /** What it shows. */
+    /** Alternative text of the picture. */
     pictureAlt: p.string().default(''),
-    /** Said on its card, such as "BEST VALUE". */
+    /** Label on its card, such as "BEST VALUE". */
     badge: p.string().nullable(),
-    /** Its price carries the summit. */
+    /** Marks its price with the summit. */
     accent: p.boolean().default(false),
-    /** Words of its card on the front page, where they are others than those of its card elsewhere. */
+    /** Texts of its card on the front page, if they differ from its other cards. */
     front: p.json().$type<ProgramFront>().nullable(),
-    /** Among the cards of the front page. */
+    /** Shows its card on the front page. */
     onFront: p.boolean().default(true),
-    /** How tags on other pages and messages of earlier versions name it (`interest="hybrid"`); null for one by its number. */
+    /** Key in tags on other pages and in older messages (`interest="hybrid"`); null to use the number. */
     interestKey: p.string().nullable(),
-    /** What the contact form calls it; null for its name. */
+    /** Name in the contact form; null for its name. */
     interestLabel: p.string().nullable(),
-    /** Whoever has it is coached: profile, check-ins, the coach's answers. */
+    /** True if this programme includes coaching: profile, check-ins and the coach's answers. */
     coaching: p.boolean().default(false),
-    /** Key of the training plan that its owners train by; several programmes may have the same one. */
+    /** Key of its owners' training plan. Several programmes can share one. */
     planKey: p.string().nullable(),
     position: p.integer(),
     published: p.boolean().default(true),
-    /** Since when it is not sold any more; who has it keeps it. */
+    /** End of its sale. Owners keep it. */
     endedAt: p.datetime().nullable(),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
-    /** The same for the list of its daily steps, which is changed by itself. */
+    /** Version of its list of daily steps, which is edited separately. */
     stepsVersion: p.integer().default(1),
     updatedAt: p
       .datetime()
@@ -77,7 +77,7 @@ const ProgramSchema = defineEntity({
   },
 });
 
-/** Something a visitor can get, free or paid. How it is bought is up to its offers. */
+/** Product for visitors, free or paid. Its offers say how to buy it. */
 export class Program extends ProgramSchema.class {}
 ProgramSchema.setClass(Program);
 
@@ -89,11 +89,11 @@ const OfferSchema = defineEntity({
     program: () => p.manyToOne(Program),
     key: p.string(),
     name: p.string(),
-    /** What the page after a payment calls it; null for its name. */
+    /** Name on the page after a payment; null for its name. */
     displayName: p.string().nullable(),
-    /** A continuation is for those who have bought the programme before, and is offered to nobody else. */
+    /** A continuation is offered only to previous buyers of the programme. */
     kind: p.string().$type<OfferKind>().default('standard'),
-    /** Null for the programme's own price, which is how most are sold. */
+    /** Null for the programme's own price, which is usual. */
     priceMinor: p.integer().nullable(),
     currency: p.string().length(3).default('EUR'),
     interval: p.string().$type<'once' | 'month'>(),
@@ -101,7 +101,7 @@ const OfferSchema = defineEntity({
     guaranteeDays: p.integer().nullable(),
     accessDays: p.integer().nullable(),
     position: p.integer(),
-    /** Since when nobody can buy it so; running subscriptions keep their terms. */
+    /** End of new purchases; running subscriptions keep their terms. */
     endedAt: p.datetime().nullable(),
     version: p.integer().default(1),
   },

@@ -5,13 +5,13 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { type Kind, resolveTranslation } from '#server/modules/site/translations/translation.ts';
 import type { Offer, Program } from './program.entity.ts';
 
-/** A programme's words in another language. Its name is a name, and stays as it is where none is given. */
+/** Texts of a programme in another language. A missing name falls back to the original. */
 const ProgramWords = z.strictObject({
   displayName: Text().optional(),
   description: Text(),
   features: z.array(Text()).default([]),
   badge: Text().optional(),
-  /** Of its card on the front page; what is missing is not said there in this language. */
+  /** Card on the front page; a missing text is left out in this language. */
   front: z
     .strictObject({
       subtitle: Text().optional(),
@@ -23,7 +23,7 @@ const ProgramWords = z.strictObject({
       how: Text().optional(),
     })
     .optional(),
-  /** What the contact form calls it. */
+  /** Name in the contact form. */
   interest: Text().optional(),
   /** By the offer's key. */
   offers: z.record(z.string(), z.strictObject({ name: Text(), displayName: Text().optional() })).default({}),
@@ -31,7 +31,7 @@ const ProgramWords = z.strictObject({
 export type ProgramWords = z.input<typeof ProgramWords>;
 type ParsedProgramWords = z.output<typeof ProgramWords>;
 
-/** What a programme is called and said to be in a language, with its offers. */
+/** Texts of a programme and its offers in a language. */
 export interface TranslatedProgram {
   language: string;
   displayName: string;
@@ -39,12 +39,12 @@ export interface TranslatedProgram {
   features: string[];
   badge: string | null;
   front: ProgramFront | null | undefined;
-  /** What the contact form calls it. */
+  /** Name in the contact form. */
   interest: string;
   offers: readonly { name: string; displayName: string }[];
 }
 
-/** `displayName` is its name without the brand's prefix, and `offers` are its own. */
+/** Translates a programme. `displayName` is its name without the brand's prefix; `offers` are its own offers. */
 export function translateProgram(
   em: Em,
   program: Program,
@@ -71,7 +71,7 @@ export function translateProgram(
   };
 }
 
-/** What a whole translation of a programme has. */
+/** Describes the parts of a complete translation of a programme. */
 export function describeProgramTranslation(
   { name, features, badge }: Program,
   offers: readonly Offer[],
@@ -88,7 +88,7 @@ export function describeProgramTranslation(
   };
 }
 
-/** An offer that is called as the programme is has a name and no words. */
+/** True for an offer with its programme's name, which needs no translation. */
 export function hasProgramName(program: string, offer: Pick<Offer, 'name'>): boolean {
   return program.endsWith(offer.name);
 }

@@ -2,7 +2,7 @@ import type { ProgramRequest } from '#contract/studio/programs.ts';
 
 export const PROGRAMS = '/api/coach/programs';
 
-/** A programme as somebody types it. */
+/** Builds a programme as submitted by the form. */
 export const buildProgramRequest = (more: Partial<ProgramRequest> = {}): ProgramRequest => ({
   name: 'Aamu Better Sleep',
   type: 'one_time',

@@ -15,7 +15,7 @@ import { translateProgram } from './program.words.ts';
 import { listStartedLanguages, translatableProgram } from '#server/modules/site/translations/row-translations.ts';
 import { listActiveOffers, resolveOfferPrice, withoutPrefix } from './programs.service.ts';
 
-/** SQL: programmes `p` that are sold and have nothing in them. */
+/** SQL: published programmes `p` without content. */
 export const EMPTY_SQL = `select p.id from program p
   where p.published and p.ended_at is null and not p.coaching
     and exists (select from offer where program_id = p.id and ended_at is null)
@@ -24,7 +24,7 @@ export const EMPTY_SQL = `select p.id from program p
     and not exists (select from jsonb_array_elements(p.content->'files') file
       where file->>'document' is distinct from 'training-plan')`;
 
-/** Every programme in the shop's order, or those that are asked for: a shop has a few dozen at most. */
+/** Lists all programmes in the shop's order, or those requested. A shop has a few dozen at most. */
 export async function listAllPrograms(
   em: Em,
   prefix: string,
@@ -55,7 +55,7 @@ export async function listAllPrograms(
   };
 }
 
-/** One programme with everything that can be changed about it. @throws {NotFound} */
+/** Returns one programme with all its editable fields. @throws {NotFound} */
 export async function presentStudioProgram(
   em: Em,
   id: number,
@@ -132,7 +132,7 @@ function presentStudioOffer(program: Program, offer: Offer): StudioOffer {
   };
 }
 
-/** How many have or had each programme, by its id. */
+/** Counts the buyers of each programme, past ones included, by its id. */
 async function countBuyers(em: Em, id: number | null = null): Promise<Map<number, number>> {
   const rows = await em.execute<{ program_id: number; buyers: string | number }[]>(
     `select program_id, count(*) as buyers from (

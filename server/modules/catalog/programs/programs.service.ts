@@ -9,11 +9,11 @@ import { StoredFile } from '../files/stored-file.entity.ts';
 import { type Offer, Program } from './program.entity.ts';
 import { translateProgram } from './program.words.ts';
 
-/** A programme and the training plan that it has. */
+/** Programme with its training plan. */
 interface ListedProgram {
   program: Program;
   plan: string | null;
-  /** Of its picture; missing for none, or one that is not there any more. */
+  /** Size of its picture; missing if there is none. */
   size: PictureSize | undefined;
 }
 
@@ -36,24 +36,24 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
   }));
 }
 
-/** The programme whose buyers are coached: the first one in the shop's order. Null where nobody is coached. */
+/** Returns the first programme with coaching in the shop's order, or null. */
 export function findCoachingProgram(em: Em): Promise<Program | null> {
   return em.findOne(Program, { coaching: true, published: true, endedAt: null }, { orderBy: { position: 'asc' } });
 }
 
-/** A free programme that the shop offers now, and what it is called. @throws {NotFound} for any other */
+/** Returns a free programme on offer, with its name. @throws {NotFound} for any other */
 export async function findFreeProgram(em: Em, id: number, prefix: string, language: Language) {
   const program = await em.findOne(Program, { id, priceMinor: 0, published: true, endedAt: null });
   if (!program) throw new NotFound();
   return presentFree(em, program, prefix, language);
 }
 
-/** Whether the shop has anything now that costs nothing. */
+/** True if the shop offers a free programme now. */
 export async function hasFreeProgram(em: Em): Promise<boolean> {
   return (await em.count(Program, { priceMinor: 0, published: true, endedAt: null })) > 0;
 }
 
-/** What is free where nobody names a programme: the shop's own guide, or the coach's first free programme. Null where nothing is. */
+/** Returns the default free programme: the shop's own guide, or the coach's first free programme. Null for none. */
 export async function firstFreeProgram(em: Em, prefix: string, language: Language) {
   const offered = { priceMinor: 0, published: true, endedAt: null };
   const free = await em.find(Program, offered, { orderBy: { position: 'asc' } });
@@ -67,21 +67,21 @@ function presentFree(em: Em, program: Program, prefix: string, language: Languag
   return { id: program.id, displayName: said.displayName, guide: bringsGuide(program) };
 }
 
-/** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */
+/** How programmes are presented: the prefix that names lose, and whether the shop takes payments. */
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean | ((em: Em) => Promise<boolean>);
-  /** The coach's own in place of the guide that the shop makes: a file by its id, or the title of their words. */
+  /** The coach's own guide, which replaces the shop's: a file's id, or the title of its text. */
   ownGuide?: { id?: string; title?: string } | undefined;
   /** The front page has no form for the shop's own guide. */
   guideApart?: boolean;
-  /** A provider is there to take money, and the shop alone says that it may not yet. */
+  /** A provider is set up; only the shop still holds payments back. */
   canPay?: boolean;
-  /** What the button of a subscription says in a language; undefined for what every shop says. */
+  /** Label of a subscription's button in a language; undefined for the default. */
   startCoaching?: (language?: Language) => string | null | undefined;
 }
 
-/** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
+/** Builds the body of GET /api/programs, untranslated without a language. Server-rendered pages include it. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
   const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide } = view;
   const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
@@ -92,14 +92,14 @@ export async function presentPrograms(em: Em, view: ProgramView, language?: Lang
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
 }
 
-/** What the coach's own free guide is called as a file; undefined where the shop makes its own. */
+/** Returns the file name of the coach's own free guide; undefined for the shop's. */
 async function findGuideFileName(em: Em, own: ProgramView['ownGuide']): Promise<string | undefined> {
   if (own?.title !== undefined) return guideFileName({ title: own.title });
   return own && (await em.findOne(StoredFile, { id: own.id!, storedAt: { $ne: null } }))?.name;
 }
 
 interface ProgramPresentOptions extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
-  /** Name of the coach's own free guide. */
+  /** File name of the coach's own free guide. */
   guideFile: string | undefined;
   paymentsReady: boolean;
   notOpen: boolean;
@@ -113,7 +113,7 @@ function presentProgram(
   language: Language | undefined,
 ): ProgramResponse {
   const offers = listActiveOffers(program);
-  // What is charged is what is shown: the first offer is the one that stands on a card.
+  // A card shows the price of the first offer, and that price is charged.
   const [first] = offers;
   const priceMinor = first ? resolveOfferPrice(program, first) : program.priceMinor;
   const displayName = withoutPrefix(program.name, prefix);
@@ -142,17 +142,17 @@ function presentProgram(
   };
 }
 
-/** Whoever asks for it is mailed the guide that the shop makes or the coach has put in its place, and nothing else has to be sent. */
+/** True if a request for it mails only the free guide of the shop or the coach. */
 export function bringsGuide({ content }: Pick<Program, 'content'>): boolean {
   return content.files.some(({ document }) => document === 'blueprint');
 }
 
-/** By what messages and tags name a programme. */
+/** Returns the key of a programme in messages and tags. */
 export function getInterestKey({ id, interestKey }: Pick<Program, 'id' | 'interestKey'>): string {
   return interestKey ?? `program-${id}`;
 }
 
-/** What a programme and one of its offers are called in a language. */
+/** Returns the names of a programme and one of its offers in a language. */
 export function namesIn(
   em: Em,
   { program, offer }: { program: Program; offer: Offer },
@@ -166,12 +166,12 @@ export function namesIn(
   return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
 }
 
-/** The ways in which a programme can be bought now. */
+/** Lists the offers that can be bought now. */
 export function listActiveOffers(program: Program): Offer[] {
   return program.offers.getItems().filter(({ endedAt }) => !endedAt);
 }
 
-/** Integer minor units of what an offer costs. */
+/** Returns the price of an offer in integer minor units. */
 export function resolveOfferPrice(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer, 'priceMinor'>): number {
   return offer.priceMinor ?? program.priceMinor;
 }

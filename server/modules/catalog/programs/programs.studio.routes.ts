@@ -12,7 +12,7 @@ import { listAllPrograms, presentStudioProgram } from './programs.queries.ts';
 import { numberParam } from './number-param.ts';
 import { addProgram, changeProgram, endProgram, moveProgram, removeProgram } from './programs.studio.service.ts';
 
-/** What the shop sells, and in which ways. */
+/** Programmes and offers in the studio. */
 export function programsRoutes({ by, brand, clock, programView }: Coaching): Router {
   // Both may change while the shop runs.
   const view = {

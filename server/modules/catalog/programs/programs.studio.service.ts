@@ -23,7 +23,7 @@ import { refusePrices } from '../offers/prices.ts';
 
 type Written = z.output<typeof ProgramRequest>;
 
-/** A new programme at the end of the shop's order; its id. What costs something can be bought at once, in one way. */
+/** Adds a programme at the end of the shop's order and returns its id. A paid programme gets one offer at once. */
 export function addProgram(em: Em, written: Written, by: CoachActor, prefix: string): Promise<number> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
@@ -56,7 +56,7 @@ export function changeProgram(
     refusePrices(written, offers);
     const called = { name: program.name, shown: withoutPrefix(program.name, prefix) };
     const before = { price: program.priceMinor, type: program.type };
-    // Both spellings mean the same: what was not changed stays as it is written.
+    // Both spellings mean the same: an unchanged type keeps its spelling.
     const type = program.type === 'one-time' && written.type === 'one_time' ? program.type : written.type;
     tx.assign(program, { ...(await toProgramFields(tx, written)), type });
     followName(program, called, withoutPrefix(program.name, prefix));
@@ -66,7 +66,7 @@ export function changeProgram(
   });
 }
 
-/** No longer sold, or sold again. Who has it keeps it. @throws {NotFound} */
+/** Ends or reopens a programme. Owners keep it. @throws {NotFound} */
 export function endProgram(em: Em, id: number, ended: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
@@ -76,7 +76,7 @@ export function endProgram(em: Em, id: number, ended: boolean, by: CoachActor): 
   });
 }
 
-/** Why it is not deleted, and what to do; nobody ends what has ended. */
+/** Reasons why a programme is not deleted, and the alternative. Ended programmes offer none. */
 const DELETION_BLOCKERS = {
   ordered: {
     code: 'has_buyers',
@@ -95,7 +95,7 @@ const DELETION_BLOCKERS = {
   },
 };
 
-/** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered, or that a subscriber may still move to */
+/** @throws {NotFound}, {AppError} 409 `has_buyers` if it was ever ordered or a subscriber may still move to it */
 export function removeProgram(em: Em, id: number, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
@@ -107,7 +107,7 @@ export function removeProgram(em: Em, id: number, by: CoachActor): Promise<void>
         DELETION_BLOCKERS[kept].code,
         DELETION_BLOCKERS[kept][program.endedAt ? 'ended' : 'message'],
       );
-    // A plan that was made for it is one of the shop's by now, and stays.
+    // A plan made for it stays as one of the shop's plans.
     await tx.execute(`update training_plan set program_id = null, body = body - 'programId' where program_id = ?`, [
       id,
     ]);
@@ -121,7 +121,7 @@ export function removeProgram(em: Em, id: number, by: CoachActor): Promise<void>
   });
 }
 
-/** One place up or down. @throws {NotFound} */
+/** Moves a programme one place up or down. @throws {NotFound} */
 export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockOrder(tx);
@@ -136,7 +136,7 @@ export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: CoachActo
   });
 }
 
-/** With its offers, while nobody else changes it. @throws {NotFound} */
+/** Locks and returns a programme with its offers. @throws {NotFound} */
 export async function lockProgram(tx: Em, id: number): Promise<Program> {
   await tx.findOne(Program, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const program = await tx.findOne(Program, { id }, { populate: ['offers'], refresh: true });
@@ -168,13 +168,13 @@ async function toProgramFields(
   };
 }
 
-/** Only what is said; null where nothing is. */
+/** Drops empty texts; returns null if none is left. */
 function toProgramFront(front: NonNullable<Written['front']>): ProgramFront | null {
   const said = Object.entries(front).filter(([, words]) => words.length > 0);
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
-/** What a programme that costs something is bought by at first: at its own price. */
+/** Builds the first offer of a paid programme, at the programme's price. */
 function firstOffer(tx: Em, program: Program, prefix: string): Offer {
   const monthly = program.type === 'subscription';
   return tx.create(Offer, {
@@ -186,7 +186,7 @@ function firstOffer(tx: Em, program: Program, prefix: string): Offer {
   });
 }
 
-/** @throws {InvalidInput} for a plan that is not there */
+/** @throws {InvalidInput} for an unknown plan */
 async function resolvePlanKey(tx: Em, key: string): Promise<string | null> {
   if (key === '') return null;
   if ((await tx.count(Plan, { key, user: null })) > 0) return key;

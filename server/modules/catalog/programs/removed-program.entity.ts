@@ -8,6 +8,6 @@ const RemovedProgramSchema = defineEntity({
   },
 });
 
-/** Number of a deleted programme. No other programme gets it: links, signed files and requests still name it. */
+/** Number of a deleted programme. It is never reused, because links, signed files and requests still refer to it. */
 export class RemovedProgram extends RemovedProgramSchema.class {}
 RemovedProgramSchema.setClass(RemovedProgram);

@@ -3,9 +3,9 @@ import type { CheckIn } from '#contract/check-ins.ts';
 import { SealedJson, SealedText } from '#server/platform/encryption/sealed.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
-/** As it was accepted: scores from 1 to 5, kilograms, and words. */
+/** Accepted check-in: scores from 1 to 5, weight in kilograms, and text. */
 type CheckInFields = Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note'> & {
-  /** To the coach's own questions; missing where there were none. */
+  /** Answers to the coach's own questions; missing if there were none. */
   answers?: CheckIn['answers'];
 };
 
@@ -17,25 +17,26 @@ const CheckInSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Monday of its week in the coach's zone, as YYYY-MM-DD. */
+    /** Monday of its week in the coach's time zone, as YYYY-MM-DD. */
     week: p.string().length(10),
-    /** What was told, sealed; null in rows of before, until the job `reseal` has been there. */
+    /** Encrypted content; null in older rows until the job `reseal` has run. */
     fields: p.type(SealedJson).$type<CheckInFields>().nullable(),
-    // Where it stood before it was sealed. They go with the next version: the one before still reads them.
+    // Unencrypted columns of earlier versions. The next version removes them, because the previous one still reads
+    // them.
     sleep: p.integer().onCreate(() => 0),
     energy: p.integer().onCreate(() => 0),
     soreness: p.integer().onCreate(() => 0),
     weightKg: p.float().nullable(),
     note: p.text().onCreate(() => ''),
     createdAt: p.datetime(),
-    /** Sealed: it speaks of how they are. */
+    /** Encrypted, because it may mention health. */
     answer: p.type(SealedText).$type<string>().nullable(),
     answeredAt: p.datetime().nullable(),
-    /** Counts on with what its member corrects and the coach answers (`expectVersion`). */
+    /** Increases with a member's correction and the coach's answer (`expectVersion`). */
     version: p.integer().default(1),
   },
 });
 
-/** How a member's week was, and what the coach says to it. */
+/** Weekly check-in of a member, with the coach's answer. */
 export class CheckInRow extends CheckInSchema.class {}
 CheckInSchema.setClass(CheckInRow);

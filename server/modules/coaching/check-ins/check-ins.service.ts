@@ -16,12 +16,12 @@ import { displayName, lockMailbox } from '#server/modules/accounts/users/users.s
 import { type CheckInQuestionnaire, validateCheckIn } from './judge-check-in.ts';
 import { CheckInRow } from './check-in.entity.ts';
 
-/** Monday of the current week, as YYYY-MM-DD: weeks begin on the coach's Mondays. */
+/** Returns the Monday of the current week in the shop's zone, as YYYY-MM-DD. */
 export function getCheckInWeek(now: Date, timeZone: string): string {
   return toMonday(dayIn(timeZone, now));
 }
 
-/** A week is corrected by its member and answered by the coach, one after the other. */
+/** Serialises a member's correction and the coach's answer. */
 export async function lockCheckIns(tx: Em, user: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user}`]);
 }
@@ -32,9 +32,9 @@ interface CheckInContext {
 }
 
 /**
- * Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. How somebody is
- * is about their health: it is kept from who has agreed to the words of now, or does so with it.
- * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `changed_meanwhile`, `questions_changed`, {InvalidInput}
+ * Stores this week's check-in and mails the coach. Until it is answered, a new one replaces it. It is health data, so
+ * the member must have agreed to the current consent, or agree with it. @throws {AppError} 403 `consent_required`, 409
+ * `already_answered`, `changed_meanwhile`, `questions_changed`, {InvalidInput}
  */
 export function saveCheckIn(
   em: Em,
@@ -73,9 +73,9 @@ export function saveCheckIn(
       now,
     });
     const data = { ...buildMailData(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
-    // A corrected check-in brings no second mail.
+    // A corrected check-in sends no second mail.
     const id = known?.id ?? randomUUID();
-    // By its row: the same week may be told anew after a consent was taken back.
+    // By its row: a week can get a new check-in after a withdrawn consent.
     const cause = `check-in:${user.id}:${id}`;
     if (!known) {
       for (const recipient of coaches) {
@@ -99,10 +99,10 @@ export function saveCheckIn(
 
 const NOT_AGREED = msg`A check-in is about your health. Agree first that the coach keeps and reads it. Nothing was sent.`;
 
-/** More than a year of them. */
+/** Covers more than a year. */
 const LISTED = 60;
 
-/** A member's latest check-ins, the newest first, and whether there are more. */
+/** Lists a member's latest check-ins, newest first, and whether there are more. */
 export async function listCheckIns(
   em: Em,
   user: User,
@@ -113,7 +113,7 @@ export async function listCheckIns(
   return { checkIns, more: rows.length > LISTED };
 }
 
-/** `timeZone` is where the shop is: the days that are shown are the coach's. */
+/** `timeZone` is the shop's: dates follow the coach's calendar. */
 export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
   const { id, week, answer = null, answeredAt } = row;
   const { sleep, energy, soreness, note, weightKg = null } = row.fields ?? row;

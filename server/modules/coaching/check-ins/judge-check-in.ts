@@ -5,7 +5,7 @@ import type { CheckInQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contr
 import { decimalNumber, isAmbiguousNumber } from '#contract/numbers.ts';
 import { AppError, InvalidInput, type FieldIssue } from '#server/platform/errors.ts';
 
-/** What a check-in asks now, and by what its form is known. */
+/** Current questions of a check-in, and the version of its form. */
 export interface CheckInQuestionnaire {
   questions: readonly CheckInQuestion[];
   form: string;
@@ -14,9 +14,8 @@ export interface CheckInQuestionnaire {
 type Input = z.output<typeof CheckInRequest>;
 
 /**
- * What is kept of a week: of the first five what is asked, and each answer to a question of the coach's own with the
- * words that it was asked by.
- * @throws {AppError} 409 `questions_changed` for a form that asked something else, {InvalidInput}
+ * Returns the values to store: the asked ones of the first five, and each own answer with the text of its question.
+ * @throws {AppError} 409 `questions_changed` for an outdated form, {InvalidInput}
  */
 export function validateCheckIn(
   { form, answers = {}, ...first }: Input,
@@ -55,7 +54,7 @@ function toOwnAnswer({ min: _min, max: _max, ...words }: CheckInQuestion, value:
 
 type Judged = { value: OwnAnswer['value'] } | { wrong: FieldIssue['message'] } | { none: true };
 
-/** A score has to be given, anything else may be left out. */
+/** A score is required; every other answer is optional. */
 function answerTo({ kind, min, max }: CheckInQuestion, given: OwnAnswer['value'] | undefined): Judged {
   const empty = given === undefined || (typeof given === 'string' && given.trim() === '');
   switch (kind) {

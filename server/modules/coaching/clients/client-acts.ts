@@ -5,7 +5,7 @@ import { buildAuditLogFilter, presentAct } from '#server/modules/accounts/audit-
 
 const ACTIVITY_LIMIT = 30;
 
-/** What the coach did about somebody, their thread and their orders, the latest first, and how much it is in all. */
+/** Lists the coach's actions about a client, their thread and orders, latest first, with the total. */
 export async function listClientActs(
   em: Em,
   them: Parameters<typeof buildAuditLogFilter>[0],

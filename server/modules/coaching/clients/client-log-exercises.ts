@@ -11,9 +11,8 @@ import { withReasons } from '#server/modules/training/workout-log/reasons.ts';
 import { withEfforts } from '#server/modules/training/workout-log/set-efforts.ts';
 
 /**
- * Each exercise of a session beside what was planned when it was done, those of a superset for themselves; behind them what the plan does
- * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health, and so may what was done in its place,
- * the heart rate and how hard it felt.
+ * Returns each exercise of a session beside its plan at that time, then unplanned ones. Exercises of a superset count
+ * on their own. An unstarted session has none. Reasons, swaps, heart rate and perceived effort are health data.
  */
 export function buildLogExercises(
   session: Workout | undefined,
@@ -24,13 +23,13 @@ export function buildLogExercises(
   const planned = session.planned ?? plannedSets(day);
   const done = withUnits(withEfforts(withReasons(session), session.efforts ?? null), session.planned ?? null);
   const logged = new Map(done.map((each) => [each.exerciseId, each]));
-  // What was done before something else took its place stands for itself.
+  // Sets from before a swap are listed on their own.
   const doneOf = (id: string) =>
     splitExerciseBySwap(logged.get(id) ?? { exerciseId: id, swappedFor: null, skipped: null, sets: [] }).map(beside);
   const beside = ({ swappedFor, skipped, sets }: LoggedExercise, at: number, { length }: readonly LoggedExercise[]) => {
     const isLast = at === length - 1;
     return {
-      // In words of the client's own: it can say what hurts.
+      // Written by the client, so it may mention pain.
       swappedFor: swappedFor === null || covered ? swappedFor : '',
       leftOut: isLast && skipped !== null,
       reason: (isLast && covered && skipped) || null,

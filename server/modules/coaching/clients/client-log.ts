@@ -7,14 +7,14 @@ import { Plan, PlanDay, Workout } from '#server/modules/training/workout-log/tra
 import { plannedSets } from '#server/modules/training/own-plans/planned-sets.ts';
 import { buildLogExercises } from './client-log-exercises.ts';
 
-/** What one look at the log covers. */
+/** Days of the log on one page. */
 const DAYS = 28;
 
 interface ClientLogScope {
   user: string;
-  /** The day after the last one that is shown; until today without it. */
+  /** Day after the last one on the page; without it the page ends today. */
   before: string | undefined;
-  /** Whether pain and reasons are the coach's to read. */
+  /** True if the coach may read pain and reasons. */
   covered: boolean;
   today: string;
   timeZone: string;
@@ -23,13 +23,13 @@ interface ClientLogScope {
 interface ClientLogContext extends ClientLogScope {
   /** Sessions with a note. */
   written: ReadonlySet<string>;
-  /** Those of them whose note may be read. */
+  /** Sessions whose note the coach may read. */
   noted: ReadonlySet<string>;
 }
 
 /**
- * Four weeks of what was planned for a client, beside what they did. With those until today comes what they have already
- * made of days to come: trained ahead, moved, shortened or left out.
+ * Reads four weeks of a client's plan and log. The page up to today includes changes to future days: trained ahead,
+ * moved, shortened or skipped.
  */
 export async function readClientLog(
   em: Em,
@@ -50,7 +50,7 @@ export async function readClientLog(
   const others = [...new Set(sessions.map(({ planKey }) => planKey))].filter((key) => !keys.includes(key));
   const plans = [...own, ...(await em.find(Plan, { key: { $in: others } }, { fields: ['key', 'body', 'formerDays'] }))];
   const changes = await em.find(PlanDay, { user, planKey: { $in: keys } });
-  // A session belongs to the day that it was planned for, on whichever day it was done.
+  // A session belongs to its planned day, whenever it was done.
   const used = new Set<string>();
   const planned = own.flatMap(({ key, body }) =>
     body.workouts.flatMap((day) => {
@@ -77,13 +77,16 @@ export async function readClientLog(
   return { from, until, days, covered, older: await hasOlder(em, user, from) };
 }
 
-/** Whether they have made something else of a day than was planned. */
+/** True if the client changed a day of the plan. */
 function isChanged(change: PlanDay | undefined, { date }: WorkoutDay): boolean {
   const { movedTo, minutes, skipped } = change ?? {};
   return (movedTo ?? date) !== date || (minutes ?? null) !== null || (skipped ?? null) !== null;
 }
 
-/** Of their own plans all, of others those of the time: a day more on both sides, since zones differ. */
+/**
+ * Loads all sessions of own plans, and those of other plans in the period. Adds a day on both sides, because zones
+ * differ.
+ */
 function sessionsIn(
   em: Em,
   { user, keys, from, until }: { user: string; keys: string[]; from: string; until: string },
@@ -98,7 +101,7 @@ function sessionsIn(
   ) as Promise<Workout[]>;
 }
 
-/** Which of these have a note, without opening any. */
+/** Returns the sessions with a note, without decrypting any. */
 async function notedAmong(em: Em, sessions: readonly Workout[]): Promise<Set<string>> {
   const ids = sessions.map(({ id }) => id);
   const rows = await em.find(Workout, { id: { $in: ids }, notes: { $ne: '' } }, { fields: ['id'] });
@@ -157,7 +160,7 @@ function extraDay(
   asked: ClientLogContext,
 ): LogDay {
   const { body, formerDays } = plan ?? {};
-  // What was taken away from the plan since is called as it was.
+  // A day that was removed from the plan keeps its last name.
   const current = body?.workouts.find(({ id }) => id === session.dayId);
   const day = current ?? formerDays?.find(({ id }) => id === session.dayId);
   return {
@@ -174,7 +177,7 @@ function extraDay(
   };
 }
 
-/** Nothing was logged in it: somebody has looked at what is to do. */
+/** True if nothing was logged: the member only looked at the day. */
 function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }: ClientLogContext): boolean {
   if (finishedAt || written.has(id) || Object.keys(pain ?? {}).length > 0) return false;
   return exercises.every(
@@ -182,12 +185,12 @@ function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }:
   );
 }
 
-/** The day in the member's zone. */
+/** Day in the member's time zone. */
 function getLocalDay({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
   return localDay ?? dayIn(timeZone, finishedAt ?? startedAt);
 }
 
-/** What was done in a session of a day, with whether there is a note to be asked for. */
+/** Describes what was done of a day, and whether it has a note. */
 function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked: ClientLogContext) {
   return {
     session: session?.id ?? null,
@@ -199,7 +202,7 @@ function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked
   };
 }
 
-/** Of a superset each exercise counts as often as there are rounds. */
+/** Each exercise of a superset counts once a round. */
 function countSessionSets(session: Workout | undefined, day: WorkoutDay | undefined) {
   const planned = session?.planned ?? (day && plannedSets(day));
   const counts = countSets(planned ?? [], session?.exercises ?? []);

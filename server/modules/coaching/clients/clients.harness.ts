@@ -6,7 +6,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Clients by the first part of their address: what they have trained, have, and agreed to. */
+/** Creates clients by the first part of their address, with logs, access and consents. */
 export function createClientFactory({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) {
   const app = { em: fork };
   let given = 0;
@@ -63,7 +63,7 @@ export function createClientFactory({ em: fork }: Pick<TestApp, 'em'>, clock: ()
       version,
       words: 'x',
       language: 'en',
-      // Each after the one before, so that it is known which is the newest.
+      // Each one later than the last, so that the newest is certain.
       givenAt: new Date(ago(9).getTime() + given++),
       takenBackAt,
       gone: null,

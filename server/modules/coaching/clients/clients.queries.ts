@@ -24,12 +24,12 @@ import { bindNamedParams } from '#server/platform/db/named.ts';
 
 export interface Shop {
   mode: Mode;
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
   now: Date;
 }
 
-/** Somebody who is coached now, with what says whether they need the coach. */
+/** Current client, with the columns that show their needs. */
 export interface ClientFound {
   id: string;
   /** Null for a guest. */
@@ -40,22 +40,22 @@ export interface ClientFound {
   began: string | Date;
   /** False until the first sign-in with the address. */
   signed_in: boolean;
-  /** Their thread, while it is open, and since when. */
+  /** Start of their open thread. */
   waiting_at: string | Date | null;
-  /** When the coaching began, while the coach has neither written nor planned since; for two weeks. */
+  /** Start of a coaching without a message or plan by the coach; for two weeks. */
   new_at: string | Date | null;
-  /** When pain was noted last, within two weeks and after the coach's last answer. */
+  /** Latest pain entry within two weeks and after the coach's last message. */
   pain_at: string | Date | null;
-  /** Since when a renewal has failed. */
+  /** First failure of the current renewal. */
   card_at: string | Date | null;
-  /** Their last session, or the beginning, where that is a week ago. */
+  /** Last session, or the start of coaching, if a week ago. */
   quiet_at: string | Date | null;
   last_session: string | Date | null;
   plan_until: string | null;
   needs_plan: boolean;
 }
 
-/** How long a client whom the coach has not written to is new. */
+/** Days for which a client counts as new without a message, and until they count as quiet. */
 const NEW_DAYS = 14;
 const QUIET_DAYS = 7;
 const PAIN_DAYS = 14;
@@ -75,11 +75,14 @@ function values({ timeZone, now }: Shop) {
 
 const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email)";
 
-/** A check-in is the coach's once its client has agreed to the words that cover it. */
+/** SQL: true if the client agreed to a consent that covers check-ins. */
 const covered = (user: string) =>
   `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
 
-/** Accounts, and the newest order of each address that has none yet, which the next clean-up opens. */
+/**
+ * SQL: current clients: accounts, and the newest order of each address without one. The next clean-up opens those
+ * accounts.
+ */
 const coached = (mode: Mode) => `
   runs as materialized (${coachedSql(mode, 'r.user_id, r.order_id, r.created_at as began', '(r.user_id is not null or r.order_id is not null)')}),
   clients as (
@@ -90,9 +93,9 @@ const coached = (mode: Mode) => `
       where id in (select order_id from runs where user_id is null) order by email_key, created_at desc, id) g)`;
 
 /**
- * What each client needs. Everything is looked up by an index, or read once for all of them: pain and its answers,
- * which few have, only where there are any (`offset 0`: each by itself, which is planned sooner than one join of all). Pain counts once its client has agreed to words that cover it, and what the
- * coach has answered before that was no answer to it.
+ * SQL: needs of each client. Every lookup uses an index or reads once for all clients. Pain and its answers are rare,
+ * so each is read on its own (`offset 0`), which is planned faster than one join. Pain counts only with a consent, and
+ * earlier answers do not count.
  */
 const judged = (mode: Mode) => `
   ${coached(mode)},
@@ -128,7 +131,7 @@ const judged = (mode: Mode) => `
     -- Nobody is quiet before their first plan has begun.
     left join lateral (select coalesce(done.last_session, greatest(c.began, p.first_day)) as since) seen on true)`;
 
-/** What was put aside with its thread waits no more. */
+/** A thread that the coach put aside no longer counts. */
 const HAS: Readonly<Record<ClientPart, string>> = {
   waiting: 'waiting_at is not null',
   'check-in': 'check_in_waits',
@@ -139,7 +142,7 @@ const HAS: Readonly<Record<ClientPart, string>> = {
   plan: 'needs_plan',
 };
 
-/** The most urgent need first, of the same need the oldest; then by name. */
+/** Most urgent need first, then the oldest, then by name. */
 const URGENCY = `case when waiting_at is not null then 1 when pain_at is not null then 2 when new_at is not null then 3
     when card_at is not null then 4 when quiet_at is not null then 5 when needs_plan then 6 else 9 end`;
 const SINCE = `coalesce(waiting_at, pain_at, new_at, card_at, quiet_at, plan_until::timestamptz, began)`;
@@ -153,7 +156,7 @@ const byNeed = (down: boolean): SortKey[] => [
 
 type Counts = Record<ClientPart | 'all', number>;
 
-/** One page of who is coached now, and how many have each need. One statement. */
+/** Finds one page of clients, and the number of clients by need. One statement. */
 export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, shop: Shop) {
   const { q, sort, need } = query;
   const keys = sort.endsWith('name') ? byName(sort.startsWith('-')) : byNeed(sort.startsWith('-'));
@@ -183,13 +186,13 @@ export interface NeedsFound {
   quiet: number;
   quiet_since: string | Date | null;
   plan: number;
-  /** When the coaching of the first began who has had no plan. */
+  /** Start of the longest coaching without a plan. */
   unplanned_since: string | Date | null;
-  /** Last day of the plan that ends first. */
+  /** Earliest end of a current plan. */
   plan_until: string | null;
 }
 
-/** How many clients have what their list calls new, pain, quiet and plan, and since when the first. */
+/** Counts clients who are new, in pain, quiet or without a plan, with the earliest date of each. */
 export async function countNeeds(em: Em, shop: Shop): Promise<NeedsFound> {
   const counts = (['new', 'pain', 'quiet'] as const).map(
     (need) => `(count(*) filter (where ${HAS[need]}))::int as "${need}", min(${need}_at) as ${need}_since`,
@@ -207,7 +210,7 @@ export interface AdjacentClients {
   after_member: string | null;
 }
 
-/** One of them, with who comes before and after by need; null for who is not coached now. */
+/** Finds one client, with their neighbours by need; null without current coaching. */
 export async function findClient(em: Em, id: string, shop: Shop): Promise<(ClientFound & AdjacentClients) | null> {
   const sql = `with ${judged(shop.mode)}
     select * from (select *, lag(id) over listed as before_id, lag(member) over listed as before_member,
@@ -217,7 +220,10 @@ export async function findClient(em: Em, id: string, shop: Shop): Promise<(Clien
   return row ?? null;
 }
 
-/** Since when, and until when at most, a mailbox was coached; null where it never was. Play money counts where it is all there is. */
+/**
+ * Returns the first and latest possible day of a mailbox's coaching; null for none. Test payments count if there are no
+ * others.
+ */
 export async function findCoachingPeriod(
   em: Em,
   { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
@@ -241,7 +247,10 @@ export async function findCoachingPeriod(
   return row?.since ? new Date(row.since) : null;
 }
 
-/** SQL: clients with a check-in that waits, as their list has them, and since when the first does. Its values are those of {@link coachedAt}, and `consent`. */
+/**
+ * SQL: number of clients with an unanswered check-in, and the earliest one. Takes the parameters of {@link coachedAt},
+ * and `consent`.
+ */
 export function waitingCheckInsSql(mode: Mode): string {
   return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
     join app_user u on u.id = i.user_id

@@ -4,7 +4,7 @@ import { daysBetween, dayIn, formatLocalMoment } from '#server/platform/days.ts'
 import type { Em } from '#server/platform/db/orm.ts';
 import { type ClientFound, findClients, type Shop } from './clients.queries.ts';
 
-/** Who is coached now, by who needs the coach. */
+/** Lists the clients by need. */
 export async function listClients(em: Em, query: z.output<typeof ClientsQuery>, shop: Shop): Promise<ClientsResponse> {
   const { found, ...counted } = await findClients(em, query, shop);
   return { items: found.map((row) => presentClient(row, shop)), ...counted };
@@ -23,7 +23,7 @@ function presentClient(row: ClientFound, shop: Shop): ClientRow {
   };
 }
 
-/** In the order of the list. Days are those of the shop's calendar. */
+/** Lists a client's needs in the order of the list. Dates follow the shop's calendar. */
 export function listClientNeeds(row: ClientFound, { timeZone, now }: Pick<Shop, 'timeZone' | 'now'>): Need[] {
   const today = dayIn(timeZone, now);
   const ago = (kind: Need['kind'], at: string | Date | null): Need[] =>

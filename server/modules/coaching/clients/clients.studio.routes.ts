@@ -10,7 +10,7 @@ import { listClients } from './clients.service.ts';
 import { remindToSignIn } from './sign-in-reminder.service.ts';
 import { openCheckIns, openLog, loadClientPage, readHealth, readLog, readSessionNote } from './room.service.ts';
 
-/** Who is coached now, and the room of each. */
+/** Clients, and the page of each. */
 export function clientRoutes({ by, brand, mode, mailWritten }: Coaching): Router {
   const asks = async (ctx: Context) => {
     const who = await by(ctx);

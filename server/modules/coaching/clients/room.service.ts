@@ -32,7 +32,7 @@ import { findCoachingPeriod, findClient, type Shop } from './clients.queries.ts'
 import { listClientNeeds } from './clients.service.ts';
 import { lastReminder } from './sign-in-reminder.service.ts';
 
-/** A client's room. @throws {NotFound} for who was never coached */
+/** Loads a client's page. @throws {NotFound} for people who were never coached */
 export async function loadClientPage(em: Em, id: string, shop: Shop): Promise<ClientResponse> {
   const { timeZone, mode } = shop;
   const person = await loadMailbox(em, id);
@@ -67,7 +67,7 @@ export async function loadClientPage(em: Em, id: string, shop: Shop): Promise<Cl
   };
 }
 
-/** What they have told of themselves, while they are coached; what they agreed to, whenever they have an account. */
+/** Loads the profile of a current client, and the consent of any account. */
 async function loadProfileAndConsent(em: Em, person: Mailbox & { told?: boolean }, timeZone: string) {
   const { user_id: user } = person;
   const { version, words, at, takenBack } = user
@@ -107,14 +107,14 @@ const NO_HEALTH = {
   emergencyContactPhone: '',
 };
 
-/** A member who is coached now: nobody else's health is the coach's. @throws {NotFound} */
+/** Returns the account of a current client; the coach may read no other health data. @throws {NotFound} */
 async function requireCoachedClient(em: Em, id: string, shop: Shop): Promise<string> {
   const { user_id: user } = await loadMailbox(em, id);
   if (!user || !(await isCoached(em, user, shop))) throw new NotFound();
   return user;
 }
 
-/** What a client told of their health. That it is read is written, and stays written, before anything is read. @throws {NotFound} */
+/** Reads a client's health notes. The reading is committed to the record first. @throws {NotFound} */
 export async function readHealth(em: Em, id: string, by: CoachActor, shop: Shop): Promise<ClientHealthResponse> {
   const user = await requireCoachedClient(em, id, shop);
   await recordReading(em, user, 'health-notes', by);
@@ -142,8 +142,8 @@ function recordReading(em: Em, user: string, what: HealthReading['what'], by: Co
 }
 
 /**
- * What a client wrote about a session: it may be about health. Recorded as read before it is read.
- * @throws {NotFound} unless they have agreed to words that cover it, and there is one
+ * Reads a client's note of a session, which may be health data. The reading is recorded first. @throws {NotFound}
+ * without a sufficient consent, or without a note
  */
 export async function readSessionNote(
   em: Em,
@@ -162,14 +162,16 @@ export async function readSessionNote(
   return { note: notes, at: formatLocalMoment(shop.timeZone, by.now) };
 }
 
-/** What was done, with nothing of what hurts and why something was left out: that is {@link readLog}. @throws {NotFound} */
+/** Returns the log without pain and reasons; {@link readLog} has them. @throws {NotFound} */
 export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
   const log = await loadLogPage(em, await requireCoachedClient(em, id, shop), before, shop);
   const days = log.days.map(closed);
   return { ...log, days, closed: JSON.stringify(days) !== JSON.stringify(log.days), readAt: null };
 }
 
-/** The same with pain and reasons. Recorded as read before it is read. @throws {NotFound} unless they have agreed to words that cover it */
+/**
+ * Returns the log with pain and reasons. The reading is recorded first. @throws {NotFound} without a sufficient consent
+ */
 export async function readLog(
   em: Em,
   { id, before }: { id: string; before: string | undefined },
@@ -192,14 +194,14 @@ async function loadLogPage(em: Em, user: string, before: string | undefined, sho
   return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
 }
 
-/** That something was left out stands there; why does not. */
+/** Removes the reasons for skipped days and exercises. */
 function closed({ exercises, ...day }: LogDay): LogDay {
   return { ...day, reason: null, pain: [], exercises: exercises.map((each) => ({ ...each, reason: null })) };
 }
 
 const WEEKS = 52;
 
-/** How the weeks of the last year went, where they have agreed to words that cover that. @throws {NotFound} */
+/** Returns the check-ins of the last year, if the client's consent covers them. @throws {NotFound} */
 export async function openCheckIns(em: Em, id: string, shop: Shop): Promise<ClientCheckInsResponse> {
   const user = await requireCoachedClient(em, id, shop);
   const { timeZone, now } = shop;

@@ -11,12 +11,12 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { loadMailbox } from '#server/modules/accounts/people/people.service.ts';
 import { findClient, type Shop } from './clients.queries.ts';
 
-/** A client is reminded once in this time. */
+/** Minimum time between two reminders. */
 const REMIND_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Mails a client who has not signed in yet how to do so, once a day.
- * @throws {NotFound} for everybody else, {AppError} 409 `reminded` within a day of the last reminder
+ * Mails a client who has not signed in yet, at most once a day. @throws {NotFound} for everyone else, {AppError} 409
+ * `reminded` within a day of the last reminder
  */
 export function remindToSignIn(
   em: Em,
@@ -45,7 +45,7 @@ export function remindToSignIn(
   });
 }
 
-/** When a client was reminded last; null where nobody has. */
+/** Returns the time of a client's last reminder; null for none. */
 export async function lastReminder(em: Em, key: string): Promise<Date | null> {
   const last = await em.findOne(
     CoachAction,

@@ -7,17 +7,17 @@ import type { Viewers } from '#server/modules/accounts/access/viewer.ts';
 interface Dependencies {
   viewers: Viewers;
   clock: () => Date;
-  /** Where the shop is. */
+  /** The shop's time zone. */
   brand: { timeZone: string };
 }
 
-/** Whether a member is coached. */
+/** Coaching status of a member. */
 export function coachingRoutes({ viewers, clock, brand }: Dependencies): Router {
   return new Router().get('/api/subscription/elite-coaching', async (ctx) => {
     const { elite, subscriptions, purchases, plans } = await viewers.requireUser(ctx);
     const coaching = subscriptions.filter((each) => each.coaching);
     const live = coaching.find((each) => isLive(each, clock()));
-    // Coaching that was bought for a time counts as an active subscription while it runs, whatever ended before.
+    // A running coaching for a fixed time counts as an active subscription, whatever ended before.
     const newest = live ?? (elite ? undefined : coaching[0]);
     const bought = purchases.find(
       ({ coaching: coached, status, accessUntil }) =>

@@ -2,7 +2,7 @@ import type { HealthConsentVersion } from '#contract/profile-options.ts';
 import type { Words } from '#contract/speak.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 
-/** The consent of a form, as it was sent. */
+/** Consent sent with a form. */
 interface SentConsent {
   healthConsent?: HealthConsentVersion | undefined;
   agreedBefore?: boolean | undefined;

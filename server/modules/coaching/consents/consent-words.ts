@@ -5,16 +5,16 @@ import { COMMUNITY_CONSENT } from '#contract/newsletter.ts';
 import { renderPlainMessage } from '#server/platform/i18n/shown-words.ts';
 
 /**
- * What is shown beside the newsletter's box (`widgets/forms/newsletter-consent.tsx`) and under the button of the
- * community band, by their versions. In this folder since its catalogue is that of the box: what is kept as the proof
- * of a consent is the very translation that was read.
+ * Texts beside the newsletter's box (`widgets/forms/newsletter-consent.tsx`) and under the button of the community
+ * band, by version. They share the box's catalogue, because the proof of a consent contains the translation that was
+ * read.
  */
 export const NEWSLETTER_CONSENT_WORDS = {
   [NEWSLETTER_CONSENT]: msg`Also send me the coach’s letter. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
   [COMMUNITY_CONSENT]: msg`An e-mail asks you to confirm. You can leave at any time by the link in each newsletter.`,
 };
 
-/** The words of a version as they were shown; null where nobody agreed, and for earlier versions, whose words are gone. */
+/** Returns the consent's text of a version; null without consent, and for removed versions. */
 export async function newsletterWords(version: string | undefined, language: Language): Promise<string | null> {
   const words = Object.entries(NEWSLETTER_CONSENT_WORDS).find(([each]) => each === version)?.[1];
   return words ? renderPlainMessage(words, language) : null;

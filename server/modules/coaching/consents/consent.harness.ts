@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 export const PATH = '/api/coaching-profile/consent';
 const COACH = 'coach@example.com';
 
-/** A shop with a clock of the test's, its coach, and Anna, who is coached. */
+/** Starts a shop with the test's clock, its coach, and Anna, a client. */
 export async function consentShop(
   clock: () => Date,
   more: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'logLevel'> = {},
@@ -19,7 +19,7 @@ export async function consentShop(
   return { app, coach, anna };
 }
 
-/** As if nobody had told, agreed to or read anything yet, and what is paid for runs. */
+/** Deletes all health data, consents and readings; paid access continues. */
 export async function resetHealthData(app: TestApp): Promise<void> {
   const em = app.em();
   await emptyTables(
@@ -29,7 +29,7 @@ export async function resetHealthData(app: TestApp): Promise<void> {
   await em.execute("update subscription set status = 'active'");
 }
 
-/** What somebody has trained on the first day of their plan, kept by the shop: as it was sent. */
+/** Uploads a session of the first day of a plan, and returns it as sent. */
 export async function trained(
   by: Browser,
   now: Date,

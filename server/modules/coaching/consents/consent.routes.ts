@@ -15,7 +15,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** What a member agrees to about data on their health, and takes back. */
+/** Health consent of a member: giving and withdrawing it. */
 export function consentRoutes({ brand, viewers, clock }: Dependencies): Router {
   return new Router({ prefix: '/api/coaching-profile/consent' })
     .use(noStore)

@@ -5,7 +5,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { trained } from './consent.harness.ts';
 
-/** What a member tells of their health, a word of its own for each place. */
+/** Health data of a member, with a unique word for each place. */
 export const HEALTH_WORDS = {
   conditions: 'asthmaword',
   injuries: 'kneeword',
@@ -22,7 +22,7 @@ export const HEALTH_WORDS = {
   height: '188 heightword',
 } as const;
 
-/** Tells each of them by the request that a page makes. */
+/** Sends each of them by the request of its page. */
 export async function submitAllHealthData(app: TestApp, by: Browser, email: string, now: Date): Promise<void> {
   const sent = async (answer: Promise<Response>) => {
     const { status } = await answer;
@@ -53,7 +53,7 @@ export async function submitAllHealthData(app: TestApp, by: Browser, email: stri
   await sent(submitFirstAnswers(app, email));
 }
 
-/** The form of new clients, as anybody fills it in. */
+/** Sends the form of new clients. */
 export function submitFirstAnswers(
   app: TestApp,
   email: string,

@@ -19,11 +19,10 @@ import { loadConsent, lockConsent } from '../profile/consent.service.ts';
 import { Profile } from '../profile/profile.entity.ts';
 
 /**
- * Takes a member's consent back: what it covered is deleted, and how much of it is written down, in one transaction.
- * The training log stays, without what hurt, without heart rates and how hard sets felt, and without notes. What another device still has of these does not come
- * back: a session is newer here, so that the two are put together (`workout-merge.ts`), and what a device wrote before it
- * heard of this is left out of what it sends (`taken-back.ts`).
- * @throws {AppError} 409 where there is nothing to take back
+ * Withdraws a member's consent: deletes what it covered and records the amounts, in one transaction. The training log
+ * stays without pain, heart rates, perceived efforts and notes. Other devices cannot restore them: a session gets a
+ * newer revision here and is merged (`workout-merge.ts`), and data that a device wrote before it knew is discarded
+ * (`taken-back.ts`). @throws {AppError} 409 if there is no consent
  */
 export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
   return em.transactional(async (tx) => {
@@ -34,7 +33,7 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
     }
     const gone = await forgetHealth(tx, user);
     const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
-    // Of before consents had rows.
+    // A consent from before consents had rows.
     const given = {
       version: known.version,
       words: known.words ?? '',
@@ -46,7 +45,7 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
   });
 }
 
-/** Everything that a consent covers. What else comes to be covered is deleted here, and counted in `ConsentGone`. */
+/** Deletes everything that a consent covers. New health data must be deleted here and counted in `ConsentGone`. */
 async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
   const addresses = await loadAddresses(tx, user);
   const emailKey = { $in: addresses };
@@ -63,7 +62,7 @@ async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
   };
 }
 
-/** Their letters with what these are about, and their pictures, sent or not. The coach's answers are the coach's. */
+/** Deletes their messages with references and pictures, sent or not. The coach's answers stay. */
 async function forgetLetters(
   tx: Em,
   user: User,
@@ -71,7 +70,7 @@ async function forgetLetters(
 ): Promise<Pick<ConsentGone, 'letters' | 'pictures'>> {
   const thread = { emailKey: { $in: [...addresses] } };
   const threads = (await tx.find(Thread, thread, { fields: ['id'] })).map(({ id }) => id);
-  // What is without a letter is in none yet. The bytes go with the next clean-up (`sweepUploads`).
+  // Unsent pictures have no message. The next clean-up deletes the bytes (`sweepUploads`).
   const theirs = { user, $or: [{ message: null }, { message: { thread: { $in: threads } } }] };
   const sent = await tx.find(ThreadPicture, theirs, { fields: ['id', 'message'] });
   const pictures = sent.filter(({ message }) => message !== null).length;
@@ -80,7 +79,7 @@ async function forgetLetters(
   return { letters, pictures };
 }
 
-/** The list shows how they began, and that somebody waits: nobody does any more, unless they wrote by mail, too. */
+/** Clears preview and waiting time of their threads, unless they also wrote by mail. */
 async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void> {
   const places = addresses.map(() => '?').join(', ');
   await tx.execute(
@@ -122,7 +121,7 @@ async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): P
 async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'efforts' | 'reasons'>> {
   const pain = await tx.count(Workout, { user, pain: { $ne: null } });
   const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
-  // Also those without such words: a device may still have some to send.
+  // Includes sessions without such data, because a device may still send some.
   const sessions = await tx.find(Workout, { user }, { fields: ['user', 'exercises', 'leftOut', 'swapped', 'efforts'] });
   const bodies = sessions.filter(({ efforts }) => countBodySets(efforts) > 0);
   const efforts = bodies.reduce((sum, session) => sum + countBodySets(session.efforts), 0);

@@ -26,18 +26,18 @@ interface Dependencies {
   brand: Brand;
   library: Library;
   files: FileStore;
-  /** The coach's own files in place of the shop's guides. */
+  /** The coach's own guides, which replace the shop's. */
   guides: GuideView;
   viewers: Viewers;
   clock: () => Date;
   mode: Mode;
-  /** With the start of programme names that is not shown. */
+  /** With the prefix that programme names lose. */
   programView: { prefix: string };
-  /** Keys that sign links, the newest first. */
+  /** Keys that sign links, newest first. */
   keys: readonly string[];
 }
 
-/** What members see of themselves, in one answer and in parts, and the files that are theirs. */
+/** Member's dashboard, as a whole and in parts, and their files. */
 export function dashboardRoutes({
   brand,
   library,

@@ -17,21 +17,21 @@ import { findUser } from '#server/modules/accounts/users/users.service.ts';
 
 interface Options {
   library: Library;
-  /** The coach's own files in place of the shop's guides. */
+  /** The coach's own guides, which replace the shop's. */
   guides: GuideView;
-  /** In which a guide of the coach's words is made. */
+  /** Language for guides in the coach's words. */
   language: Language;
-  /** Keys that sign links, the newest first. */
+  /** Keys that sign links, newest first. */
   keys: readonly string[];
   mode: Mode;
   now: Date;
-  /** Who is signed in, if anybody is. */
+  /** Signed-in user, if any. */
   viewer: User | null;
 }
 
 /**
- * The file behind a signed link; behind one that has grown too old, what is the viewer's own: a page may stay
- * open for longer than its links. @throws {NotFound} for a link that is not good, or not any more
+ * Returns the file behind a signed link. An expired link works for a signed-in owner, because pages stay open longer
+ * than links. @throws {NotFound} for an invalid link
  */
 export async function openMemberFile(
   em: Em,
@@ -48,8 +48,8 @@ export async function openMemberFile(
 }
 
 /**
- * The uploaded file behind a signed link. One that has grown too old leads its viewer on to a fresh one, where the
- * file is theirs. @throws {NotFound} for everybody else
+ * Returns the uploaded file behind a signed link. An expired link redirects a signed-in owner to a fresh one. @throws
+ * {NotFound} for everyone else
  */
 export async function openUploadedFile(
   em: Em,
@@ -77,7 +77,7 @@ export async function openUploadedFile(
 
 const NO_LINK = msg`This link is invalid or has expired.`;
 
-/** A link ends with the access to its programme, too. */
+/** A link also ends with the access to its programme. */
 async function filesFor(
   em: Em,
   holder: LinkHolder,

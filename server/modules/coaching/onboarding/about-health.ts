@@ -1,4 +1,4 @@
-/** What the onboarding forms ask that is about somebody's body, or may be: the coach reads it where each reading is recorded. */
+/** Questions of the onboarding forms that may be about health. Each reading of their answers is recorded. */
 const ABOUT_HEALTH: readonly string[] = ['injuriesOrConditions', 'currentWeight', 'height', 'biggestChallenge'];
 
 type Answers = Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export function hasHealthAnswers(answers: Answers): boolean {
   return ABOUT_HEALTH.some((name) => answers[name]);
 }
 
-/** What of them the coach may ask for; nothing where nobody agreed to that. */
+/** Returns the answers about health, if the client consented. */
 export function pickHealthAnswers({
   answers,
   healthConsent,
@@ -19,7 +19,7 @@ export function pickHealthAnswers({
   return Object.fromEntries(Object.entries(answers).filter(([name, answer]) => answer && ABOUT_HEALTH.includes(name)));
 }
 
-/** The rest of them. */
+/** Returns all other answers. */
 export function omitHealthAnswers(answers: Answers): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !ABOUT_HEALTH.includes(name)));
 }

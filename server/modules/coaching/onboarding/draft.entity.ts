@@ -7,24 +7,24 @@ const DraftSchema = defineEntity({
   name: 'Draft',
   properties: {
     id: p.uuid().primary(),
-    /** Hash of the key that the visitor's browser keeps. */
+    /** Hash of the key in the visitor's browser. */
     keyHash: p.string().unique(),
-    /** Hash of a key that works once and is good for being in an address; null where there is none. */
+    /** Hash of a single-use key that may be part of an address; null for none. */
     ticketHash: p.string().nullable().unique(),
     ticketUntil: p.datetime().nullable(),
-    /** Answers of the form so far, none of them checked for more than its length. */
+    /** Answers so far, checked only for their length. */
     answers: p.type(SealedJson).$type<Record<string, string>>(),
-    /** The address among them, in lower case: by it they are found and erased. */
+    /** Address in the answers, in lower case: drafts are found and erased by it. */
     emailKey: p.string().nullable(),
     programId: p.integer().nullable(),
     offerKey: p.string().nullable(),
     createdAt: p.datetime(),
-    /** A draft is forgotten then. */
+    /** Time of deletion. */
     expiresAt: p.datetime(),
   },
 });
 
-/** What a visitor has typed before paying, kept so that nothing has to be typed again. */
+/** Answers of a visitor before the payment, kept so that they need not type them again. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 
@@ -32,27 +32,29 @@ const OnboardingSchema = defineEntity({
   name: 'Onboarding',
   properties: {
     id: p.uuid().primary(),
-    /** Which form: the page for new clients, or the subscribe page. Each has its own options, kept as they came. */
+    /**
+     * Form of the answers: the page for new clients, or the subscribe page. Each has its own options, stored unchanged.
+     */
     source: p.string().$type<'coaching-onboarding' | 'subscribe'>(),
     fullName: p.string(),
     email: p.string(),
     emailKey: p.string().index(),
     answers: p.type(SealedJson).$type<Record<string, string>>(),
-    /** Version of the words with which data about health was asked for; null where consent was not asked. */
+    /** Version of the health consent; null if not asked. */
     healthConsent: p.string().nullable(),
-    /** Those words as they were shown. */
+    /** Text of the consent as shown. */
     healthConsentWords: p.text().nullable(),
-    /** In which the form was filled in. */
+    /** Language of the form. */
     language: p.string().$type<Language>().default('en'),
-    /** Its sender was signed in with this address. Anybody can type it otherwise. */
+    /** True if the sender was signed in with this address; otherwise anyone may have typed it. */
     isProven: p.boolean().default(false),
-    /** What it was sent along with; a repeated set-up updates it. */
+    /** Order sent with it; a repeated set-up updates it. */
     order: () => p.manyToOne(Order).nullable().unique(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** Answers of a new client, for the coach. */
+/** Answers of a new client for the coach. */
 export class Onboarding extends OnboardingSchema.class {}
 OnboardingSchema.setClass(Onboarding);

@@ -9,7 +9,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { refuseWithdrawn } from '../consents/agreed-before.ts';
 import { Draft } from './draft.entity.ts';
 
-/** A draft lasts a day, and the ticket that opens it in another tab ten minutes. */
+/** Lifetime of a draft, and of the ticket that opens it in another tab. */
 const DRAFT_MS = 24 * 3_600_000;
 const TICKET_MS = 600_000;
 
@@ -50,14 +50,14 @@ export async function saveDraft(
   return fresh;
 }
 
-/** @throws {NotFound} for a draft that has expired or never was */
+/** @throws {NotFound} for an expired or unknown draft */
 export async function readDraft(em: Em, key: string, now: Date): Promise<Draft> {
   const draft = await findByKey(em, key, now);
   if (!draft) throw new NotFound(msg`This draft no longer exists.`);
   return draft;
 }
 
-/** A key that works once, so that it may stand in an address. It replaces an earlier one of the same draft. */
+/** Creates a single-use key that may be part of an address. It replaces the draft's previous one. */
 export async function createTicket(em: Em, key: string, now: Date): Promise<string> {
   const draft = await readDraft(em, key, now);
   const ticket = newKey();
@@ -65,7 +65,7 @@ export async function createTicket(em: Em, key: string, now: Date): Promise<stri
   return ticket;
 }
 
-/** Opens a draft by its ticket, under a new key. Of two requests with one ticket, one gets it. */
+/** Opens a draft by its ticket, under a new key. Only one of two concurrent requests succeeds. */
 export async function redeemTicket(em: Em, ticket: string, now: Date): Promise<DraftContent> {
   const key = newKey();
   const redeemed = await em.nativeUpdate(
@@ -81,7 +81,7 @@ export async function deleteDraft(em: Em, key: string): Promise<void> {
   await em.nativeDelete(Draft, { keyHash: hash(key) });
 }
 
-/** Deletes what is too old. */
+/** Deletes expired drafts. */
 export async function deleteExpiredDrafts(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(Draft, { expiresAt: { $lt: now } });
 }
@@ -91,9 +91,8 @@ export function presentDraft({ programId, offerKey, answers }: Draft, key: strin
 }
 
 /**
- * Refuses a consent that the page read from a draft which no longer holds it. The draft is locked: who withdraws the
- * consent meanwhile waits until the answers are stored, and deletes them, too.
- * @throws {InvalidInput}
+ * Refuses a consent from a draft that no longer holds it. Locks the draft, so that a withdrawal waits and then deletes
+ * these answers, too. @throws {InvalidInput}
  */
 export async function refuseWithdrawnFromDraft(
   tx: Em,
@@ -114,7 +113,7 @@ function holdsConsent(draft: Draft | null, version: HealthConsentVersion): boole
 
 const CONSENT_MISSING = msg`Agree to this so that the coach can read your answers.`;
 
-/** The draft of a key that was sent along with a payment; null where it has expired or never was. */
+/** Returns the draft of a payment's key; null if expired or unknown. */
 export function findDraft(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {
   return key ? findByKey(em, key, now) : Promise.resolve(null);
 }

@@ -24,7 +24,7 @@ interface Dependencies {
   limits: Limits;
 }
 
-/** Addresses that take anonymous requests from pages anywhere. */
+/** Paths that accept anonymous requests from any origin. */
 export const openOnboardingPaths = [
   '/api/coaching-onboarding',
   '/api/drafts',
@@ -34,9 +34,9 @@ export const openOnboardingPaths = [
   '/api/drafts/forget',
 ];
 
-/** What is typed before a payment, kept under keys that nobody can guess. */
+/** Answers before a payment, kept under unguessable keys. */
 export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Router {
-  // Answers 409 where the page works with the data of another member than the one who is signed in.
+  // Answers 409 if the page works with the data of another member.
   const refuseOtherMember: Middleware = async (ctx, next) => {
     await viewers.optionalUser(ctx);
     await next();
@@ -48,7 +48,7 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     const user = await viewers.optionalUser(ctx);
     return submitOnboarding(getEm(ctx), input, { language: resolveLanguage(ctx), user, now: clock() });
   };
-  /** Leads to the payment with what was answered, or back to the questions. */
+  /** Redirects to the payment with the answers, or back to the questions. */
   const answerPlainForm = async (ctx: Context) => {
     let next: [path: string, query?: string] = ['/', '#programs'];
     const outcome = await acceptForm(async () => {

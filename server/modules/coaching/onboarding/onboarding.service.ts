@@ -24,12 +24,12 @@ interface Answered {
 
 interface Sender {
   order: Order | null;
-  /** Who is signed in while sending them. */
+  /** Signed-in sender, if any. */
   user: User | null;
   now: Date;
 }
 
-/** Stores the answers of a new client, with a draft with which the payment for coaching begins. */
+/** Stores a new client's answers, and the draft that starts their payment. */
 export function submitOnboarding(
   em: Em,
   input: Answered,
@@ -43,7 +43,7 @@ export function submitOnboarding(
   });
 }
 
-/** Stores the answers of a new client as they came. Sent again along with the same order, they replace what it had. */
+/** Stores a new client's answers unchanged. Answers sent again with the same order replace the earlier ones. */
 export async function saveOnboarding(
   tx: Em,
   { fullName, email, healthConsent, ...rest }: Answered,
@@ -72,36 +72,36 @@ export async function saveOnboarding(
   await recordIncoming(tx, { email, ...sender, text: '', proven: isProven, now });
 }
 
-/** Words beside the form's box, by version. `widgets/elements/onboarding/health-section.tsx` shows the newest. */
+/** Texts beside the form's box, by version. `widgets/elements/onboarding/health-section.tsx` shows the newest. */
 export const HEALTH_CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
   'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`,
   'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it on my coaching page. I can take this back there at any time: what it covers is deleted then.</0>`,
 };
 
-/** The answers of an order go where it goes. */
+/** Moves the answers of an order to its new address. */
 export async function moveAnswers(tx: Em, order: Order): Promise<void> {
   await tx.nativeUpdate(Onboarding, { order: order.id }, { email: order.email, emailKey: order.emailKey });
 }
 
-/** Whether the buyer has answered what the coach asks at first. */
+/** True if the buyer answered the coach's first questions. */
 export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
   const known = await tx.findOne(Onboarding, { order });
   return known !== null && hasOnboardingAnswers(known.answers);
 }
 
-/** A name and an address are no answers, and nobody waits for an answer to them. */
+/** True if there is more than a name and an address, which need no reply. */
 export function hasOnboardingAnswers(answers: Readonly<Record<string, unknown>>): boolean {
   return Boolean(answers['mainGoal']);
 }
 
-/** The answers that a client gave when they bought coaching, the newest; null where they gave none. */
+/** Returns the newest answers from a client's purchase of coaching; null for none. */
 export async function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null> {
   return em.findOne(Onboarding, await buildClientOrdersFilter(em, [user]), { orderBy: { createdAt: 'desc' } });
 }
 
 /**
- * Condition: answers that came with a confirmed order of these accounts. Before their first sign-in it is an order that
- * their mailbox has confirmed as a guest's.
+ * Builds a filter for answers with a confirmed order of these accounts. Before the first sign-in the order is a
+ * guest's, confirmed by their mailbox.
  */
 export async function buildClientOrdersFilter(em: Em, users: readonly string[]): Promise<FilterQuery<Onboarding>> {
   const unproven = await em.find(User, { id: { $in: [...users] }, unprovenSince: { $ne: null } });
@@ -114,13 +114,13 @@ export async function buildClientOrdersFilter(em: Em, users: readonly string[]):
   };
 }
 
-/** Orders of an account whose answers are its owner's: anybody may have typed the address of an order. */
+/** Orders whose answers are certainly their account's, because anyone can type an order's address. */
 const CONFIRMED = {
   status: 'paid' as const,
   $or: [{ confirmedAt: { $ne: null } }, { confirmKey: null }],
 };
 
-/** The answers that are texts; what was left out is not there. */
+/** Returns the answers that are texts, without empty ones. */
 function textAnswers(answers: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -13,18 +13,18 @@ const HealthConsentSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     version: p.string().$type<HealthConsentVersion>(),
-    /** As they were shown. */
+    /** Text as shown. */
     words: p.text(),
     language: p.string().$type<Language>(),
     givenAt: p.datetime(),
-    /** When it was taken back; null while it holds. */
+    /** Time of its withdrawal; null while it is valid. */
     takenBackAt: p.datetime().nullable(),
-    /** How many of each were deleted with it. Rows of before letters and their pictures went, too, say nothing of these. */
+    /** Number of deleted items by kind. Older rows lack messages and their pictures. */
     gone: p.json().$type<Omit<ConsentGone, 'letters' | 'pictures' | 'efforts'> & Partial<ConsentGone>>().nullable(),
   },
 });
 
-/** What a member has agreed to about data on their health. The newest holds, unless it was taken back. */
+/** Health consent of a member. The newest counts, unless withdrawn. */
 export class HealthConsent extends HealthConsentSchema.class {}
 HealthConsentSchema.setClass(HealthConsent);
 
@@ -33,17 +33,20 @@ const HealthReadingSchema = defineEntity({
   indexes: [{ properties: ['user', 'at'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Null for who has no account, or had none then. */
+    /** Null for people without an account at that time. */
     user: () => p.manyToOne(User).nullable().deleteRule('cascade'),
-    /** Whose answers were read, of who had no account; it goes with them. */
+    /** Answers that were read of a person without an account; deleted with them. */
     onboarding: () => p.manyToOne(Onboarding).nullable().deleteRule('cascade'),
-    /** The coach's account that read it. */
+    /** Account of the coach who read it. */
     coach: () => p.manyToOne(User).nullable().deleteRule('set null'),
     what: p.string().$type<(typeof HEALTH_READINGS)[number]>(),
     at: p.datetime(),
   },
 });
 
-/** That the coach opened somebody's health notes, the note of a session, or first answers about health. Written before they are shown. */
+/**
+ * Record that the coach read health notes, the note of a session, or first answers about health. Written before they
+ * are shown.
+ */
 export class HealthReading extends HealthReadingSchema.class {}
 HealthReadingSchema.setClass(HealthReading);

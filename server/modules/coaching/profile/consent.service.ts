@@ -14,13 +14,13 @@ import { isErased } from '#server/modules/accounts/users/users.service.ts';
 import { HealthConsent, HealthReading } from './consent.entity.ts';
 import { Profile } from './profile.entity.ts';
 
-/** What pages show beside the box, by version (`widgets/parts/consent/consent-words.tsx` has those of now). */
+/** Texts beside the box, by version. `widgets/parts/consent/consent-words.tsx` has the current one. */
 export const CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
   'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: empty the fields, and write to the coach to have earlier entries deleted.</0>`,
   'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it here. I can take this back at any time on this page: what it covers is deleted then.</0>`,
 };
 
-/** What somebody has agreed to, as far as it holds. */
+/** Valid consent of a user. */
 export interface Consent {
   version: HealthConsentVersion | null;
   words: string | null;
@@ -30,16 +30,15 @@ export interface Consent {
 
 const NOTHING: Consent = { version: null, words: null, at: null, takenBack: null };
 
-/** The one that holds, where one does: taking back ends all that there are. Of two of the same moment the one that covers more. */
+/** Valid consent first, because a withdrawal ends all of them. At the same moment the one that covers more wins. */
 const NEWEST: { orderBy: QueryOrderMap<HealthConsent>[] } = {
   orderBy: [{ takenBackAt: 'desc nulls first' }, { givenAt: 'desc' }, { version: 'desc' }, { id: 'desc' }],
 };
 
 /**
- * Locks the consent of a member until the transaction is over. Everything that writes data about health takes it first,
- * and so do taking a consent back and erasing an account: whoever comes later sees what the other has done. Taken
- * before the mailbox is locked, and before any address.
- * @throws {NotFound} where the member was erased meanwhile
+ * Locks a member's consent until the transaction ends. Writers of health data, withdrawal and erasure all take this
+ * lock first, so each sees the other's result. Take it before the locks of mailbox and address. @throws {NotFound} if
+ * the member was erased meanwhile
  */
 export async function lockConsent(tx: Em, user: string): Promise<void> {
   await lockConsentToErase(tx, user);
@@ -47,17 +46,17 @@ export async function lockConsent(tx: Em, user: string): Promise<void> {
   if (!row || isErased(row.email_key)) throw new NotFound();
 }
 
-/** The same lock, for erasing: it may be done twice. */
+/** Takes the same lock for an erasure, which may run twice. */
 export async function lockConsentToErase(tx: Em, user: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`consent:${user}`]);
 }
 
-/** Whether a consent reaches as far as these words do. */
+/** True if a consent covers as much as the required version. */
 export function isConsentSufficient(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
   return version !== null && HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
 }
 
-/** The consent that holds. Of before consents had rows, it stands with the profile that it was given with. */
+/** Returns the valid consent. Consents from before they had rows are read from their profile. */
 export async function loadConsent(em: Em, user: string): Promise<Consent> {
   const row = await em.findOne(HealthConsent, { user }, NEWEST);
   if (!row) {
@@ -72,12 +71,14 @@ export async function loadConsent(em: Em, user: string): Promise<Consent> {
   return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, efforts: 0, ...gone! } } };
 }
 
-/** Whether a member has agreed to the words of now, which cover all that they tell: before, what came with them is not read. */
+/**
+ * True if a member agreed to the current consent, which covers all their health data. Otherwise the coach reads none.
+ */
 export async function isCovered(em: Em, user: string): Promise<boolean> {
   return isConsentSufficient((await loadConsent(em, user)).version, COACHING_CONSENT);
 }
 
-/** Notes that somebody agrees, unless they have agreed to as much already. */
+/** Records a consent, unless an earlier one covers as much. */
 export async function giveConsent(
   em: Em,
   user: User,
@@ -90,7 +91,7 @@ export async function giveConsent(
   em.create(HealthConsent, { id: randomUUID(), user, version, words, language, givenAt: now });
 }
 
-/** The same, pressed by itself. */
+/** Records a consent given without a form. */
 export function recordHealthConsent(
   em: Em,
   user: User,
@@ -103,7 +104,7 @@ export function recordHealthConsent(
   });
 }
 
-/** Readings that a member is shown. */
+/** Maximum number of readings shown to a member. */
 const READINGS_LIMIT = 20;
 
 export async function presentConsent(em: Em, user: string, timeZone: string): Promise<ConsentResponse> {
@@ -118,7 +119,7 @@ export async function presentConsent(em: Em, user: string, timeZone: string): Pr
   };
 }
 
-/** When the coach read about somebody's health, the latest first; also what came with their address before they had an account. */
+/** Lists the coach's readings of a user's health data, latest first. Includes those from before they had an account. */
 export async function listHealthReadings(em: Em, user: string, timeZone: string): Promise<ConsentResponse['readings']> {
   const { emailKey } = await em.findOneOrFail(User, { id: user });
   const before = { user: null, onboarding: { $or: [{ emailKey }, { order: { user } }] } };

@@ -1,6 +1,6 @@
 import { PRIMARY_GOALS, type PrimaryGoal } from '#contract/profile-options.ts';
 
-/** Goals of the questionnaires, and of profiles saved while these offered the same, as goals of a profile. */
+/** Former options of the questionnaires and profiles, as goals of a profile. */
 const RENAMED: Readonly<Record<string, PrimaryGoal>> = {
   'lose-weight': 'weight-loss',
   'fat-loss': 'weight-loss',

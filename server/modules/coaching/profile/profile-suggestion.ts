@@ -6,7 +6,7 @@ import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { toPrimaryGoal } from './primary-goal.ts';
 
-/** What a member has told already, so that nobody has to type it again; null where that is nothing. */
+/** Suggests a profile from a member's earlier answers; null for none. */
 export async function suggestProfile(em: Em, user: User): Promise<CoachingProfileSuggestion> {
   const told = await answersOfBuyer(em, user.id);
   if (!told) return null;
@@ -27,7 +27,7 @@ function within({ min, max }: Bounds, value: number): number | null {
   return value >= min && value <= max ? value : null;
 }
 
-/** Who had nothing to say was asked to write "none". */
+/** Earlier forms asked for "none" in an empty field. */
 function parseInjuries(text: string): string {
   return /^(none|no|nothing|n\/?a|-)\.?$/i.test(text.trim()) ? '' : text;
 }

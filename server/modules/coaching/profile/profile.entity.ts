@@ -5,7 +5,7 @@ import type { CoachingProfileRequest } from '#contract/profile.ts';
 import { SealedJson } from '#server/platform/encryption/sealed.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
-/** A profile's fields as they were accepted. */
+/** Fields of a valid profile. */
 export type ProfileInput = z.output<typeof CoachingProfileRequest>;
 export type ProfileFields = Omit<ProfileInput, 'replaces'>;
 
@@ -16,16 +16,16 @@ const ProfileSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Sealed: among them is what they wrote about their health. */
+    /** Encrypted, because they include health data. */
     fields: p.type(SealedJson).$type<ProfileFields>(),
-    /** The words with which data about health was asked for, as they were shown; null where nobody agreed to them. */
+    /** Text of the health consent as shown; null without consent. */
     healthConsentWords: p.text().nullable(),
-    /** In which the form was filled in. */
+    /** Language of the form. */
     language: p.string().$type<Language>().default('en'),
     createdAt: p.datetime(),
   },
 });
 
-/** One state of a member's coaching profile. The newest is the profile, the others are its history. */
+/** Version of a member's coaching profile. The newest is current, the others are history. */
 export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);

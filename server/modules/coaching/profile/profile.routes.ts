@@ -15,13 +15,13 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** The coaching profile of a member, and its history. */
+/** Coaching profile of a member, and its history. */
 export function profileRoutes({ brand, viewers, clock }: Dependencies): Router {
   return new Router()
     .use(noStore)
     .get('/api/coaching-profile', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      // A bare null would be an empty answer.
+      // Koa would send a bare null as an empty response.
       ctx.type = 'json';
       ctx.body = JSON.stringify(await currentProfile(getEm(ctx), user, brand.timeZone));
     })

@@ -13,13 +13,13 @@ import { CONSENT_WORDS, loadConsent, isConsentSufficient, giveConsent, lockConse
 import { toPrimaryGoal } from './primary-goal.ts';
 import { Profile, type ProfileInput } from './profile.entity.ts';
 
-/** A member's profile; null where there is none yet. */
+/** Returns a member's profile; null for none. */
 export async function currentProfile(em: Em, user: User, timeZone: string): Promise<CoachingProfile | null> {
   const [newest = null] = await profileStates(em, user, timeZone);
   return newest;
 }
 
-/** Earlier states of a member's profile, the newest first. */
+/** Returns earlier versions of a member's profile, newest first. */
 export async function profileHistory(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
   return (await profileStates(em, user, timeZone)).slice(1);
 }
@@ -27,11 +27,9 @@ export async function profileHistory(em: Em, user: User, timeZone: string): Prom
 const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
 
 /**
- * Stores a new state of the profile; earlier ones stay as its history. `agreedBefore` gives no new consent: a form that
- * was opened before the consent was taken back must not restore it.
- * @throws {NotFound} for who is erased meanwhile
- * @throws {AppError} 409 `changed_meanwhile`
- * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
+ * Stores a new version of the profile; earlier ones stay as history. `agreedBefore` gives no new consent: a form opened
+ * before the withdrawal must not restore it. @throws {NotFound} if the member was erased meanwhile @throws {AppError}
+ * 409 `changed_meanwhile` @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
  */
 export async function saveProfile(
   em: Em,
@@ -61,10 +59,7 @@ async function profileStates(em: Em, user: User, timeZone: string): Promise<Coac
   return rows.map((row) => presentProfile(row, timeZone));
 }
 
-/**
- * A member's newest profile for their coach, null where there is none. What is about health is there only where its
- * member has agreed to that.
- */
+/** Returns a member's newest profile for their coach, or null. Includes health data only with the member's consent. */
 export async function profileForCoach(em: Em, user: string, timeZone: string): Promise<CoachingProfile | null> {
   const row = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   if (!row) return null;
@@ -73,9 +68,9 @@ export async function profileForCoach(em: Em, user: string, timeZone: string): P
   return version ? shown : { ...shown, healthConditions: '', injuries: '', weight: null, height: null };
 }
 
-/** `timeZone` is where the shop is: the days that are shown are the coach's. */
+/** `timeZone` is the shop's: dates follow the coach's calendar. */
 function presentProfile({ fields, createdAt }: Profile, timeZone: string): CoachingProfile {
-  // That consent was given is kept with each state and is nobody's to see again.
+  // Each version stores its consent, which no response includes.
   const { healthConsent: _, ...shown } = fields;
   return { ...shown, primaryGoal: toPrimaryGoal(shown.primaryGoal), updatedAt: formatLocalMoment(timeZone, createdAt) };
 }

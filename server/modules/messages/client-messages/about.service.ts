@@ -9,18 +9,15 @@ import { PlanDay } from '#server/modules/training/workout-log/training.entity.ts
 import { requirePlan } from '#server/modules/training/workout-log/training.service.ts';
 
 /**
- * What a letter is about, by its name and its day of now: these change with the plan, and the letter goes on saying what was meant.
- * @throws {InvalidInput} for what is not theirs, or is not there any more
+ * Resolves a message's reference to its current name and day. Both may change with the plan, so the message stores a
+ * copy. @throws {InvalidInput} for a reference that is missing or not the user's
  */
 export async function resolveAbout(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
   const message = msg`This message refers to something no longer in your plan. Remove the reference or choose it again.`;
   return asked && ((await findAbout(em, access, asked)) ?? refuse(message));
 }
 
-/**
- * The same for the coach, who reads nothing of what was planned and told once the coaching is over.
- * @throws {InvalidInput}
- */
+/** Resolves a reference for the coach, who cannot read plans and profiles after the coaching. @throws {InvalidInput} */
 export async function requireClientReference(
   em: Em,
   access: Access,

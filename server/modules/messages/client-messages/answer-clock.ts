@@ -1,21 +1,21 @@
 import type { AnswerClock } from '#contract/talk.ts';
 import { dayIn, parseLocalMoment, formatLocalMoment, plusDays } from '#server/platform/days.ts';
 
-/** On which days of the week, from 1, Monday, and until what hour answers come. No days: nothing is promised. */
+/** Weekdays with answers, from 1, Monday, and the hour until which they come. Without days no answer is promised. */
 export interface AnswerDays {
   days: readonly number[];
-  /** As the shop's clock shows it: "18:00". */
+  /** In the shop's time zone, such as "18:00". */
   until: string;
 }
 
-/** What comes later than this before the hour is answered the next time: it has to be read, too. */
+/** Reading takes time: messages later than this before the hour wait for the next day with answers. */
 const LEAD_MS = 2 * 3_600_000;
 
-/** By when something that came then is answered; null where nothing is promised. */
+/** Returns when an answer is due; null if none is promised. */
 export function answerDue({ days, until }: AnswerDays, timeZone: string, since: Date): Date | null {
   if (days.length === 0) return null;
   const first = dayIn(timeZone, since);
-  // Where clocks skip the hour on the one day of a week, the week after has it.
+  // If a clock change skips the hour on a week's only day, the next week counts.
   for (let ahead = 0; ahead <= 14; ahead++) {
     const day = plusDays(first, ahead);
     if (!days.includes(getIsoWeekday(day))) continue;
@@ -25,7 +25,7 @@ export function answerDue({ days, until }: AnswerDays, timeZone: string, since: 
   return null;
 }
 
-/** What both see of it; null where nothing is promised. */
+/** Returns the promised times for client and coach; null if none is promised. */
 export function presentClock(answers: AnswerDays, timeZone: string, now: Date): AnswerClock | null {
   const next = answerDue(answers, timeZone, now);
   return next && { days: [...answers.days], until: answers.until, next: formatLocalMoment(timeZone, next) };

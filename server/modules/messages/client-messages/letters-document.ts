@@ -11,15 +11,12 @@ import { readLetters, type ReadOptions } from './letters.queries.ts';
 
 interface Options extends ReadOptions {
   files: FileStore;
-  /** What the shop is called. */
+  /** Name of the shop. */
   brand: string;
   language: Language;
 }
 
-/**
- * Everything that was said, as one page that opens anywhere: its pictures are inside. It is made as it is read, letter
- * by letter, so that a long one fills no memory.
- */
+/** Streams all messages as one HTML page with inlined pictures. Messages are read one by one to limit memory. */
 export async function lettersDocument(em: Em, user: User, options: Options): Promise<Readable> {
   const { say } = await loadSpeaker(options.language);
   const { brand, language } = options;
@@ -61,12 +58,12 @@ async function allLetters(em: Em, user: User, options: ReadOptions): Promise<Let
   return pages.flat();
 }
 
-/** Where its bytes cannot be read the words beside it are still there. */
+/** Inlines a picture. If its bytes cannot be read, its alternative text remains. */
 async function inlined({ storage }: FileStore, id: string): Promise<string> {
   try {
     return `data:image/webp;base64,${(await readPicture(storage, id)).toString('base64')}`;
   } catch {
-    return 'data:,'; // It was deleted while the page was made.
+    return 'data:,'; // It was deleted meanwhile.
   }
 }
 

@@ -9,14 +9,14 @@ import { type AnswerDays, answerDue } from './answer-clock.ts';
 import type { LinkOptions } from './picture-links.ts';
 import { loadMessagePictures } from './pictures.service.ts';
 
-/** So many are read at once. */
+/** Number of messages on a page. */
 const PAGE = 30;
 
 export interface ReadOptions {
   links: LinkOptions;
   timeZone: string;
   answers: AnswerDays;
-  /** Whether they can write, and so wait. */
+  /** True if the client can write, and so may wait for an answer. */
   open: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Key {
 
 type Page = Pick<LettersResponse, 'letters' | 'before' | 'unread'>;
 
-/** What a client and the coach have said to each other, the newest last; `before` is where an earlier page ended. */
+/** Reads the messages of a client and the coach, newest last. `before` is the start of the later page. */
 export async function readLetters(
   em: Em,
   user: User,
@@ -46,7 +46,7 @@ export async function readLetters(
   };
 }
 
-/** In one statement, the latest first. What a program seems to have sent in their name is not theirs. */
+/** Finds the messages in one statement, latest first. Suspected bot messages in the client's name are left out. */
 async function findKeys(
   em: Em,
   { id: user, emailKey }: User,
@@ -113,7 +113,7 @@ function getCheckInText(row: CheckInRow | undefined, kind: Letter['kind']): stri
   return kind === 'check-in-answer' ? (row.answer ?? '') : (row.fields ?? row).note;
 }
 
-/** By when what came then is answered; null for what was answered, put aside, or never promised an answer. */
+/** Returns when the answer is due; null if it was answered, put aside or never promised. */
 async function waiting(em: Em, { thread, open, answers, timeZone }: Wanted) {
   const since = thread?.promisedSince;
   if (!open || !thread || !since) return () => null;
@@ -136,7 +136,7 @@ async function countUnread(em: Em, { id }: User, thread: Thread | null): Promise
   return row?.count ?? 0;
 }
 
-/** What was shown up to then is read; another device may have shown more. */
+/** Marks messages up to a time as read; another device may have read more. */
 export async function markRead(em: Em, { emailKey }: User, until: Date): Promise<void> {
   await em.execute(`update thread set read_until = greatest(coalesce(read_until, ?), ?) where email_key = ?`, [
     until,

@@ -14,13 +14,13 @@ import { displayName, lockMailbox } from '#server/modules/accounts/users/users.s
 import { resolveAbout } from './about.service.ts';
 import { attachPictures } from './pictures.service.ts';
 
-/** Letters that come within so long of each other are told to the coach once. */
+/** Messages within this time of each other send the coach one mail. */
 const IN_A_ROW_MS = 3_600_000;
 
 /**
- * Stores what a client writes, with the mail that tells the coach. The same letter sent twice, or from a line that
- * broke, is one. No word of it is in the mail. Who agrees to the words about health beside it has done so with it.
- * @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the subject is not the client's
+ * Stores a client's message and mails the coach, without its text. Repeated requests store one message. A health
+ * consent sent with it is recorded. @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the
+ * subject is not the client's
  */
 export function sendLetter(
   em: Em,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#contract/ids.ts';
 
-/** How long a link to a picture works. */
+/** Lifetime of a picture's link. */
 const LINK_MS = 3_600_000;
 
 export interface LinkOptions {
@@ -11,14 +11,16 @@ export interface LinkOptions {
   now: Date;
 }
 
-/** Opens one picture for one person, in a browser that has no session, too: a page elsewhere shows it as an image. */
+/**
+ * Builds a link to one picture for one person. It needs no session, because pages on other sites show it as an image.
+ */
 export function buildPictureLink(picture: string, user: string, { url, keys: [key = ''], now }: LinkOptions): string {
   const until = String(now.getTime() + LINK_MS);
   const query = new URLSearchParams({ user, until, sig: sign(key, { picture, user, until }) });
   return `${url}/api/coaching/pictures/${picture}?${query.toString()}`;
 }
 
-/** Whose link it is; null for one that is changed, too old, or another picture's. */
+/** Returns the user of a link; null for a changed or expired link, or another picture's. */
 export function readLink(
   picture: string,
   { user = '', until = '', sig = '' }: Readonly<Record<string, string | undefined>>,

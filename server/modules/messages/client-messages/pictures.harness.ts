@@ -15,13 +15,13 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 const COACH = 'coach@example.com';
 
-/** A shop with its coach and two clients who have agreed that pictures are seen, with a clock that can be set. */
+/** Starts a shop with its coach, two clients with a consent for pictures, and an adjustable clock. */
 export async function picturesShop() {
   const clock = { now: new Date('2026-11-23T08:00:00Z') };
   const folder = await mkdtemp(join(tmpdir(), 'aamu-letters-'));
   const env = { RATE_LIMITS: 'off', COACH_EMAILS: COACH, DATA_DIR: folder };
   const app = await startTestApp({ clock: () => clock.now, env });
-  // Where and with what it was taken, as a telephone writes it.
+  // Place and device in the picture, as a phone writes them.
   const exif = { IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '60/1 10/1 0/1' } };
   const photo = await sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: '#10212b' } })
     .withExif(exif)
@@ -52,7 +52,7 @@ export async function picturesShop() {
     write: (by: Browser, pictures: object[], text = '') =>
       by.post('/api/coaching/thread', { id: randomUUID(), text, pictures }),
     letters: async (by: Browser) => LettersResponse.parse(await (await by.ask('/api/coaching/thread')).json()).letters,
-    /** Files in the storage, by their names. */
+    /** File names in the storage. */
     kept: async () =>
       (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
         .filter((each) => each.isFile())

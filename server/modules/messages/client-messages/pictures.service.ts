@@ -16,7 +16,7 @@ import { type ReachContext, mayCoachRead } from './reach.ts';
 import { buildPictureLink, type LinkOptions } from './picture-links.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
-/** Keeps a picture that nobody has sent yet; only who uploads it can. */
+/** Stores a picture before it is sent; only its uploader can send it. */
 export function uploadPicture(
   em: Em,
   store: FileStore,
@@ -26,7 +26,7 @@ export function uploadPicture(
   return storeLetterPicture(em, store, req, {
     now,
     noteIn: async (tx, { id }) => {
-      // While the bytes came the consent may have been taken back.
+      // The consent may have been withdrawn during the upload.
       if (by === 'client') {
         await lockConsent(tx, user);
         await requireAgreed(tx, user);
@@ -37,7 +37,7 @@ export function uploadPicture(
   });
 }
 
-/** As whoever has uploaded it sees it. */
+/** Presents an upload to its uploader. */
 export function presentUpload(
   { id, width, height }: StoredFile,
   { user, ...links }: LinkOptions & { user: string },
@@ -48,11 +48,11 @@ export function presentUpload(
 interface Sent {
   message: ThreadMessage;
   pictures: readonly { id: string; alt: string }[];
-  /** Who sends them. */
+  /** Sender of the pictures. */
   user: string;
 }
 
-/** Puts pictures into a letter, in its transaction. @throws {InvalidInput} for one that is not theirs to send */
+/** Attaches pictures to a message, in its transaction. @throws {InvalidInput} for a picture of another user */
 export async function attachPictures(tx: Em, { message, pictures, user }: Sent): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ id }) => id);
@@ -66,7 +66,7 @@ export async function attachPictures(tx: Em, { message, pictures, user }: Sent):
 
 const GONE = msg`One of the pictures is no longer available. Remove it and add it again.`;
 
-/** The pictures of these letters, each in its order, with links for one person. */
+/** Loads the pictures of these messages in order, with links for one person. */
 export async function loadMessagePictures(
   em: Em,
   messages: readonly string[],
@@ -86,9 +86,8 @@ export async function loadMessagePictures(
 }
 
 /**
- * A picture, for one of the two who write to each other: who uploaded it, whose thread it stands in, or the coach, of
- * a client's while they are coached and their consent covers it.
- * @throws {NotFound} for everybody else
+ * Finds a picture for its uploader, for the thread's client, or for the coach while coaching and consent cover it.
+ * @throws {NotFound} for everyone else
  */
 export async function findPicture(
   em: Em,
@@ -110,7 +109,7 @@ async function isOpenTo(em: Em, { direction, thread }: ThreadMessage, at: ReachC
   return client === null || mayCoachRead(em, client, at);
 }
 
-/** @throws {InvalidInput} where a client has not agreed to words that cover pictures: nobody could look at them */
+/** @throws {InvalidInput} without a client's consent for pictures, because the coach could not see them */
 export async function requireAgreed(em: Em, user: string): Promise<void> {
   if (!(await isCovered(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
 }

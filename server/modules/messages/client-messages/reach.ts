@@ -12,13 +12,13 @@ export interface ReachContext {
   now: Date;
 }
 
-/** How far the coach sees into what a mailbox has told of its health. */
+/** The coach's access to the health data of a mailbox. */
 export interface CoachReach {
-  /** Account of a member who is or was coached. */
+  /** Account of a current or former client. */
   client: string | null;
-  /** Their coaching is over: nothing that they told for it is the coach's to read any more. */
+  /** The coaching has ended, so the coach has no access any more. */
   ended: boolean;
-  /** They have agreed to words that cover pictures and check-ins. */
+  /** The consent covers pictures and check-ins. */
   covered: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function loadReach(em: Em, emailKey: string, at: ReachContext): Pro
   return { client, ended: !(await isCoached(em, client, at)), covered: await isCovered(em, client) };
 }
 
-/** Whether a member is coached now. */
+/** True if a member is coached now. */
 export async function isCoached(em: Em, user: string, { mode, now }: ReachContext): Promise<boolean> {
   const [row] = await em.execute<{ coached: boolean }[]>(
     ...bindNamedParams(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, {
@@ -40,8 +40,8 @@ export async function isCoached(em: Em, user: string, { mode, now }: ReachContex
 }
 
 /**
- * Whether the coach may read what a member has told of their health: while they are coached, and have agreed to words
- * that reach as far as these. Every reading of the coach's asks here: log, notes, check-ins, pictures and profile.
+ * True if the coach may read a member's health data: during the coaching, with a consent that covers this version. Log,
+ * notes, check-ins, pictures and profile all check this.
  */
 export async function mayCoachRead(
   em: Em,
@@ -52,14 +52,14 @@ export async function mayCoachRead(
   return (await isCoached(em, user, at)) && isConsentSufficient((await loadConsent(em, user)).version, words);
 }
 
-/** The last words are those of a check-in, which what its member has agreed to does not cover. */
+/** SQL: the latest text is from a check-in that the consent does not cover. */
 const UNCOVERED_WEEK = `(not exists (select from health_consent h
     where h.user_id = u.id and h.version = :consent and h.taken_back_at is null)
   and (select max(created_at) from check_in where user_id = u.id) >= coalesce(greatest(
     (select max(created_at) from contact_message where email_key = u.email_key and ${OWN_MESSAGE}),
     (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity'))`;
 
-/** Of these addresses those whose last words were for a coaching that is over, or are not the coach's to read. One statement. */
+/** Returns the addresses whose latest text is from an ended coaching or hidden from the coach. One statement. */
 export async function findHiddenMailboxes(
   em: Em,
   emailKeys: readonly string[],

@@ -12,7 +12,7 @@ const COACH = 'coach@example.com';
 /** A Monday, ten in the morning in Helsinki. */
 const START = new Date('2026-11-23T08:00:00Z');
 
-/** A shop with its coach and two clients, with a clock that can be set. Each test begins on a Monday, with nothing said. */
+/** Starts a shop with its coach, two clients and an adjustable clock. Each test begins on a Monday without messages. */
 export async function talkShop() {
   const clock = { now: START };
   const app = await startTestApp({ clock: () => clock.now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
@@ -47,7 +47,7 @@ export async function talkShop() {
       const [{ id, version }] = (await inTheInbox()) as [ThreadResponse];
       return coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
     },
-    /** Status, and the field that is wrong or the code. */
+    /** Status, and the invalid field or the error code. */
     said: async (response: Response) => {
       const { error } = (await response.json()) as {
         error: { code: string; message: string; issues?: { path: string }[] };

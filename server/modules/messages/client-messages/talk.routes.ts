@@ -37,7 +37,7 @@ import { findPicture, presentUpload, requireAgreed, uploadPicture } from './pict
 
 interface Dependencies {
   brand: Brand;
-  /** Of the shop, whose pages and pages elsewhere show its pictures. */
+  /** Origin of the shop, for links to pictures from any page. */
   origin: string;
   keys: readonly string[];
   mode: Mode;
@@ -47,13 +47,13 @@ interface Dependencies {
   limits: Limits;
   clock: () => Date;
   mailWritten: () => void;
-  /** Addresses whose owners see every picture. */
+  /** Addresses of coaches, who may see every picture. */
   coaches: readonly string[];
-  /** Addresses that get a mail about letters. */
+  /** Addresses that get a mail about messages. */
   coachMailboxes: () => readonly string[];
 }
 
-/** What a client and the coach write to each other, on the client's side. */
+/** Messages between client and coach, on the client's side. */
 export function talkRoutes(shop: Dependencies): Router {
   const { brand, viewers, settings, limits, clock, mailWritten, coachMailboxes } = shop;
   const options = (open: boolean): ReadOptions => ({
@@ -131,13 +131,13 @@ function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock,
     .get('/:id', async (ctx) => {
       const id = uuidParam(ctx);
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      // A link that is too old opens it still for whom it belongs to, in their own browser.
+      // An expired link still works for a signed-in owner.
       const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
       if (!user) throw new NotFound();
       const file = await findPicture(getEm(ctx), id, { user, coaches, mode, now: clock() });
       await sendStored(ctx, files, file, file.name);
       ctx.set('cache-control', 'private, max-age=300');
-      // Pages elsewhere that a member has listed show it; the link says whose it is.
+      // Listed sites of a member embed the picture; the link identifies the member.
       ctx.set('cross-origin-resource-policy', 'cross-origin');
     });
 }

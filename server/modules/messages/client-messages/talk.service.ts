@@ -11,7 +11,10 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { THREAD_DELETED } from '../inbox/inbox.service.ts';
 
-/** A client with the id of their thread; null where nothing was said yet. @throws {NotFound} for who is or was none */
+/**
+ * Returns a client with their thread's id, or null without a thread. @throws {NotFound} for people who were never
+ * coached
+ */
 export async function findClientThread(
   em: Em,
   id: string,
@@ -21,13 +24,13 @@ export async function findClientThread(
   return { name: displayName(user), email: user.email, language: user.language, thread: thread?.id ?? null };
 }
 
-/** The thread of a client, made where they have written nothing yet: the coach may be the first. @throws {NotFound} */
+/** Opens a client's thread and creates it if missing, because the coach may write first. @throws {NotFound} */
 export function openThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
   return em.transactional((tx) => makeThread(tx, id, now));
 }
 
 async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
-  // As erasing does it: who is erased meanwhile is erased with their thread, or before it is made.
+  // Locks like erasure does: a client is erased with their thread, or before it is made.
   await lockAddress(em, (await findClient(em, id)).emailKey);
   const user = await findClient(em, id);
   await em.execute(
@@ -39,7 +42,7 @@ async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; 
   return { id: thread.id, version: thread.version };
 }
 
-/** What a client has, as far as a letter can be about it. @throws {NotFound} for who is or was none */
+/** Loads a client's access, which messages can refer to. @throws {NotFound} for people who were never coached */
 export async function clientAccess(em: Em, id: string, { mode, now }: { mode: Mode; now: Date }): Promise<Access> {
   return loadAccess(em, await findClient(em, id), { coaches: [], mode, now });
 }

@@ -16,7 +16,7 @@ import { answerMail, answerThread, clientMail } from '../inbox/inbox.service.ts'
 import { createThreadLoader } from '../inbox/whole-thread.ts';
 import { clientAccess, findClientThread, openThread } from './talk.service.ts';
 
-/** What the coach and one client write to each other, by the client's account. */
+/** Messages between coach and client on the coach's side, by the client's account. */
 export function coachTalkRoutes(coaching: Coaching): Router {
   const { by, brand, files, mode, origin: url, keys, clock, mailWritten, coachMailboxes, settings } = coaching;
   const whole = createThreadLoader(coaching);

@@ -7,20 +7,20 @@ const ContactMessageSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.string(),
-    /** As typed, without the spaces around it. */
+    /** As typed, but trimmed. */
     email: p.string(),
-    /** Lower case: what is compared. */
+    /** Lower case, for comparisons. */
     emailKey: p.string().index(),
     programInterest: p.string().$type<NonNullable<ContactInput['programInterest']>>().nullable(),
     message: p.text(),
-    /** Set where a program seems to have filled the form in: then no mail was written. */
+    /** Suspected bot: no mail was sent. */
     botSignal: p.string().$type<BotSignal>().nullable(),
-    /** Its sender was signed in with this address. Anybody can type it otherwise. */
+    /** True if the sender was signed in with this address; otherwise anyone may have typed it. */
     isProven: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });
 
-/** What a visitor wrote to the coach, as typed. */
+/** Visitor's message to the coach. */
 export class ContactMessage extends ContactMessageSchema.class {}
 ContactMessageSchema.setClass(ContactMessage);

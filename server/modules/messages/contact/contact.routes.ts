@@ -9,14 +9,14 @@ import { sendMessage } from './contact.service.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
-  /** Addresses that each message goes to. */
+  /** Addresses that get each message. */
   coachMailboxes: () => readonly string[];
   programView: Pick<ProgramView, 'prefix'>;
   viewers: Pick<Viewers, 'optionalUser'>;
   clock: () => Date;
 }
 
-/** Where widgets on other people's pages send messages. */
+/** Path for messages from widgets on other sites. */
 export const openContactPath = '/api/contact';
 
 export function contactRoutes({ brand, coachMailboxes, programView, viewers, clock, ...form }: Dependencies): Router {
@@ -26,7 +26,7 @@ export function contactRoutes({ brand, coachMailboxes, programView, viewers, clo
       ...form,
       schema: ContactRequest,
       anchor: 'contact',
-      // What goes to the coach's own addresses counts as one mail, however many those are.
+      // Mails to all addresses of the coach count as one.
       mails: () => 2,
       store: async (em, input, botSignal, ctx) =>
         sendMessage(em, input, {

@@ -19,16 +19,16 @@ import { ContactMessage } from './contact.entity.ts';
 interface Sent {
   brand: Brand;
   coaches: readonly string[];
-  /** Start of programme names that nobody is shown. */
+  /** Prefix that programme names lose. */
   prefix: string;
   botSignal: BotSignal | null;
-  /** Who is signed in while sending it. */
+  /** Signed-in sender, if any. */
   user: User | null;
   language: Language;
   now: Date;
 }
 
-/** Stores a message with the mail that brings it to the coach and the one that acknowledges it. */
+/** Stores a message, mails it to the coach and acknowledges it to the sender. */
 export function sendMessage(em: Em, input: ContactInput, sent: Sent): Promise<void> {
   const { name, email, programInterest, message } = input;
   const { botSignal, user, now } = sent;
@@ -50,13 +50,13 @@ export function sendMessage(em: Em, input: ContactInput, sent: Sent): Promise<vo
   });
 }
 
-/** It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it. */
+/** Mails an acknowledgement to the typed address. It has no content of the form, so nobody can send spam with it. */
 async function acknowledge(tx: Em, recipient: string, { brand, language, now }: Sent): Promise<void> {
   const data = buildMailData(brand, language);
   await enqueueFormMail(tx, { recipient, template: 'contact-received', language, data }, now);
 }
 
-/** `impersonated` is the account whose address was typed without signing in. */
+/** `impersonated` is the account whose address a sender used without signing in. */
 async function tellCoach(
   tx: Em,
   { name: typed, email, programInterest, message }: ContactInput,

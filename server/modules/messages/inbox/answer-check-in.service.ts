@@ -17,8 +17,8 @@ import { expectVersion } from '#server/modules/studio/version.ts';
 import { CLIENT_ANSWERS, THREAD_DELETED } from './inbox.service.ts';
 
 /**
- * Stores the coach's answer, to what they have read, with the mail that brings it. A corrected answer is mailed again.
- * @throws {NotFound}, {AppError} 409 `conflict`
+ * Stores the coach's answer to the version they read, and mails the client. A corrected answer is mailed again. @throws
+ * {NotFound}, {AppError} 409 `conflict`
  */
 export function answerCheckIn(
   em: Em,
@@ -31,20 +31,20 @@ export function answerCheckIn(
   return em.transactional(async (tx) => {
     const { user } = (await tx.findOne(CheckInRow, { id })) ?? {};
     if (!user) throw new NotFound(THREAD_DELETED);
-    // As its member does, who may be correcting it.
+    // Same lock as the member's, who may be correcting it.
     await lockCheckIns(tx, user.id);
     const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'], refresh: true });
     if (!found) throw new NotFound(THREAD_DELETED);
-    // The same, sent twice.
+    // Repeated request.
     if (found.answer === answer) return found;
     expectVersion(found, version);
     tx.assign(found, { answer, answeredAt: now });
     const { emailKey: recipient } = found.user;
     const mail = { recipient, ...answeredMail(found.user, brand) };
-    // A mail that waits leads to the same page.
+    // A waiting mail leads to the same page.
     const join = ({ template, data }: Pick<OutboxMail, 'template' | 'data'>) => ({ template, data });
     await gatherMail(tx, mail, { templates: CLIENT_ANSWERS, join }, now);
-    // The answer has to be in its row before what waits is counted.
+    // Saves the answer before counting unanswered check-ins.
     await tx.flush();
     const thread = await recordAnswer(tx, recipient, now);
     if (thread) noteAction(tx, { ...by, action: 'check-in.answer', subject: 'thread', subjectId: thread });
@@ -54,13 +54,13 @@ export function answerCheckIn(
   });
 }
 
-/** Says that there is an answer. The answer itself stays on their page: it may be about their health. */
+/** Builds the mail about an answer. The answer stays on the client's page, because it may be about health. */
 export function answeredMail({ language }: { language: Language }, brand: Brand): MailWords {
   const data = { ...buildMailData(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
   return { template: 'check-in-answered', language, data };
 }
 
-/** A check-in is the coach's to read and to answer while its member is coached and has agreed to that. @throws {NotFound} */
+/** Returns a check-in of a current client who consented to its being read. @throws {NotFound} */
 export async function requireCoached(em: Em, checkIn: string, at: ReachContext): Promise<CheckInRow> {
   const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
   if (!row) throw new NotFound(THREAD_DELETED);

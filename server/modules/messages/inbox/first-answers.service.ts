@@ -12,9 +12,8 @@ import { Thread } from '../threads/thread.entity.ts';
 import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /**
- * What somebody who is no client yet answered about their body. That it is read is written, and stays written, before
- * it is told; they see it once they have an account.
- * @throws {NotFound} for a client, whose room has it, and where nobody agreed to its being read
+ * Reads the health answers of a person who is not a client. The reading is committed to the record first, and they see
+ * it once they have an account. @throws {NotFound} for a client, whose page has the answers, and without consent
  */
 export async function readAnswers(
   em: Em,

@@ -16,7 +16,7 @@ import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { presentReader } from '../threads/threads.service.ts';
 import type { MarkedThread, WholeThread } from './inbox.queries.ts';
 
-/** Where the shop is, what is promised, and who looks when. */
+/** Time zone, answer days, coach and time. */
 export interface ThreadViewContext {
   timeZone: string;
   answers: AnswerDays;
@@ -45,7 +45,7 @@ export function presentThread(marked: MarkedThread, { timeZone, answers, links: 
   };
 }
 
-/** A thread with all that was said in it, in the order in which it was. */
+/** Presents a thread with everything in it, in chronological order. */
 export function presentWholeThread(whole: WholeThread, look: ThreadViewContext): ThreadResponse {
   const { timeZone } = look;
   const { client, ended, covered } = whole.reach;
@@ -72,7 +72,7 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
     if (isRepeated(row, whole.onboardings)) continue;
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? formatItem(order) : null;
-    // Answers are the mailbox's where they come with a confirmed order, or before it has an account.
+    // Answers count as the mailbox's with a confirmed order, or before it has an account.
     const isUnproven = !row.isProven && (order?.status === 'paid' ? awaitsConfirmation(order) : whole.owner !== null);
     const told = { ...presentOnboardingAnswers(row, whole), ...(isUnproven && { isUnproven }) };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
@@ -91,10 +91,10 @@ export function presentWholeThread(whole: WholeThread, look: ThreadViewContext):
   };
 }
 
-/** Questions with free text: the payment's form takes their answers over unchanged. */
+/** Free-text questions, whose answers the payment's form repeats unchanged. */
 const OWN_WORDS = ['injuriesOrConditions', 'biggestChallenge'];
 
-/** True for answers that the payment brought once more. */
+/** True for answers that the payment sent again. */
 function isRepeated(row: Onboarding, all: readonly Onboarding[]): boolean {
   if (row.order) return false;
   return all.some(
@@ -122,14 +122,14 @@ function presentWithheld({
   return letters.some(({ id }) => pictures.has(id)) ? 'pictures' : undefined;
 }
 
-/** What is about health is read where each reading is recorded: a client's in their room, and after their coaching not at all. */
+/** Health answers are left out: a client's page records each reading, and after the coaching nobody reads them. */
 function presentOnboardingAnswers(row: Onboarding, { reach }: WholeThread) {
   const told = Object.keys(pickHealthAnswers(row)).length > 0;
   const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !awaitsConfirmation(row.order) : true;
   return { answers: omitHealthAnswers(row.answers), ...(told && open && { health: true }) };
 }
 
-/** A check-in with the version that an answer names. */
+/** Presents a check-in with the version that an answer refers to. */
 export function presentForCoach(row: CheckInRow, timeZone: string): StudioCheckIn {
   return { ...presentCheckIn(row, timeZone), version: row.version };
 }

@@ -32,7 +32,7 @@ import { toLikePattern, buildMatchSql, parseSort } from '#server/modules/studio/
 
 const OPEN = buildThreadOpenSql();
 
-/** Where the coach has set no days, nobody is promised any. */
+/** Without answer days no thread has a due date. */
 const buildStateFilters = (promises: boolean) => ({
   open: OPEN,
   promised: promises ? `${OPEN} and promised_since is not null` : 'false',
@@ -49,12 +49,12 @@ interface Counted {
   spam: number;
   total: number;
   passed: number;
-  /** Of the page. */
+  /** Ids of the page. */
   ids: string[] | null;
   cursors: string[] | null;
 }
 
-/** One page of the threads of one state, and how many there are of each. */
+/** Finds one page of threads in one state, with the number of threads in each state. */
 export async function findThreads(
   em: Em,
   { q, sort, state, ...place }: z.output<typeof ThreadsQuery>,
@@ -68,7 +68,7 @@ export async function findThreads(
     { sql: 'id', type: 'uuid', down },
   ];
   const cursor = readCursor(place, keys);
-  // Where nothing is looked for, the page comes in the order of an index; else each row is looked at once.
+  // Without a search the page follows an index; a search reads each row once.
   const [counted] = await em.execute<[Counted]>(
     ...bindNamedParams(
       `with ${cursorRowSql(':at')}, counted as (select ${Object.entries(states)
@@ -92,16 +92,16 @@ export async function findThreads(
   return { found: await withMarks(em, found, at), ...page, counts: { open, done, spam } };
 }
 
-/** A thread with what its line in the list says besides. */
+/** Thread with the details of its list entry. */
 export interface MarkedThread {
   thread: Thread;
   /** Account of its mailbox; null before its first sign-in. */
   owner: User | null;
-  /** The words they wrote last were for a coaching that is over. */
+  /** The latest text is from an ended coaching. */
   ended: boolean;
-  /** How the words begin that wait and that nobody has proven; empty where there are none. */
+  /** Beginning of waiting texts whose sender is unproven; empty for none. */
   unproven: string;
-  /** True if their first answers came last: a line has no words of those. */
+  /** True if the first answers came last, which have no preview. */
   answered: boolean;
 }
 
@@ -148,19 +148,19 @@ async function lastUnproven(em: Em, emailKeys: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ email_key: key, text }) => [key, text]));
 }
 
-/** Everything that was said in a thread. */
+/** Thread with its full content. */
 export interface WholeThread extends MarkedThread {
   contacts: ContactMessage[];
   checkIns: CheckInRow[];
   onboardings: Onboarding[];
   messages: ThreadMessage[];
-  /** Those of the messages. */
+  /** Pictures of the messages. */
   pictures: Map<string, LetterPicture[]>;
-  /** Whose it is, and how far the coach sees into it. */
+  /** Client, and the coach's access to their health data. */
   reach: CoachReach;
-  /** The mails of the coach's answers that are still known. */
+  /** Mails of the coach's answers that still exist. */
   mails: OutboxMail[];
-  /** What the programmes are called that somebody may have asked about, by how messages name them. */
+  /** Names of programmes by their key in messages. */
   interests: Readonly<Record<string, string>>;
 }
 

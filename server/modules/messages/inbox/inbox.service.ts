@@ -23,16 +23,15 @@ import { expectVersion } from '#server/modules/studio/version.ts';
 
 interface Shop {
   brand: Brand;
-  /** Where an ordinary reply to the mail goes. */
+  /** Reply address of the mail. */
   replyTo: string;
-  /** Finds what a letter to a client is about, of their own. @throws {InvalidInput} */
+  /** Resolves what a message to a client refers to. @throws {InvalidInput} */
   about?: (em: Em) => Promise<About | null>;
 }
 
 /**
- * Writes an answer with the mail that brings it, and the link for a reply. The thread is done, unless something came
- * that the coach had not seen.
- * @throws {NotFound}
+ * Stores an answer with its mail and reply link. The thread is done, unless it got something that the coach had not
+ * seen. @throws {NotFound}
  */
 export function answerThread(
   em: Em,
@@ -65,7 +64,7 @@ export function answerThread(
     await attachPictures(tx, { message, pictures, user: by.coach });
     await notePushTo(tx, thread.emailKey, { kind: 'coach-answered', cause: `thread-answer:${written}`, now });
     if (thread.version === answer.version) {
-      // A check-in is answered where it stands.
+      // A check-in is answered separately.
       thread.promisedSince = client ? await oldestCheckIn(tx, thread.emailKey) : null;
       thread.waitsSince = thread.promisedSince;
       thread.status = thread.promisedSince ? 'open' : 'done';
@@ -78,14 +77,14 @@ export function answerThread(
   });
 }
 
-/** A client reads it on their own page: what is said there may be about their health, and goes into no mail. */
+/** Mails a client that there is a message. Its text may be about health, so it stays on their page. */
 function mailClient(tx: Em, thread: Thread, answer: string, { brand, reader, now }: Mailing): Promise<OutboxMail> {
   const { template, language, data } = clientMail(reader, brand);
   const mail = { recipient: thread.emailKey, template, language, data, cause: `thread-answer:${answer}` };
   return gatherMail(tx, mail, { templates: CLIENT_ANSWERS, join: () => ({ template, data }) }, now);
 }
 
-/** Mails that lead a client to what the coach has answered. */
+/** Mails that lead a client to the coach's answers. */
 export const CLIENT_ANSWERS = ['client-answered', 'check-in-answered'] as const;
 
 type Reader = Pick<Thread, 'name' | 'language'>;
@@ -96,14 +95,14 @@ interface Mailing {
   now: Date;
 }
 
-/** Says to a client that there is a letter. */
+/** Builds the mail about a message to a client. */
 export function clientMail({ name, language }: Reader, brand: Brand): MailWords {
   const greeted = { ...buildMailData(brand, language), name: greetingName(name) };
   const data = { ...greeted, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
   return { template: 'client-answered', language, data };
 }
 
-/** Brings an answer to everybody else. */
+/** Builds the mail with an answer to anyone else. */
 function bringing({ name, language }: Reader, answer: string, key: string, brand: Brand): MailWords {
   const replyUrl = `${pagesUrl(brand, language)}/reply?key=${key}`;
   return {
@@ -113,7 +112,7 @@ function bringing({ name, language }: Reader, answer: string, key: string, brand
   };
 }
 
-/** The mail that would bring what is typed. The key of its link is made when it is sent. @throws {NotFound} */
+/** Previews the mail of an answer. The key of its link is made when it is sent. @throws {NotFound} */
 export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound(THREAD_DELETED);
@@ -121,10 +120,10 @@ export async function answerMail(em: Em, id: string, text: string, brand: Brand)
   return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
 
-/** How long the answers in one mail are together at most, in characters. */
+/** Maximum length of all answers in one mail, in characters. */
 const GATHERED_MAX = 20_000;
 
-/** Everybody else has the answer in the mail, and a link behind which they write back. */
+/** Mails an answer with its text and a reply link to people who are not clients. */
 async function mailAnswer(
   tx: Em,
   thread: Thread,
@@ -133,7 +132,7 @@ async function mailAnswer(
 ): Promise<{ mail: OutboxMail; key: { keyHash: string; keyUntil: Date } }> {
   const { key, ...kept } = newKey(now);
   const written = bringing(reader, text, key, brand);
-  // The link of the last answer shows it, and what was replied before.
+  // The link of the latest answer shows it with earlier replies.
   const join = ({ template, data }: OutboxMail) => {
     const answer = `${data['answer'] ?? ''}\n\n${text}`;
     return answer.length > GATHERED_MAX ? undefined : { template, data: { ...written.data, answer } };
@@ -163,14 +162,17 @@ export function setStatus(
     const thread = await lockThread(tx, id);
     expectVersion(thread, version);
     thread.status = status;
-    // Put aside, nobody waits for it.
+    // The coach put it aside, so nobody waits.
     if (status === 'done') tx.assign(thread, NOBODY_WAITS);
     noteAction(tx, { ...by, action: `thread.${status}`, subject: 'thread', subjectId: id });
     return thread;
   });
 }
 
-/** What is no spam waits like any other, and is kept as long. @throws {NotFound}, {AppError} 409 `conflict` */
+/**
+ * Marks or unmarks spam. A thread that is not spam waits and is kept like any other. @throws {NotFound}, {AppError} 409
+ * `conflict`
+ */
 export function setSpam(
   em: Em,
   id: string,
@@ -191,7 +193,7 @@ export function setSpam(
 
 const NOBODY_WAITS = { promisedSince: null, waitsSince: null, unprovenSince: null };
 
-/** What a program began is no word of the account's whose address it has. */
+/** A thread begun by a bot does not count as a message of the address's account. */
 async function openAgain(tx: Em, { spam, emailKey }: Thread, now: Date) {
   if (spam !== 'bot' || !(await findProvenUser(tx, emailKey))) return { status: 'open' as const };
   return { status: 'done' as const, lastText: '', unprovenSince: now };
@@ -205,5 +207,5 @@ async function lockThread(tx: Em, id: string): Promise<Thread> {
 
 const BY_MAIL = msg`This is sent as an e-mail without pictures. Only clients can receive pictures, on their page.`;
 
-/** They may have deleted their account while the coach was writing. */
+/** The sender may have deleted their account while the coach was writing. */
 export const THREAD_DELETED = msg`This thread was deleted by its author or because its retention time ended. Nothing was sent. Your text is still here.`;

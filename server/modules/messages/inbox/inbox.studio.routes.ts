@@ -26,7 +26,7 @@ import { findThreads, withMarks } from './inbox.queries.ts';
 import { sendMailPreview } from '#server/modules/studio/mail-preview.ts';
 import { answerMail, answerThread, setSpam, setStatus } from './inbox.service.ts';
 
-/** What people have sent to the coach, and what the coach answers. */
+/** Inbox of the coach. */
 export function inboxRoutes(coaching: Coaching): Router {
   const { by, brand, mode, coachMailboxes, mailWritten, settings } = coaching;
   const look = createThreadViewContext(coaching);

@@ -5,7 +5,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { type ThreadViewContext, presentWholeThread } from './inbox.presenter.ts';
 import { findThread } from './inbox.queries.ts';
 
-/** What a thread is shown with to the coach who asks. */
+/** Builds the context that a thread is presented with. */
 export function createThreadViewContext({
   brand,
   settings,
@@ -19,7 +19,7 @@ export function createThreadViewContext({
   });
 }
 
-/** A whole thread, as the inbox and a client's room show it. */
+/** Creates the loader of a whole thread, for the inbox and a client's page. */
 export function createThreadLoader(
   coaching: Coaching,
 ): (em: Em, id: string, by: CoachActor) => Promise<ThreadResponse> {

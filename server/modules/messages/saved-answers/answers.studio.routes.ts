@@ -8,7 +8,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { addAnswer, changeAnswer, findAnswer, listAnswers, presentAnswer, removeAnswer } from './answers.service.ts';
 
-/** What the coach answers again and again. */
+/** Saved answers in the studio. */
 export function answerRoutes({ by, brand }: Coaching): Router {
   const present = (row: Parameters<typeof presentAnswer>[0]) => presentAnswer(row, brand.timeZone);
   return new Router({ prefix: '/api/coach/answers' })

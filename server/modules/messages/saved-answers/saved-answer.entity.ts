@@ -6,13 +6,13 @@ const SavedAnswerSchema = defineEntity({
     id: p.uuid().primary(),
     title: p.string(),
     text: p.text(),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** Something that the coach answers again and again. */
+/** Text that the coach reuses in answers. */
 export class SavedAnswer extends SavedAnswerSchema.class {}
 SavedAnswerSchema.setClass(SavedAnswer);

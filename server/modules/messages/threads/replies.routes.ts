@@ -18,7 +18,7 @@ interface Dependencies {
   mailWritten: () => void;
 }
 
-/** What the form behind the link of an answer sends: the browser's own, which needs no script and no account. */
+/** Reply form behind the link of an answer; it needs no script and no account. */
 export function replyRoutes({ brand, limits, coachMailboxes, clock, mailWritten }: Dependencies): Router {
   return new Router().post('/reply/send', ...readBody, async (ctx) => {
     const key = parseReplyKey(ctx);
@@ -31,13 +31,13 @@ export function replyRoutes({ brand, limits, coachMailboxes, clock, mailWritten 
   });
 }
 
-/** What is no key is led to the page, which says so. */
+/** Invalid keys are passed on to the page, which explains them. */
 function parseReplyKey(ctx: Context): string {
   const { key } = (ctx.request.body ?? {}) as { key?: unknown };
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : '';
 }
 
-/** Why nothing was stored, as the page's address says it; a link that is of no use is shown as such by the page itself. */
+/** Returns why a reply was not stored, for the page's address. The page itself reports an invalid link. */
 async function trySave(save: () => Promise<void>): Promise<'empty' | 'later' | 'link' | undefined> {
   try {
     await save();

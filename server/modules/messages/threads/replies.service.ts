@@ -12,8 +12,8 @@ import { hashReplyKey } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
 
 /**
- * What the link of an answer shows: the coach's last one, and what was replied to it. Only what went into a mail, or came
- * in behind its link: what a client writes and reads on their own page is not for whoever has a link of before.
+ * Finds the coach's last answer and the replies to it. Includes only mailed answers and replies by link, because an old
+ * link must not open a client's messages.
  */
 export async function findReplyPage(
   em: Em,
@@ -43,9 +43,8 @@ export async function findReplyPage(
 }
 
 /**
- * Stores a reply to the coach with the mails that tell of it; the thread is open again. The same words twice in a row
- * are one reply: a form is sent again by going back.
- * @throws {NotFound} for a key that was never given, {AppError} 410 for one that has run out, or whose reader is a client
+ * Stores a reply, mails the coach and reopens the thread. The same text twice in a row is one reply, because browsers
+ * resend forms. @throws {NotFound} for an unknown key, {AppError} 410 for an expired one, or if its reader is a client
  */
 export function saveReply(
   em: Em,
@@ -56,7 +55,7 @@ export function saveReply(
     const known = await tx.findOne(ThreadMessage, { keyHash: hashReplyKey(key) });
     if (!known) throw new NotFound();
     const thread = await tx.findOne(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Its reader may have moved to another address meanwhile, which ends the link.
+    // The reader may have changed their address meanwhile, which ends the link.
     if (thread) await tx.refresh(known);
     if (!thread || hasRunOut(known, now) || (await isClient(tx, thread.emailKey))) {
       throw new AppError(410, 'expired', msg`This link has run out.`);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How long the link of an answer lets its reader reply. */
+/** Lifetime of a reply link. */
 const KEY_MS = 30 * 86_400_000;
 
-/** A key for the link of an answer: what is stored of it opens nothing. */
+/** Creates a key for a reply link; only its hash is stored. */
 export function newKey(now: Date): { key: string; keyHash: string; keyUntil: Date } {
   const key = randomBytes(32).toString('base64url');
   return { key, keyHash: hashReplyKey(key), keyUntil: new Date(now.getTime() + KEY_MS) };

@@ -7,20 +7,20 @@ const ThreadPictureSchema = defineEntity({
   name: 'ThreadPicture',
   indexes: [{ properties: ['message'] }, { properties: ['user'] }],
   properties: {
-    /** That of its stored file, too. */
+    /** Also the id of its stored file. */
     id: p.uuid().primary(),
-    /** Who has uploaded it: nobody else can send it. */
+    /** Uploader; only they can send it. */
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Null until it is sent. */
+    /** Null until sent. */
     message: () => p.manyToOne(ThreadMessage).nullable().deleteRule('cascade'),
-    /** Its place among those of the message, from 0. */
+    /** Position in its message, from 0. */
     position: p.integer().default(0),
-    /** What it shows, as its sender says it. Sealed. */
+    /** Alternative text by its sender. Encrypted. */
     alt: p.type(SealedText).$type<string>().default(''),
     createdAt: p.datetime(),
   },
 });
 
-/** A picture that was uploaded for a letter, and the letter it went with. */
+/** Picture uploaded for a message. */
 export class ThreadPicture extends ThreadPictureSchema.class {}
 ThreadPictureSchema.setClass(ThreadPicture);

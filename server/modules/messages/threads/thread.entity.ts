@@ -8,65 +8,70 @@ const ThreadSchema = defineEntity({
   indexes: [{ properties: ['status', 'lastAt'] }, { properties: ['lastAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Lower case: one address is one thread. */
+    /** Lower case: one thread for each address. */
     emailKey: p.string().unique(),
-    /** As it was typed last, or as the account has it. */
+    /** As typed last, or as in the account. */
     email: p.string(),
     name: p.string(),
-    /** `open` until it is answered or put aside; what the person sends opens it again. */
+    /** `open` until answered or put aside; a new message opens it again. */
     status: p.string().$type<'open' | 'done'>().default('open'),
-    /** `bot` while nothing but programs seems to have written from there; `coach` where the coach has said so. */
+    /** `bot` for a thread with only suspected bots; `coach` if the coach marked it. */
     spam: p.string().$type<'bot' | 'coach'>().nullable(),
-    /** In which the person wrote last, and is answered; an account is answered in its own. */
+    /** Language of the person's latest message, used for answers; an account's own language comes first. */
     language: p.string().$type<Language>().default('en'),
-    /** When something was last said, on either side. */
+    /** Time of the latest text on either side. */
     lastAt: p.datetime(),
-    /** How the person's last words begin. Sealed, since they may be a check-in's. */
+    /** Beginning of the person's latest text. Encrypted, since it may come from a check-in. */
     lastText: p.type(SealedText).$type<string>().default(''),
-    /** Since when whoever wrote waits, while it is open: what they send besides begins no new wait. Null where nothing is known (`waitsSince`). */
+    /**
+     * Start of the sender's wait while it is open; later messages do not restart it. Null if unknown (`waitsSince`).
+     */
     waitsSince: p.datetime().nullable(),
-    /** Since when a client waits for an answer that was promised to them; null where nobody does. */
+    /** Start of a client's wait for a promised answer; null if nobody waits. */
     promisedSince: p.datetime().nullable(),
-    /** Since when words wait that somebody sent with the account's address without signing in. They open nothing else. */
+    /**
+     * Arrival of unproven messages that wait: sent with the account's address without signing in. They do not reopen
+     * the thread.
+     */
     unprovenSince: p.datetime().nullable(),
-    /** Up to when the client has seen what the coach has said. */
+    /** Time up to which the client has read the coach's messages. */
     readUntil: p.datetime().nullable(),
-    /** Counts on with everything that changes what the coach sees. */
+    /** Increases with every visible change. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
 
-/** What the coach and one address have said to each other. Messages and check-ins stay in their own tables. */
+/** Conversation of the coach with one address. Contact messages and check-ins stay in their own tables. */
 export class Thread extends ThreadSchema.class {}
 ThreadSchema.setClass(Thread);
 
 const ThreadMessageSchema = defineEntity({
   name: 'ThreadMessage',
-  // The second is for the clean-up.
+  // The second index is for the clean-up.
   indexes: [{ properties: ['thread', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
-    /** The coach's browser gives an answer its id, so that one that is sent twice is one. */
+    /** The coach's browser sets the id of an answer, so a repeated request stores one. */
     id: p.uuid().primary(),
     thread: () => p.manyToOne(Thread).deleteRule('cascade'),
     /** `out` from the coach, `in` from the person. */
     direction: p.string().$type<'in' | 'out'>(),
-    /** Sealed: clients write about their health, and are answered. */
+    /** Encrypted, because clients write about their health. */
     text: p.type(SealedText).$type<string>(),
-    /** What it is about, of the client's own. Sealed. */
+    /** Item of the client that it refers to. Encrypted. */
     about: p.type(SealedJson).$type<About>().nullable(),
-    /** Written on the client's own page, and not behind the link of an answer. */
+    /** Written on the client's own page, not by the link of an answer. */
     inShop: p.boolean().default(false),
-    /** The mail that brings it; none for what came in. */
+    /** Its mail; none for incoming messages. */
     mail: p.uuid().nullable(),
-    /** Hash of the key with which the person reads it and replies. */
+    /** Hash of the key for reading it and replying. */
     keyHash: p.string().nullable().unique(),
-    /** The key opens nothing after this; null where it opens nothing since the thread went to another address. */
+    /** Expiry of the key; null once the thread has moved to another address. */
     keyUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** What the coach has written in the thread, what a client wrote on their page, and what was replied behind the link of an answer. */
+/** Message of a thread: by the coach, by a client on their page, or a reply by the link of an answer. */
 export class ThreadMessage extends ThreadMessageSchema.class {}
 ThreadMessageSchema.setClass(ThreadMessage);

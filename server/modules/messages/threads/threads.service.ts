@@ -19,21 +19,20 @@ interface Heard {
   name: string;
   text: string;
   language: Language;
-  /** A program seems to have written it. */
+  /** Suspected bot. */
   bot?: boolean;
-  /** The address is known to be theirs: then the name is, too, and nothing of theirs is unwanted. */
+  /** The sender is proven to own the address, so their name counts and nothing of theirs is spam. */
   proven?: boolean;
-  /** The account of the address, where it was looked up before. */
+  /** Account of the address, if already loaded. */
   owner?: User | null;
-  /** A client's: an answer was promised to them. */
+  /** Sent by a client who was promised an answer. */
   promised?: boolean;
   now: Date;
 }
 
 /**
- * Brings a thread up to date with what somebody has sent, in the transaction that stores it; answers with its id.
- * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's. Words that
- * nobody has proven to be an account's wait for the coach, and change nothing else in its thread.
+ * Updates a thread with an incoming text, in the transaction that stores it, and returns its id. Suspected bots start a
+ * separate thread. Unproven messages for an account only wait for the coach and change nothing else in its thread.
  */
 export async function recordIncoming(tx: Em, heard: Heard): Promise<string> {
   const { text, bot = false, proven = false, promised = false, now } = heard;
@@ -63,7 +62,7 @@ export async function recordIncoming(tx: Em, heard: Heard): Promise<string> {
   return row!.id;
 }
 
-/** Name and language in which a thread is answered: the account's, where there is one. */
+/** Returns name and language for answers: the account's, if there is one. */
 export function presentReader(thread: Thread, owner: User | null): Pick<Thread, 'name' | 'language'> {
   if (!owner) return thread;
   const { firstName, lastName, language } = owner;
@@ -81,7 +80,7 @@ async function noteUnproven(tx: Em, owner: User, now: Date): Promise<string> {
   return row!.id;
 }
 
-/** What a program began before is nobody's: the thread begins with these words. */
+/** Earlier bot messages do not count: the thread begins with this text. */
 const UNPROVEN = `
   unproven_since = coalesce(thread.unproven_since, excluded.unproven_since), version = thread.version + 1,
   waits_since = case when ${buildWaitingSql()} then ${buildWaitingSinceSql()} else thread.waits_since end,
@@ -94,7 +93,7 @@ const OF_A_PROGRAM = `
   last_at = case when thread.spam is null then thread.last_at else excluded.last_at end,
   last_text = case when thread.spam is null then thread.last_text else excluded.last_text end`;
 
-/** Anybody may type an address: an earlier name and language stay, and so does what the coach has said of it. */
+/** Anyone can type an address, so an earlier name, language and spam mark stay. */
 const OF_A_PERSON = `
   email = excluded.email, status = 'open',
   language = case when cast(? as boolean) or thread.spam = 'bot' then excluded.language else thread.language end,
@@ -104,7 +103,7 @@ const OF_A_PERSON = `
   name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
   spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
 
-/** After an answer to a check-in, which answers that alone: what was asked besides waits on. Which thread it was. */
+/** Updates a thread after an answer to a check-in; other questions stay open. Returns the thread's id. */
 export async function recordAnswer(tx: Em, emailKey: string, now: Date): Promise<string | null> {
   const [row] = await tx.execute<{ id: string }[]>(
     `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
@@ -114,7 +113,7 @@ export async function recordAnswer(tx: Em, emailKey: string, now: Date): Promise
   return row?.id ?? null;
 }
 
-/** Since when a check-in of theirs waits for its answer; null where none does. */
+/** Returns the time of the oldest unanswered check-in; null for none. */
 export async function oldestCheckIn(tx: Em, emailKey: string): Promise<Date | null> {
   const [found] = await tx.execute<{ since: string | Date | null }[]>(
     `select min(c.created_at) as since from check_in c join app_user u on u.id = c.user_id
@@ -124,10 +123,10 @@ export async function oldestCheckIn(tx: Em, emailKey: string): Promise<Date | nu
   return found?.since ? new Date(found.since) : null;
 }
 
-/** Check-ins that have no answer yet. */
+/** SQL: unanswered check-ins. */
 const OPEN_CHECK_INS = `from check_in c join app_user u on u.id = c.user_id
   where u.email_key = thread.email_key and c.answer is null`;
-/** What came after the coach's last words, and was not put aside before this wait began. */
+/** SQL: received after the coach's last message, and not put aside before this wait. */
 const UNANSWERED = `created_at >= coalesce(thread.waits_since, thread.promised_since, '-infinity')
   and created_at > coalesce((select max(created_at) from thread_message where thread_id = thread.id and direction = 'out'), '-infinity')`;
 const OPEN_LETTERS = `from thread_message where thread_id = thread.id and direction = 'in' and ${UNANSWERED}`;

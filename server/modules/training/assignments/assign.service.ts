@@ -34,10 +34,10 @@ export interface Shop {
 
 type Choice = AssignPreviewRequest['clients'][number];
 
-/** A plan begins at most so many days ahead. */
+/** Maximum number of days before a plan begins. */
 const AHEAD_DAYS = 365;
 
-/** The plan that copies are made from. @throws {NotFound} for none, and for a client's own */
+/** Returns the template of copies. @throws {NotFound} for none, and for a client's own plan */
 export async function loadTemplate(em: Em, key: string, lockMode: LockMode = LockMode.NONE): Promise<Plan> {
   const known = PlanKey.safeParse(key).success;
   const found = known ? await em.findOne(Plan, { key, user: null }, { lockMode, refresh: true }) : null;
@@ -52,7 +52,7 @@ export function presentTemplate({ key, body, endedAt }: Plan, { brand }: Shop, n
   return { key, title, weeks, sessions: countWeeklySessions(body), ended: endedAt !== null, today, monday };
 }
 
-/** What would become of it. @throws {NotFound} */
+/** Previews an assignment. @throws {NotFound} */
 export async function previewAssignment(
   em: Em,
   key: string,
@@ -74,7 +74,7 @@ export async function previewAssignment(
       const problem = template.endedAt ? ENDED : problems.get(user)?.words;
       if (problem) return { user, name, ...NOTHING, problem: speaker.say(problem) };
       const body = schedulePlan(template.body, choice);
-      // As the list of copies has it.
+      // Same dates as in the list of copies.
       const { start, until } = toPlanSpan({ body, startDay: choice.start });
       const overlaps = theirs
         .filter((plan) => plan.user?.id === user && toPlanState(plan, today) !== 'over')
@@ -90,8 +90,9 @@ const NOTHING = { start: null, until: null, sessions: 0, crowded: 0, overlaps: [
 const ENDED = msg`This plan is archived. Existing copies continue.`;
 
 /**
- * Makes each client's own copy, and writes to each: all or none. The same request once more finds what it has made.
- * @throws {NotFound}, {AppError} 404 for clients who are gone, {InvalidInput} for others who cannot be given it, {AppError} 409 `plan_ended`
+ * Creates and mails a copy for each client: all or none. A repeated request finds its earlier copies. @throws
+ * {NotFound}, {AppError} 404 for clients who are gone, {InvalidInput} for others who cannot get the plan, {AppError}
+ * 409 `plan_ended`
  */
 export function assignPlan(
   em: Em,
@@ -101,7 +102,7 @@ export function assignPlan(
   by: CoachActor,
 ): Promise<AssignResponse> {
   return em.transactional(async (tx) => {
-    // Sent twice at once, the second waits for what the first has made.
+    // Serialises a request that was sent twice at once.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`assign:${request}`]);
     const template = await loadTemplate(tx, key, LockMode.PESSIMISTIC_READ);
     const keys = new Map(clients.map(({ user }) => [user, copyKey(request, key, user)]));
@@ -114,7 +115,7 @@ export function assignPlan(
       const problem = problems.get(user);
       return problem ? [{ path: `clients.${at}.${problem.field}`, message: problem.words }] : [];
     });
-    // A row that is not there is 404; whoever is refused besides is wrong input.
+    // Missing rows are a 404; every other refusal is invalid input.
     if (issues.length > 0 && [...problems.values()].every(({ gone }) => gone))
       throw new AppError(404, 'not_found', issues[0]!.message, { issues });
     if (issues.length > 0) throw new InvalidInput(issues);
@@ -135,7 +136,7 @@ async function writeCopy(
   { brand }: Shop,
   by: CoachActor,
 ): Promise<void> {
-  // It belongs to its client, and not to the programme that its template came with.
+  // The copy belongs to its client, not to the template's programme.
   const { programId: _, ...rest } = laid;
   const body = { ...rest, key };
   const { start, until, weekdays } = body.client!;
@@ -148,13 +149,13 @@ async function writeCopy(
   noteAction(tx, { ...by, action: 'plan.assign', subject: 'training_plan', subjectId: key, details });
 }
 
-/** The same for the same request and client: that is how a second one is known. */
+/** Returns the same key for the same request and client, so that a repeated request is recognised. */
 function copyKey(request: string, template: string, user: string): string {
   const bytes = createHash('sha256').update(`${request} ${template} ${user}`).digest();
   return `c-${BigInt(`0x${bytes.subarray(0, 10).toString('hex')}`).toString(36)}`;
 }
 
-/** As erasing does it: who is erased meanwhile is erased with their copy, or before it is made. */
+/** Locks like erasure does: a client is erased with their copy, or before it is made. */
 async function lockPeople(tx: Em, clients: readonly Choice[]): Promise<void> {
   if (clients.length === 0) return;
   const [ids, marks] = [clients.map(({ user }) => user), clients.map(() => '?').join(', ')];
@@ -168,11 +169,11 @@ async function lockPeople(tx: Em, clients: readonly Choice[]): Promise<void> {
 interface Problem {
   field: 'user' | 'start';
   words: Words;
-  /** There is no such person, or not any more. */
+  /** The person does not exist, or no longer. */
   gone?: boolean;
 }
 
-/** Who cannot be given a plan, and why. Somebody who is nobody, and somebody whose coaching has ended, are told alike. */
+/** Finds clients who cannot get a plan, with reasons. Unknown people and former clients get the same message. */
 async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, now: Date) {
   const ids = clients.map(({ user }) => user);
   const coached = await findCoachedUsers(em, ids, { mode, now });
@@ -184,7 +185,7 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
   const problems = new Map<string, Problem>();
   for (const { user, start } of clients) {
     const theirs = dayIn(zones.get(user) ?? brand.timeZone, now);
-    // Where either of the two still has yesterday, it may begin then.
+    // A plan may begin on yesterday's date if the client or the shop still has it.
     const earliest = theirs < today ? theirs : today;
     if (!users.has(user)) {
       const gone = !found.some(({ id, emailKey }) => id === user && !isErased(emailKey));
@@ -196,7 +197,7 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
   return { problems, users, names, today };
 }
 
-/** What the coach calls somebody. */
+/** Returns the name that the coach sees. */
 export function formatUserName({ firstName, lastName, email }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }

@@ -32,14 +32,14 @@ interface Shop {
   now: Date;
 }
 
-/** What somebody is called where the coach reads it. */
+/** SQL: name of a member for the coach. */
 export const MEMBER_NAME = "coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)";
 
 interface Row {
   id: string;
   name: string;
   email: string;
-  /** Of the plan that they were given last. */
+  /** Weekdays of their latest plan. */
   weekdays: number[] | null;
   key: string | null;
   title: string;
@@ -47,11 +47,11 @@ interface Row {
   until: string;
 }
 
-/** A copy's first and last day, as `spanOf` says them. */
+/** SQL: first and last day of a copy, as in `toPlanSpan`. */
 const START = "coalesce(b.body->'client'->>'start', b.start_day, '1970-01-01')";
 const UNTIL = `coalesce(b.until_day, to_char((${START})::date + (b.body->>'weeks')::int * 7 - 1, 'YYYY-MM-DD'))`;
 
-/** Everybody is found by their account alone; of who is on the page the plans are asked, and of these only what is shown: a body is long. */
+/** Searches accounts only. The plans of one page are read afterwards, without their long bodies. */
 const buildPageSql = (
   mode: Mode,
   { q, page }: { q: string; page: number },
@@ -73,7 +73,7 @@ const buildPageSql = (
         order by b.start_day desc, b.key desc limit 1)) has on true
     order by place`;
 
-/** One page of who can be given a plan, with the days they might train on. */
+/** Lists one page of the people who can get a plan, with proposed weekdays. */
 export async function listAssignable(
   em: Em,
   { q, sort, plan: key, ...place }: z.output<typeof AssignableQuery>,
@@ -112,14 +112,14 @@ export async function listAssignable(
   return { ...presentPage(listed, () => null), items };
 }
 
-/** On how many days they wish to train, as their newest profile says. */
+/** Loads the desired number of training days from each newest profile. */
 async function daysWished(em: Em, users: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await em.find(Profile, { user: { $in: [...users] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  // The later ones take the place of the earlier ones.
+  // Later profiles replace earlier ones.
   return new Map(rows.map(({ user, fields }) => [user.id, fields.workoutDaysPerWeek ?? null]));
 }
 
-/** What they trained on last says more than how often they wish to. */
+/** Proposes weekdays: those of the latest plan, else by the desired number of days. */
 function propose(
   before: number[] | null | undefined,
   profile: number | null | undefined,
@@ -132,7 +132,7 @@ function propose(
   return { weekdays: proposedWeekdays(plan), proposedBy: 'plan' };
 }
 
-/** Training days a week that clients named in a confirmed order. */
+/** Loads the weekly training days that clients named in a confirmed order. */
 async function loadTrainingDays(em: Em, users: readonly string[]): Promise<Map<string, number>> {
   const rows = await em.find(Onboarding, await buildClientOrdersFilter(em, users), {
     orderBy: { createdAt: 'asc' },
@@ -148,7 +148,7 @@ async function loadTrainingDays(em: Em, users: readonly string[]): Promise<Map<s
   );
 }
 
-/** Which of these people are coached now. */
+/** Returns those of these people who are coached now. */
 export async function findCoachedUsers(
   em: Em,
   users: readonly string[],

@@ -7,18 +7,18 @@ import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
 interface Assigned {
   user: User;
-  /** Of the copy. */
+  /** Key of the copy. */
   key: string;
   title: string;
   start: string;
   until: string;
 }
 
-/** Their plan is there. */
+/** Mails the client that their plan is ready. */
 export function mailPlanAssigned(tx: Em, brand: Brand, { user, key, title, start, until }: Assigned, now: Date): void {
   const { language, unprovenSince } = user;
   const page = `/training/${key}`;
-  // The page of an own plan is a 404 for visitors.
+  // An own plan's page is a 404 for visitors, so the link leads through sign-in.
   const then = encodeURIComponent(getLanguagePrefix(language, brand.language) + page);
   const data = {
     ...buildMailData(brand, language),
@@ -30,7 +30,7 @@ export function mailPlanAssigned(tx: Em, brand: Brand, { user, key, title, start
   enqueueMail(tx, { recipient: user.email, template: 'plan-assigned', language, data, cause: `plan:${key}` }, now);
 }
 
-/** The coach has taken it back, before it began or while it ran. */
+/** Mails the client that the coach withdrew the plan, before its start or later. */
 export function mailPlanUnassigned(
   tx: Em,
   brand: Brand,
@@ -42,7 +42,7 @@ export function mailPlanUnassigned(
   enqueueMail(tx, { recipient: user.email, template: 'plan-ended', language, data, cause: `plan-ended:${key}` }, now);
 }
 
-/** A day of the calendar is the same everywhere. */
+/** Calendar days have no time zone. */
 function formatCalendarDay(day: string, language: User['language']): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language);
 }

@@ -8,7 +8,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 export type Choice = AssignPreviewRequest['clients'][number];
 
-/** A plan that copies are made from: three days a week, for as many weeks. */
+/** Creates a template with three days a week for the given weeks. */
 export async function template(app: TestApp, key: string, own: Partial<TrainingPlan> = {}): Promise<Plan> {
   const em = app.em();
   const plan = em.create(Plan, { key, body: planBody(key, own) });
@@ -16,7 +16,7 @@ export async function template(app: TestApp, key: string, own: Partial<TrainingP
   return plan;
 }
 
-/** The coach changes it, as the editor does. */
+/** Changes a template like the editor does. */
 export async function changeTemplate(app: TestApp, key: string, change: (body: TrainingPlan) => TrainingPlan) {
   const em = app.em();
   const plan = await em.findOneOrFail(Plan, { key });

@@ -24,7 +24,7 @@ import { assignPlan, presentTemplate, previewAssignment, loadTemplate } from './
 import { clientPlans, listCopies, unassignPlan } from './copies.service.ts';
 import { previewRenewal, renewCopies } from './renew.service.ts';
 
-/** Plans that become clients' own, and what becomes of their copies. */
+/** Assignments of plans to clients, and their copies. */
 export function assignmentRoutes(shop: Coaching): Router {
   const { by, brand, mode, mailWritten } = shop;
   const keyIn = ({ params }: { params: Record<string, string> }) => params['key'] ?? '';

@@ -36,7 +36,7 @@ interface Row {
 
 const STATE = `case when p.touched then 'changed' when p.template_version < t.version then 'behind' else 'same' end`;
 
-/** One page of the copies that clients have of a plan. @throws {NotFound} */
+/** Lists one page of a plan's copies. @throws {NotFound} */
 export async function listCopies(
   em: Em,
   key: string,
@@ -91,11 +91,11 @@ export async function listCopies(
   return { ...presentPage(found, () => null), items };
 }
 
-/** The days of these copies that were done, also those that they have no more. */
+/** Loads the finished days of these copies, removed days included. */
 async function loadDoneDays(em: Em, keys: readonly string[]): Promise<Map<string, readonly string[]>> {
   if (keys.length === 0) return new Map();
   const rows = await em.execute<{ plan_key: string; done: string[] }[]>(
-    // Copy by copy: of all sessions at once a server would read every member's.
+    // One query a copy: a query over all sessions would read every member's.
     `select p.key as plan_key, trained.done from training_plan p cross join lateral (
        select array_agg(distinct w.day_id) as done from workout w
        where w.user_id = p.user_id and w.plan_key = p.key and w.finished_at is not null and not w.deleted) trained
@@ -105,12 +105,12 @@ async function loadDoneDays(em: Em, keys: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.plan_key, row.done]));
 }
 
-/** How many of what is planned: a day that the coach has taken out is none of it, and was trained all the same. */
+/** Counts finished days that are still planned; days that the coach removed do not count. */
 function countDone({ workouts }: TrainingPlan, done: readonly string[] = []): number {
   return workouts.filter(({ id }) => done.includes(id)).length;
 }
 
-/** A client's own plans. @throws {NotFound} for nobody, and for who is not coached now: their log is not the coach's */
+/** Returns a client's own plans. @throws {NotFound} for unknown people and former clients, whose log is private */
 export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date): Promise<ClientPlansResponse> {
   const { brand, mode } = shop;
   const user = await em.findOne(User, { id: userId });
@@ -137,8 +137,8 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
 }
 
 /**
- * Takes a copy back. One that has not begun, and of which nothing is logged, is gone with what its client made of its
- * days; another one ends, and its log stays. Its client is told by mail, as when it was given. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
+ * Withdraws a copy. A copy that has not begun and has no log is deleted with its day changes. Any other copy ends and
+ * keeps its log. The client gets a mail. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
  */
 export function unassignPlan(
   em: Em,
@@ -153,7 +153,7 @@ export function unassignPlan(
     const today = await loadLocalToday(tx, user, brand.timeZone, by.now);
     if (toPlanState(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan has already ended.`);
     expectVersion(copy, version);
-    // What is being handed in for it waits, or has been.
+    // Waits for log uploads of this client, and holds back new ones.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     const logged = await tx.count(Workout, { user, planKey: key });
     const outcome = toPlanSpan(copy).start > today && logged === 0 ? 'deleted' : 'ended';
@@ -170,7 +170,7 @@ export function unassignPlan(
   });
 }
 
-/** A client's own copy, locked. @throws {NotFound} */
+/** Locks and returns a client's own copy. @throws {NotFound} */
 async function lockAssignment(tx: Em, key: string): Promise<Plan> {
   const known = PlanKey.safeParse(key).success;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

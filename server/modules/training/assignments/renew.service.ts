@@ -22,7 +22,7 @@ const TOUCHED = msg`This plan is customised and is never overwritten.`;
 const OVER = msg`This plan has ended.`;
 const NOT_COACHED = msg`This person isn’t an active client.`;
 
-/** What a plan's changes would change in these copies; nothing is done. @throws {NotFound} for a copy that is none of it */
+/** Previews a template's changes in these copies. @throws {NotFound} for a copy of another template */
 export async function previewRenewal(
   em: Em,
   key: string,
@@ -57,9 +57,8 @@ export async function previewRenewal(
 }
 
 /**
- * A plan's changes reach these copies: all or none.
- * @throws {NotFound}, {AppError} 409 `conflict` where something has changed since it was read, `copy_changed` for what
- * was changed for its client
+ * Applies a template's changes to these copies: all or none. @throws {NotFound}, {AppError} 409 `conflict` after a
+ * change in between, `copy_changed` for a copy edited for its client
  */
 export function renewCopies(
   em: Em,
@@ -77,7 +76,7 @@ export function renewCopies(
       asked.map((copy) => copy.key),
       LockMode.PESSIMISTIC_WRITE,
     );
-    // Whoever hands something in for one of them waits, or is known already.
+    // Log uploads for these copies finish before, or wait.
     for (const id of copies.map(({ user }) => user!.id).toSorted())
       await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${id}`]);
     const known = await loadRenewalContext(tx, copies, { mode: shop.mode, now: by.now });
@@ -124,7 +123,7 @@ async function loadAssignments(
   return copies;
 }
 
-/** Which of their clients are coached now, what they have done, moved, and where they are. */
+/** Loads current coaching, finished days, moved days and time zones of the copies' clients. */
 async function loadRenewalContext(em: Em, copies: readonly Plan[], at: { mode: Mode; now: Date }) {
   const keys = { $in: copies.map(({ key }) => key) };
   const users = { $in: copies.map(({ user }) => user!.id) };

@@ -5,16 +5,16 @@ const CalendarFeedSchema = defineEntity({
   name: 'CalendarFeed',
   properties: {
     id: p.uuid().primary(),
-    /** One each: a new address takes the place of the one before. */
+    /** One for each user: a new address replaces the old one. */
     user: () => p.manyToOne(User).unique().deleteRule('cascade'),
-    /** Of the address that calendars ask: it is nowhere as it is. */
+    /** Hash of the address; the address itself is not stored. */
     tokenHash: p.string().unique(),
-    /** Of the page elsewhere on which it was made: it ends with what that site was allowed. Null for the shop's own. */
+    /** Origin of the other site on which it was made; it ends with that site's grant. Null for the shop. */
     origin: p.string().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** The private address at which a member's calendar reads what they train when. */
+/** Private calendar address of a member's training. */
 export class CalendarFeed extends CalendarFeedSchema.class {}
 CalendarFeedSchema.setClass(CalendarFeed);

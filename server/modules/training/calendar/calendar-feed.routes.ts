@@ -18,7 +18,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** Where calendars read; whoever has the address is in. */
+/** Calendar feeds; the address is the only credential. */
 export function calendarFeedRoutes({
   brand,
   mode,
@@ -34,23 +34,23 @@ export function calendarFeedRoutes({
     ctx.status = 200;
     ctx.type = 'text/calendar; charset=utf-8';
     ctx.body = text;
-    // Programs that ask past their own caches say so, too, and are not to be sent the same again for that.
+    // Calendars send `no-cache` and an ETag together, and still need no second copy.
     if (ctx.get('if-none-match').includes(etag)) ctx.status = 304;
   });
 }
 
-/** Of what it says: when it was asked for stands in each event, and makes it no other one. */
+/** ETag of the text without `DTSTAMP`, which changes with every request. */
 function buildEtag(text: string): string {
   const said = text.replaceAll(/^DTSTAMP:.*$/gm, '');
   return `"${createHash('sha256').update(said).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The page elsewhere that asks with what it was allowed; null on the shop's own. */
+/** Returns the origin of a request with an embed token; null on the shop's own pages. */
 function getEmbedOrigin(ctx: Context): string | null {
   return readBearerToken(ctx) === undefined ? null : ctx.get('origin');
 }
 
-/** What a member takes away: a private address for their calendar, and their log. */
+/** Exports for members: a private calendar address, and their log. */
 export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewers: Viewers }): Router {
   return new Router()
     .use(noStore)

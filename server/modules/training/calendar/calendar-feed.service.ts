@@ -23,8 +23,8 @@ export async function loadCalendarFeed(em: Em, user: User): Promise<CalendarFeed
 }
 
 /**
- * Makes a private address; the one before stops. It is told here, and nobody can read it later. One that was made on a
- * page elsewhere ends with what that site was allowed (`revokeGrant`): the member is asked for nothing twice.
+ * Creates a private address and replaces the previous one. Only this response contains it. An address made on another
+ * site ends with that site's grant (`revokeGrant`), so the member needs no second consent.
  */
 export function makeFeed(
   em: Em,
@@ -52,8 +52,8 @@ interface Shop {
 }
 
 /**
- * What a member trains when, as their own plans and they themselves say; after the coaching what was planned until its
- * end. @throws {NotFound} for an address that is none, or ended
+ * Renders a member's calendar from their own plans and day changes; after the coaching, up to its end. @throws
+ * {NotFound} for an unknown or ended address
  */
 export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now: Date): Promise<string> {
   const feed = /^[\w-]{32}$/.test(token)
@@ -65,15 +65,15 @@ export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
   const zone = (await loadTimeZones(em, [user.id])).get(user.id) ?? brand.timeZone;
   const coachedUntil = elite ? null : await endOfCoaching(em, user, mode);
-  // Where nobody can say when it ended, nothing is said to have been planned.
+  // If the end of the coaching is unknown, the calendar is empty.
   const theirs = coachedUntil === undefined ? [] : rows;
   const plans = await withDays(em, user, theirs, { zone, coachedUntil });
   return renderDates(plans, brand, { now, speaker: await loadSpeaker(user.language) });
 }
 
 /**
- * One plan to be taken into a calendar once: a member's own with its days where they are now, as the private calendar has
- * them; any other one week by week. What it says changes with the day at most. @throws {NotFound}
+ * Renders one plan for a single import: own plans by date, like the feed; other plans week by week. The content changes
+ * once a day at most. @throws {NotFound}
  */
 export async function calendarFile(
   em: Em,
@@ -92,7 +92,7 @@ export async function calendarFile(
   return { key: plan.key, text: renderDates(own, brand, said) };
 }
 
-/** Own plans in the words of now, with what their member has made of their days. */
+/** Fills own plans from the library and adds their member's day changes. */
 async function withDays(
   em: Em,
   user: User,
@@ -109,7 +109,7 @@ async function withDays(
   return plans;
 }
 
-/** When the coaching of who is not coached any more ended, the last time; undefined where nobody can say. */
+/** Returns the end of the latest coaching of a former client; undefined if unknown. */
 async function endOfCoaching(em: Em, user: User, mode: Mode): Promise<Date | undefined> {
   const ends = (await loadAccessPeriods(em, user, mode)).flatMap(({ coaching, until }) =>
     coaching && until ? [until] : [],

@@ -8,10 +8,10 @@ import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { toMonday, plusDays } from '#server/platform/days.ts';
 import { applyDayChanges } from '../own-plans/days-now.ts';
 
-/** How long a session takes; what plans say of themselves. */
+/** Duration of a session, as plans state it. */
 const SESSION_MS = 90 * 60_000;
 
-/** How often programs that follow a calendar look for what is new, in seconds. */
+/** Refresh interval for calendar programs, in seconds. */
 const REFRESH_S = 3_600;
 
 interface Shop {
@@ -20,8 +20,8 @@ interface Shop {
 }
 
 /**
- * A plan that is not one client's own as an iCalendar file (RFC 5545): each of its days once a week, from the Monday after
- * `today` on, for as many weeks as it runs. Times float, so that 6:00 is 6:00 wherever its reader is.
+ * Renders a shared plan as an iCalendar file (RFC 5545): each day once a week from the Monday after `today`, for all
+ * weeks of the plan. Times float: 6:00 stays 6:00 in every zone.
  */
 export function renderWeeks(
   plan: TrainingPlan,
@@ -31,10 +31,10 @@ export function renderWeeks(
   const monday = plusDays(toMonday(today), 7);
   const calendar = emptyCalendar(plan.title, shop);
   for (const [index, day] of plan.workouts.entries()) {
-    // Named in UTC so that the machine's own zone has no part in it; `floating` takes the zone away.
+    // UTC keeps the machine's own zone out; `floating` then removes the zone.
     const start = new Date(`${plusDays(monday, Math.min(index, 6))}T06:00:00Z`);
     calendar.createEvent({
-      // The same event for the same plan and week: importing again changes it and adds none.
+      // The same event for the same plan and week: a second import updates it.
       id: eventId(`${plan.key}:${day.id}:${monday}`, shop),
       stamp: new Date(`${today}T00:00:00Z`),
       start,
@@ -47,17 +47,16 @@ export function renderWeeks(
   return `${calendar.toString()}\r\n`;
 }
 
-/** One of a member's own plans with what they have made of its days. */
+/** Own plan of a member with their day changes. */
 export interface CalendarPlan {
   plan: TrainingPlan;
   changes: readonly Pick<PlanDayChange, 'dayId' | 'movedTo' | 'minutes' | 'skipped'>[];
-  /** The day on which it was ended early: nothing follows it. */
+  /** Day on which the plan was ended early; later days are left out. */
   endedOn: string | null;
 }
 
 /**
- * Own plans as all-day events on the dates where they are now. A day keeps its event wherever it is moved; what is left
- * out is not there.
+ * Renders own plans as all-day events on their current dates. A moved day keeps its event; skipped days are left out.
  */
 export function renderDates(
   plans: readonly CalendarPlan[],
@@ -100,12 +99,12 @@ function buildEventText(plan: TrainingPlan, day: WorkoutDay, { url }: Shop, spea
   };
 }
 
-/** What is done on a day, a line for each exercise. */
+/** Describes a day, one line for each exercise. */
 export function dayLines({ exercises }: Pick<WorkoutDay, 'exercises'>, speaker: Speaker): string[] {
   return exercises.flatMap((each) => formatExerciseLines(each, speaker));
 }
 
-/** A block is its name and its rounds, with what is done in each round below. */
+/** Formats a block as its name and rounds, with its exercises below. */
 function formatExerciseLines(exercise: Exercise, { say }: Speaker): string[] {
   const { sets } = exercise;
   if (exercise.type === 'regular') return [formatDose(exercise, `${sets} x ${exercise.reps}`)];

@@ -5,25 +5,25 @@ const LibraryExerciseSchema = defineEntity({
   name: 'LibraryExercise',
   tableName: 'exercise',
   properties: {
-    /** Made once from the name; plans and logs say it, whatever the exercise is called later. */
+    /** Made once from the name. Plans and logs keep it through renames. */
     id: p.string().length(60).primary(),
     name: p.string(),
     category: p.string().default(''),
     cue: p.text().default(''),
     equipment: p.string().default(''),
-    /** An https address that people follow; nothing asks for it. */
+    /** Https address for people to open; the server never fetches it. */
     video: p.text().default(''),
     kind: p.string().$type<NonNullable<Exercise['kind']>>().nullable(),
-    /** Ids of what may be done in its place. */
+    /** Ids of alternative exercises. */
     alternatives: p.json().$type<string[]>().default([]),
-    /** Offered no more; plans that have it keep it. */
+    /** End of its offer in the library; plans keep it. */
     endedAt: p.datetime().nullable(),
-    /** Counts on with every change. */
+    /** Increases with every change. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
 
-/** An exercise that the coach's plans are made of. */
+/** Exercise of the coach's library. */
 export class LibraryExercise extends LibraryExerciseSchema.class {}
 LibraryExerciseSchema.setClass(LibraryExercise);

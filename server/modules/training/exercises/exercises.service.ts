@@ -17,18 +17,18 @@ import { LibraryExercise } from './exercise.entity.ts';
 import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/list.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
-/** SQL: in how many of the shop's own plans each exercise is; clients' copies are many, and say the same. */
+/** SQL: number of the shop's plans with each exercise, without clients' copies. */
 const USED = `used as (select said #>> '{}' as id, count(distinct p.key)::int as plans
   from training_plan p, jsonb_path_query(p.body, '$.workouts[*].exercises.**.exercise') as said
   where p.user_id is null group by 1)`;
 
-/** The same by their ids. */
+/** Returns the number of plans by exercise id. */
 export async function plansWith(em: Em): Promise<ReadonlyMap<string, number>> {
   const rows = await em.execute<{ id: string; plans: number }[]>(`with ${USED} select id, plans from used`);
   return new Map(rows.map(({ id, plans }) => [id, plans]));
 }
 
-/** One page of the library. */
+/** Lists one page of the library. */
 export function listExercises(em: Em, { q, sort, state, ...place }: z.output<typeof ExercisesQuery>) {
   const where = {
     ...(q && buildTextFilter(q, ['name', 'category', 'equipment'])),
@@ -37,7 +37,7 @@ export function listExercises(em: Em, { q, sort, state, ...place }: z.output<typ
   return findPage(em, LibraryExercise, where, place, parseSort(sort));
 }
 
-/** What a plan can be made of. */
+/** Returns the choices for a plan's exercises. */
 export async function exerciseChoices(em: Em, timeZone: string): Promise<ExerciseChoices> {
   const exercises = await em.execute<ExerciseChoices['exercises']>(
     `with ${USED} select e.id, name, category, equipment, coalesce(used.plans, 0) as plans, created_at as "createdAt" from exercise e
@@ -55,7 +55,7 @@ export async function findExercise(em: Em, id: string): Promise<LibraryExercise>
   return row;
 }
 
-/** A new exercise, whose id is made of its name once and for all. */
+/** Adds an exercise with a permanent id from its name. */
 export function addExercise(em: Em, typed: z.output<typeof ExerciseRequest>, by: CoachActor): Promise<LibraryExercise> {
   return em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-exercise-id'))");
@@ -85,7 +85,7 @@ export function changeExercise(
   });
 }
 
-/** Offers it no more, or again: plans that have it keep it, with its cue. @throws {NotFound} */
+/** Ends or reopens an exercise. Plans keep it with its cue. @throws {NotFound} */
 export function endExercise(em: Em, id: string, ended: boolean, by: CoachActor): Promise<LibraryExercise> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
@@ -115,7 +115,7 @@ export function presentListed(row: LibraryExercise, plans: number, timeZone: str
   return { id, name, category, cue, equipment, video, kind: row.kind ?? '', ended, plans, version, createdAt };
 }
 
-/** With the names of its alternatives, and how many plans have it. */
+/** Presents an exercise with its alternatives' names and its number of plans. */
 export async function presentExercise(em: Em, row: LibraryExercise, timeZone: string): Promise<StudioExercise> {
   const others = await em.find(LibraryExercise, { id: { $in: row.alternatives } }, { orderBy: { name: 'asc' } });
   const named = [{ exercises: [{ exercise: row.id }] }];

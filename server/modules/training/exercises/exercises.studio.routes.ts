@@ -19,7 +19,7 @@ import {
   presentListed,
 } from './exercises.service.ts';
 
-/** The exercise library. Nothing is deleted from it: what plans have is ended. */
+/** Exercise library. Exercises are ended, never deleted. */
 export function exerciseRoutes({ by, brand }: Coaching): Router {
   const answer = async (ctx: Context, row: Parameters<typeof presentListed>[0]) => {
     ctx.body = await presentExercise(getEm(ctx), row, brand.timeZone);
@@ -54,7 +54,7 @@ export function exerciseRoutes({ by, brand }: Coaching): Router {
     });
 }
 
-/** @throws {NotFound} for what is no id */
+/** @throws {NotFound} for an invalid id */
 function idParam(ctx: Context): string {
   const id = ExerciseId.safeParse((ctx as Context & { params: Record<string, string | undefined> }).params['id']);
   if (!id.success) throw new NotFound();

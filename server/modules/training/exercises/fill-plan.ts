@@ -6,8 +6,8 @@ type Line = Omit<Extract<Exercise, { type: 'regular' }>, 'type' | 'category'>;
 type LibraryById = ReadonlyMap<string, LibraryExercise>;
 
 /**
- * A plan as it is read: lines that name an exercise have its name, cue, equipment, video and alternatives of now, so
- * that what the coach corrects once is right in every plan. One statement, and none for a plan without such lines.
+ * Fills a plan's lines with the current name, cue, equipment, video and alternatives from the library. A correction by
+ * the coach thus reaches every plan. One statement, none if no line names an exercise.
  */
 export async function fillPlan(em: Em, plan: TrainingPlan): Promise<TrainingPlan> {
   const named = [...new Set(flattenLines(plan).flatMap(({ exercise }) => exercise ?? []))];
@@ -26,7 +26,7 @@ export async function fillPlan(em: Em, plan: TrainingPlan): Promise<TrainingPlan
   };
 }
 
-/** All lines of a plan, those of blocks for themselves. */
+/** Lists all lines of a plan, with those inside blocks. */
 export function flattenLines({ workouts }: Pick<TrainingPlan, 'workouts'>): Line[] {
   return workouts.flatMap(({ exercises }) =>
     exercises.flatMap((line): Line[] => (line.type === 'superset' ? line.exercises : [line])),

@@ -2,9 +2,8 @@ import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { newIds } from './schedule-plan.ts';
 
 /**
- * What is typed for every week of a copy, as the days that the copy has: the first of a week stays the first of it, under
- * the id by which it was trained, moved or left out. Of what was trained nothing changes but what was typed for that very
- * day; what is trained and has no place among the typed days stays beside them.
+ * Merges an edited weekly day into a copy's dated days: the first day of a week stays the first, with its id. A trained
+ * day changes only if that very day was edited. Trained days without a place among the edited days are kept.
  */
 export function mergePlanDays(
   { workouts: before }: Pick<TrainingPlan, 'workouts'>,
@@ -14,7 +13,7 @@ export function mergePlanDays(
   const weekly = typed.workouts.filter(({ week }) => week === undefined);
   if (weekly.length === 0) return typed;
   const weekOf = (week: number | undefined) => before.filter((day) => day.week === week);
-  // The place that it has in the week it comes from, so that one that was taken out beside it moves nobody up.
+  // Uses the place in its original week, so that a removed day moves no other day up.
   const places = weekly.map(({ id }) =>
     weekOf(before.find((day) => day.id === id)?.week).findIndex((day) => day.id === id),
   );

@@ -1,7 +1,7 @@
 import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 
-/** The days of a copy on the dates where they are now, without what its client has left out. */
+/** Returns a copy's days on their current dates, without skipped days. */
 export function applyDayChanges(
   { workouts }: Pick<TrainingPlan, 'workouts'>,
   changes: readonly Pick<PlanDayChange, 'dayId' | 'movedTo' | 'skipped'>[],

@@ -2,7 +2,7 @@ import { dayIn } from '#server/platform/days.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
-/** Where members are, as far as their devices have said with what they trained last: by id. */
+/** Loads time zones by user id, as reported with their latest session. */
 export async function loadTimeZones(em: Em, users: readonly string[]): Promise<Map<string, string>> {
   if (users.length === 0) return new Map();
   const rows = await em.execute<{ user_id: string; time_zone: string }[]>(
@@ -13,7 +13,7 @@ export async function loadTimeZones(em: Em, users: readonly string[]): Promise<M
   return new Map(rows.map(({ user_id: user, time_zone: zone }) => [user, zone]));
 }
 
-/** Which day a member has; where nobody knows where they are, the shop's. */
+/** Returns the member's current day, or the shop's if the zone is unknown. */
 export async function loadLocalToday(em: Em, { id }: Pick<User, 'id'>, shopZone: string, now: Date): Promise<string> {
   return dayIn((await loadTimeZones(em, [id])).get(id) ?? shopZone, now);
 }

@@ -31,7 +31,7 @@ export const planBody = (key: string, own: Partial<TrainingPlan> = {}): Training
   ...own,
 });
 
-/** A copy as assigning makes it, of one day in each of two weeks from Monday 16 November 2026. */
+/** Creates a copy with one day in each of two weeks from Monday 16 November 2026. */
 export async function createAssignment(
   app: TestApp,
   email: string,

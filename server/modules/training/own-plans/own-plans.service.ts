@@ -9,12 +9,12 @@ import { Plan } from '../workout-log/training.entity.ts';
 
 export type PlanState = MyPlansResponse['plans'][number]['state'];
 
-/** What of a copy says when it runs: its days need not be read for that. */
+/** Part of a copy that determines its dates, without its days. */
 interface Span extends Pick<Plan, 'startDay'> {
   body: Pick<TrainingPlan, 'client' | 'weeks'>;
 }
 
-/** Whether a copy comes, runs or is over, on a day. One that was ended is over. */
+/** Returns the state of a copy on a day: coming, running or over. An ended copy is over. */
 export function toPlanState(
   { body, startDay, endedAt }: Span & { endedAt?: Date | string | null | undefined },
   today: string,
@@ -24,15 +24,15 @@ export function toPlanState(
   return start > today ? 'coming' : 'current';
 }
 
-/** A copy's first and last day. */
+/** Returns a copy's first and last day. */
 export function toPlanSpan({ body, startDay }: Span): { start: string; until: string } {
   const start = body.client?.start ?? startDay ?? '1970-01-01';
   return { start, until: body.client?.until ?? plusDays(start, body.weeks * 7 - 1) };
 }
 
 /**
- * A member's own plans, also after their coaching has ended: the current one, what comes, what has been. Of each only
- * what is listed is read: every some weeks there is one more, and its days are long.
+ * Lists a member's own plans, also after the coaching: current, coming and past. Reads only listed fields, because
+ * copies add up and their days are long.
  */
 export async function listOwnPlans(em: Em, { user, ownPlans }: Access, today: string): Promise<MyPlansResponse> {
   const rows = await em.execute<Listed[]>(
@@ -57,7 +57,7 @@ interface Listed {
   ended_at: Date | string | null;
 }
 
-/** A member's own copy, whether or not it opens now. @throws {NotFound} alike for one of somebody else and none */
+/** Returns a member's own copy, accessible or not. @throws {NotFound} also for another member's */
 export async function requireOwnPlan(em: Em, { user }: Access, key: string): Promise<Plan> {
   const found = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key, user }) : null;
   if (!found) throw new NotFound(msg`Training plan not found.`);

@@ -5,9 +5,8 @@ import { applyDayChanges } from './days-now.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /**
- * A client's own copy as it is printed: whose it is, from when to when, and each day on the date where it is now, without
- * what was left out, as calendars have it. Of one that was ended there is what was planned until then. Documents are in
- * English.
+ * Prepares a client's copy for print: name, dates, and each day on its current date, without skipped days. An ended
+ * copy contains only the days up to its end. Documents are in English.
  */
 export function toPaperPlan(
   plan: TrainingPlan,
@@ -28,7 +27,7 @@ export function toPaperPlan(
     ...plan,
     // words: documents are in English
     description: `For ${name}: ${formatCalendarDay(client.start)} to ${formatCalendarDay(client.until)}${ended}. ${plan.description}`,
-    // What was planned after it is no part of its weeks any more.
+    // Weeks after the end no longer count.
     ...(endedOn && { duration: '', weeks: Math.max(1, ...workouts.map(({ week }) => week ?? 1)) }),
     workouts,
   };
@@ -39,7 +38,7 @@ function formatDayLabel(date: string, minutes: number | null | undefined): strin
   return minutes ? `${formatCalendarDay(date)}, shortened to ${minutes} minutes` : formatCalendarDay(date);
 }
 
-/** A day of the calendar is the same everywhere. */
+/** Calendar days have no time zone. */
 function formatCalendarDay(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 }

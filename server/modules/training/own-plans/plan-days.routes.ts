@@ -22,7 +22,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** A member's own plans, and what they have made of their days. */
+/** Own plans of a member, and their day changes. */
 export function planDayRoutes({ brand, viewers, clock }: Dependencies): Router {
   return new Router()
     .use(noStore)

@@ -15,11 +15,11 @@ import { Plan, PlanDay } from '../workout-log/training.entity.ts';
 
 type Result = PlanDaysResult['results'][number];
 
-/** How far before its plan, and behind it, a day can be moved. */
+/** Number of days before and after the plan within which a day can be moved. */
 const BEFORE_DAYS = 28;
 const BEHIND_DAYS = 90;
 
-/** All that a member has made of a plan's days, also when the plan opens no more. @throws {NotFound} */
+/** Lists all day changes of a plan, also without current access. @throws {NotFound} */
 export async function listPlanDays(em: Em, access: Access, key: string): Promise<PlanDaysResponse> {
   const { key: planKey } = await requireOwnPlan(em, access, key);
   const rows = await em.find(PlanDay, { user: access.user, planKey }, { orderBy: { dayId: 'asc' } });
@@ -27,8 +27,7 @@ export async function listPlanDays(em: Em, access: Access, key: string): Promise
 }
 
 /**
- * Applies what a device has changed, in its order, each judged on its own. The highest revision of a day holds,
- * however often and in whichever order revisions arrive.
+ * Applies a device's changes in order, each on its own. The highest revision of a day wins, in any order of arrival.
  */
 export function applyPlanDays(
   em: Em,
@@ -38,7 +37,7 @@ export function applyPlanDays(
 ): Promise<Result[]> {
   const { user } = access;
   return em.transactional(async (tx) => {
-    // The same batch from two tabs, or sent again while it is in work, waits here.
+    // Serialises the same batch from two tabs, or sent twice.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`plan-days:${user.id}`]);
     await lockConsent(tx, user.id);
     const { takenBack } = await loadConsent(tx, user.id);
@@ -76,7 +75,7 @@ export function applyPlanDays(
   });
 }
 
-/** What is well-formed and cannot be. */
+/** Returns the problem of a valid but impossible change. */
 function findChangeProblem(
   { dayId, movedTo }: PlanDayChange,
   plan: Plan | undefined,
@@ -84,7 +83,7 @@ function findChangeProblem(
 ): Words | undefined {
   if (!plan) return msg`This plan is not yours.`;
   if (!ownPlans.has(plan.key)) return msg`Your access to this plan has ended.`;
-  // Who was offline did not know that a day went.
+  // An offline device may not know that a day was removed.
   if (![...plan.body.workouts, ...(plan.formerDays ?? [])].some(({ id }) => id === dayId))
     return msg`The plan does not have this day.`;
   const { start, until } = toPlanSpan(plan);
@@ -97,7 +96,7 @@ function toDayKey({ planKey, dayId }: Pick<PlanDayChange, 'planKey' | 'dayId'>):
   return `${planKey} ${dayId}`;
 }
 
-/** What a change says it is about, as far as it can be read. */
+/** Returns a field of a change, if readable. */
 function part(change: unknown, name: 'planKey' | 'dayId'): string {
   const given = (change as Record<string, unknown> | null)?.[name];
   return typeof given === 'string' ? given.slice(0, 60) : '';

@@ -2,7 +2,7 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import { parseUnit } from '#contract/unit-of.ts';
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
 
-/** What a day asked for of one exercise. Of a superset each stands for itself, with its rounds as sets. */
+/** Targets of one exercise on a day. Exercises of a superset count on their own, with rounds as sets. */
 export type PlannedSets = Pick<Exercise, 'id' | 'name' | 'sets' | 'reps' | 'target'>;
 
 export function plannedSets(day: Pick<WorkoutDay, 'exercises'> | undefined): PlannedSets[] {
@@ -12,7 +12,7 @@ export function plannedSets(day: Pick<WorkoutDay, 'exercises'> | undefined): Pla
   return lines.map(({ id, name, sets, reps, target }) => ({ id, name, sets, reps, ...(target && { target }) }));
 }
 
-/** Exercises whose sets say what they count: those that do not say it counted what their day asked for. */
+/** Adds missing units to sets, from the targets of their day. */
 export function withUnits(
   exercises: readonly LoggedExercise[],
   planned: readonly PlannedSets[] | null,
@@ -20,7 +20,7 @@ export function withUnits(
   return exercises.map((each) => ({ ...each, sets: setsWithUnits(each, planned) }));
 }
 
-/** The same for the sets of one exercise. What is not planned stays unsaid. */
+/** Adds missing units to the sets of one exercise. Unplanned exercises stay without. */
 export function setsWithUnits(
   { exerciseId, sets }: Pick<LoggedExercise, 'exerciseId' | 'sets'>,
   planned: readonly PlannedSets[] | null,

@@ -3,7 +3,7 @@ import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { mergePlanDays } from './days-in-place.ts';
 import { crowdedDates, calculateEndDay, schedulePlan, type Schedule } from './schedule-plan.ts';
 
-/** A copy, as far as a change of it is concerned. */
+/** Part of a copy that a renewal reads. */
 interface Copy {
   body: TrainingPlan;
   formerDays?: readonly WorkoutDay[] | null | undefined;
@@ -15,7 +15,7 @@ export interface Renewed {
   added: WorkoutDay[];
   removed: WorkoutDay[];
   changed: WorkoutDay[];
-  /** Days that differ from the template and stay, because they were trained or are over. */
+  /** Days that differ from the template and stay, because they are trained or past. */
   kept: WorkoutDay[];
   /** Dates with more than one session, from today on. */
   crowded: string[];
@@ -23,17 +23,17 @@ export interface Renewed {
 
 interface Now {
   schedule: Schedule;
-  /** In the zone of its client. */
+  /** In the client's time zone. */
   today: string;
-  /** Ids of the days of which something is logged. */
+  /** Ids of days with a log. */
   logged: ReadonlySet<string>;
-  /** Dates to which its client has moved days. */
+  /** Dates to which the client moved days. */
   moved: ReadonlyMap<string, string>;
 }
 
 /**
- * A copy as its template is now. What was trained stays as it is, and so does what lay before today; everything else is
- * the template's, laid on the client's days anew. Exercises are the template's with their ids, by which logs know them.
+ * Renews a copy from its template. Trained days and past days stay; the others are scheduled again. Exercises keep the
+ * template's ids, which logs refer to.
  */
 export function renewCopy({ body, formerDays }: Copy, template: TrainingPlan, now: Now): Renewed {
   const { schedule, today, logged, moved } = now;
@@ -48,7 +48,7 @@ export function renewCopy({ body, formerDays }: Copy, template: TrainingPlan, no
   for (const day of fresh.workouts) {
     if (taken.has(day.id)) continue;
     const own = before.get(day.id);
-    // Nothing is planned for days that are over.
+    // Past days get no plan.
     if ((day.date ?? today) >= today) taken.set(day.id, day);
     else if (own) taken.set(day.id, { ...day, ...(own.date !== undefined && { date: own.date }) });
   }
@@ -69,7 +69,7 @@ export function renewCopy({ body, formerDays }: Copy, template: TrainingPlan, no
   };
 }
 
-/** The days that a copy has no more, once its days are these: who was offline may have trained them. */
+/** Returns removed days, because an offline device may have trained them. */
 function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[]): WorkoutDay[] {
   const there = new Set(workouts.map(({ id }) => id));
   const gone = [...body.workouts, ...(formerDays ?? [])].filter(({ id }) => !there.has(id));
@@ -77,13 +77,13 @@ function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[])
 }
 
 /**
- * A copy that the coach has changed by hand: days keep their dates, new ones are laid where the client's days are, and
- * what was taken out is remembered. What comes every week takes the place of the days of each week (`mergePlanDays`).
+ * Rewrites a copy after the coach's edits. Days keep their dates, new days go to the client's weekdays, and removed
+ * days are remembered. Weekly days replace the days of each week (`mergePlanDays`).
  */
 export function rewriteCopy(
   { body, formerDays }: Copy,
   typed: TrainingPlan,
-  /** Ids of the days of which something is logged. */
+  /** Ids of days with a log. */
   logged: ReadonlySet<string> = new Set(),
 ): { body: TrainingPlan; formerDays: WorkoutDay[] } {
   const { client } = body;

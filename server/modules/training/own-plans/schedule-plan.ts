@@ -1,17 +1,16 @@
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { toMonday, plusDays } from '#server/platform/days.ts';
 
-/** When a client begins, and the days of the week they can train, from 1, Monday; at least one. */
+/** First day, and the client's training weekdays: 1 is Monday, at least one. */
 export interface Schedule {
   start: string;
   weekdays: readonly number[];
 }
 
 /**
- * A plan as one client's own: every day of every week with an id and a date of its own. It counts in days of the
- * calendar and knows no hours, so that no change of the clock moves anything. Week 1 is the week of the start; what would
- * lie before it goes to the next days on which they can train, and moves on what it meets there. Where a week has more
- * sessions than they have days, two stand on one.
+ * Schedules a plan for one client: every day of every week gets an id and a date. Dates have no time of day, so clock
+ * changes have no effect. Week 1 is the week of the start. Days before the start move to the next training days and
+ * push later ones on. A week with more sessions than training days puts two on one day.
  */
 export function schedulePlan(plan: TrainingPlan, { start, weekdays: given }: Schedule): TrainingPlan {
   const weekdays = [...new Set(given)].toSorted((a, b) => a - b);
@@ -32,7 +31,7 @@ export function schedulePlan(plan: TrainingPlan, { start, weekdays: given }: Sch
   return { ...plan, client: { start, until: calculateEndDay(plan, start, workouts), weekdays }, workouts };
 }
 
-/** The last day of a plan that begins then: the Sunday of its last week, or its last session where that comes later. */
+/** Returns the last day of a plan: the Sunday of its last week, or a later session. */
 export function calculateEndDay(
   { weeks }: Pick<TrainingPlan, 'weeks'>,
   start: string,
@@ -42,18 +41,18 @@ export function calculateEndDay(
   return days.reduce((end, { date }) => (date !== undefined && date > end ? date : end), sunday);
 }
 
-/** Dates on which there is more than one session. */
+/** Returns the dates with more than one session. */
 export function crowdedDates({ workouts }: Pick<TrainingPlan, 'workouts'>): string[] {
   const dates = workouts.flatMap(({ date }) => date ?? []);
   return [...new Set(dates.filter((date, at) => dates.indexOf(date) !== at))].toSorted();
 }
 
-/** How many sessions the fullest week of a plan has. */
+/** Counts the sessions of the fullest week. */
 export function countWeeklySessions(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
   return Math.max(...buildWeeks(plan).map((days) => days.length));
 }
 
-/** Days that are apart from each other as far as they can be. */
+/** Weekdays spread as evenly as possible, by number of days. */
 const SPREAD: readonly (readonly number[])[] = [
   [1],
   [1, 4],
@@ -64,17 +63,17 @@ const SPREAD: readonly (readonly number[])[] = [
   [1, 2, 3, 4, 5, 6, 7],
 ];
 
-/** Days of the week for somebody who trains so often. */
+/** Proposes weekdays for a number of training days. */
 export function proposedWeekdays(days: number): number[] {
   return [...SPREAD[Math.min(7, Math.max(1, Math.round(days) || 1)) - 1]!];
 }
 
-/** From 1, Monday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 function getIsoWeekday(day: string): number {
   return ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
 }
 
-/** The days of each week. What comes every week has another id in each: a copy's days are done once. */
+/** Builds the days of each week. A weekly day gets another id in each week, because a copy's days are done once. */
 function buildWeeks({ weeks, workouts }: Pick<TrainingPlan, 'weeks' | 'workouts'>): WorkoutDay[][] {
   const taken = new Set(workouts.flatMap(({ id, week }) => (week === undefined ? [] : [id])));
   const own = newIds(taken);
@@ -85,7 +84,7 @@ function buildWeeks({ weeks, workouts }: Pick<TrainingPlan, 'weeks' | 'workouts'
   );
 }
 
-/** Makes ids for what comes every week, none of which is taken. */
+/** Creates unused ids for weekly days. */
 export function newIds(taken: Set<string>): (id: string, week: number) => string {
   return (id, week) => {
     let made = `${id.slice(0, 54)}-w${week}`;

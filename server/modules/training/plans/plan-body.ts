@@ -10,12 +10,12 @@ type Regular = Extract<Exercise, { type: 'regular' }>;
 type Dose = Omit<Regular, 'type' | 'category'>;
 
 interface Around {
-  /** The plan as it was, for what the editor does not show: dates, categories, what is logged. */
+  /** Previous plan, for fields that the editor lacks: dates, categories, logged exercises. */
   before: TrainingPlan | null;
   library: ReadonlyMap<string, Pick<LibraryExercise, 'id' | 'category' | 'kind'>>;
 }
 
-/** A plan of what was typed. Ids that are there stay; what is new gets one. */
+/** Builds a plan from the form. Existing ids stay; new entries get one. */
 export function buildPlanBody(key: string, typed: TrainingPlanRequest, around: Around): TrainingPlan {
   const { before } = around;
   const weeks = Number(typed.weeks);
@@ -53,7 +53,7 @@ function buildWorkoutDay({ id, week, day, name, lines }: Day, around: Around): W
   };
 }
 
-/** Another name that is typed over an exercise is another exercise for logs: what was done of the one is not of the other. */
+/** Gives a replaced exercise a new id, so that its log starts afresh. */
 function asNow(line: Line, { before }: Around): Line {
   const old = before && oldLine(before, line.id);
   return old && !isHead(line) && line.exercise === '' && !isSameExercise(old.name, line.name)
@@ -103,7 +103,7 @@ function buildDose(line: Line, { before, library }: Around, rounds = 1): { categ
 
 type OldLine = Pick<Regular, 'name' | 'category' | 'kind'>;
 
-/** What a line of the same id said before, wherever it stood. */
+/** Finds the previous line with the same id, in any place. */
 function oldLine({ workouts }: TrainingPlan, id: string): OldLine | undefined {
   for (const { exercises } of workouts) {
     for (const each of exercises) {
@@ -136,7 +136,7 @@ function buildWarmUp(typed: TrainingPlanRequest): WarmupRoutine {
   };
 }
 
-/** Lines of a text, without those that are empty. */
+/** Splits a text into its non-empty lines. */
 function linesIn(text: string): string[] {
   return text
     .split('\n')

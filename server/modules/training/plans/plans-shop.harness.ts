@@ -5,7 +5,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { PLANS, buildPlanRequest } from './plans.harness.ts';
 
-/** A shop whose coach writes training plans. */
+/** Starts a shop whose coach writes training plans. */
 export async function plansShop() {
   const app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
   const coach = await member(app, COACH);

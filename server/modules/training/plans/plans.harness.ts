@@ -3,7 +3,7 @@ import type { Line } from '#contract/studio/plan-lines.ts';
 
 export const PLANS = '/api/coach/plans';
 
-/** A line as somebody types it. */
+/** Builds a line as submitted by the form. */
 export const buildPlanLine = (name: string, more: Partial<Line> = {}): Line => ({
   key: name,
   id: '',
@@ -18,7 +18,7 @@ export const buildPlanLine = (name: string, more: Partial<Line> = {}): Line => (
   ...more,
 });
 
-/** A training plan as somebody types it. */
+/** Builds a training plan as submitted by the form. */
 export const buildPlanRequest = (more: Partial<TrainingPlanRequest> = {}): TrainingPlanRequest => ({
   title: 'First strength',
   description: '',

@@ -41,7 +41,7 @@ const SORTS = {
   updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
 } as const;
 
-/** One page of the templates, with who has them: two statements. Bodies stay in the database. */
+/** Lists one page of templates and their users in two statements, without reading bodies. */
 export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.output<typeof TrainingPlansQuery>) {
   const parts = ['p.user_id is null'];
   const values: string[] = [];
@@ -113,7 +113,7 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
   };
 }
 
-/** Where each day of a copy is now: as it was planned, or where its client has moved it. */
+/** Returns the current date of each day of a copy: as planned, or as moved. */
 async function loadDayDates(em: Em, { key, body }: Plan, user: User): Promise<Record<string, string>> {
   const moved = await em.find(PlanDay, { user, planKey: key, movedTo: { $ne: null } });
   const dated = body.workouts.flatMap(({ id, date }) => {

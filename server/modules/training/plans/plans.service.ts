@@ -15,7 +15,7 @@ import { buildPlanBody } from './plan-body.ts';
 
 type PlanInput = z.output<typeof TrainingPlanRequest>;
 
-/** A new training plan; gives its key. */
+/** Adds a training plan and returns its key. */
 export function addTrainingPlan(em: Em, typed: PlanInput, by: CoachActor): Promise<string> {
   return em.transactional(async (tx) => {
     const key = await newKey(tx, typed.title);
@@ -36,41 +36,41 @@ export function changeTrainingPlan(
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const row = await tx.findOne(Plan, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    // A client's own goes with the client, maybe while it is changed.
+    // A copy is deleted with its client, perhaps during this change.
     if (!row) throw new NotFound(NOT_THERE);
     expectVersion(row, version);
     const body = buildPlanBody(key, typed, { before: row.body, library: await loadLibrary(tx, typed) });
-    // New days of a client's copy get a date, and those that go are remembered: somebody may have trained on them.
+    // New days of a copy get a date. Removed days are remembered, because they may have been trained.
     tx.assign(row, row.user ? rewriteCopy(row, body, await loggedIn(tx, row)) : { body });
     row.updatedAt = by.now;
-    // From now on it is this client's, and changes of its template pass it by.
+    // The copy is now individual, and changes of its template skip it.
     if (row.user) row.touched = true;
     noteAction(tx, { ...by, action: 'plan.change', subject: 'plan', subjectId: key });
   });
 }
 
-/** Ids of the days of a client's copy that were trained; who hands something in meanwhile waits. */
+/** Returns the ids of trained days of a copy. Log uploads wait meanwhile. */
 async function loggedIn(tx: Em, { key: planKey, user }: Plan): Promise<Set<string>> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user!.id}`]);
   const rows = await tx.find(Workout, { planKey, user: user!.id, deleted: false }, { fields: ['dayId'] });
   return new Set(rows.map(({ dayId }) => dayId));
 }
 
-/** A plan that begins as another one, a client's own copy included; gives its key. @throws {NotFound} */
+/** Copies a plan, or a client's own copy, and returns the new key. @throws {NotFound} */
 export function copyTrainingPlan(em: Em, key: string, title: string, by: CoachActor): Promise<string> {
   return em.transactional(async (tx) => {
     const row = await tx.findOne(Plan, { key });
     if (!row) throw new NotFound();
     const { programId: _programId, client: _client, workouts, ...rest } = row.body;
     const copy = await newKey(tx, title);
-    // Dates are its client's.
+    // Dates belong to the client.
     const days = workouts.map(({ date: _date, ...day }) => day);
     create(tx, { ...rest, key: copy, title, workouts: days }, by);
     return copy;
   });
 }
 
-/** Offers a template no more, or again. Programmes and clients that have it keep it. @throws {NotFound} */
+/** Ends or reopens a template. Programmes and clients keep it. @throws {NotFound} */
 export function endTrainingPlan(em: Em, key: string, ended: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const row = await tx.findOne(Plan, { key, user: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -87,7 +87,7 @@ function create(tx: Em, body: TrainingPlan, by: CoachActor): void {
   noteAction(tx, { ...by, action: 'plan.add', subject: 'plan', subjectId: body.key });
 }
 
-/** A key of the title's words that no plan has; two who save at once wait for each other. */
+/** Returns an unused key from the title; concurrent calls wait. */
 async function newKey(tx: Em, title: string): Promise<string> {
   await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-plan-key'))");
   const slug = toSlug(title, 'plan', 30).replace(/^(?=[^a-z])/, 'plan-');
@@ -96,7 +96,7 @@ async function newKey(tx: Em, title: string): Promise<string> {
   return freeId(wanted, new Set(['new', ...rows.map(({ key }) => key)]));
 }
 
-/** The library's exercises that the lines name; an id that is not there is a typed name. */
+/** Loads the library's exercises of these lines. An unknown id counts as a typed name. */
 async function loadLibrary(tx: Em, { days }: PlanInput) {
   const ids = [...new Set(days.flatMap(({ lines }) => lines.map(({ exercise }) => exercise)).filter(Boolean))];
   const rows = ids.length === 0 ? [] : await tx.find(LibraryExercise, { id: { $in: ids } });

@@ -16,7 +16,7 @@ import { presentPage } from '#server/modules/studio/list.ts';
 import { findTrainingPlan, listTrainingPlans, presentItem } from './plans.queries.ts';
 import { addTrainingPlan, changeTrainingPlan, copyTrainingPlan, endTrainingPlan } from './plans.service.ts';
 
-/** Training plans: those that programmes have and copies are made from, and clients' own copies by their keys. */
+/** Training plans in the studio: templates, and clients' copies by key. */
 export function trainingPlanRoutes({ by, brand }: Coaching): Router {
   const answer = async (ctx: Context, key: string) => {
     ctx.body = await findTrainingPlan(getEm(ctx), key);
@@ -56,7 +56,7 @@ export function trainingPlanRoutes({ by, brand }: Coaching): Router {
     });
 }
 
-/** @throws {NotFound} for what is no key */
+/** @throws {NotFound} for an invalid key */
 function keyParam(ctx: Context): string {
   const key = PlanKey.safeParse((ctx as Context & { params: Record<string, string | undefined> }).params['key']);
   if (!key.success) throw new NotFound();

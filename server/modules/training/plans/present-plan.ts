@@ -3,7 +3,7 @@ import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { linesOfDay } from '#contract/studio/plan-lines.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 
-/** A plan as the editor has it: everything as it is typed. */
+/** Converts a plan to the values of its form. */
 export function toPlanRequest(plan: TrainingPlan): TrainingPlanRequest {
   const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = plan.warmupRoutine;
   const stretches = (list: typeof stretching.upperBody) =>

@@ -1,11 +1,11 @@
 import leven from 'leven';
 
-/** So many letters may be wrong in a name, and at most two fifths of it. */
+/** Maximum number of wrong letters in a name, and at most two fifths of it. */
 const SLIPS = 2;
 
 /**
- * Whether a typed name is what the one before was meant to be: other capitals, accents or signs, a slip of the finger,
- * or a word more or less. Logs stay with an exercise whose name was corrected, and not with another one in its place.
+ * True if a new name only corrects the old one: case, accents, signs, a typing error, or a word more or less. A
+ * corrected exercise keeps its logs; a replaced one does not.
  */
 export function isSameExercise(before: string, now: string): boolean {
   const [was, is] = [splitNameWords(before), splitNameWords(now)];

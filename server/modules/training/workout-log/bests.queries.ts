@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { type PlannedSets, setsWithUnits } from '../own-plans/planned-sets.ts';
 import { type SetEfforts, setsWithEfforts } from './set-efforts.ts';
 
-/** What a plan asks for, those of supersets for themselves. */
+/** SQL: exercises of a plan, with those inside supersets. */
 const PLAN_EXERCISES_SQL = `asked as (
   select distinct line ->> 'id' as id
   from training_plan p
@@ -15,11 +15,11 @@ const PLAN_EXERCISES_SQL = `asked as (
   where p.key = ?
 )`;
 
-/** For statements: whether a set was one of its exercise, and not of what was done in its place. */
+/** SQL: true if a set belongs to the exercise itself, not to a swap. */
 const isItself = (exercise: string, set: string) =>
   `coalesce(${set} -> 'doneAs', ${exercise} -> 'swappedFor', 'null') = 'null'`;
 
-/** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
+/** Loads the sets of each exercise's latest session, from any plan. One statement. */
 export async function loadLastSets(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
   const rows = await em.execute<
     { id: string; workout: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown; planned: unknown }[]
@@ -62,9 +62,9 @@ interface BestRow {
 }
 
 /**
- * The sets that nothing else of their exercise and unit beats, of this plan and of all others: from the heaviest down, each
- * that has more repetitions than all that were heavier. From them follow the heaviest weight, the most repetitions
- * at a weight and the best estimate of a single one, since that grows with either. One statement.
+ * Loads the records of each exercise and unit, over all plans: from the heaviest down, every set with more repetitions
+ * than all heavier ones. The heaviest weight, the most repetitions at a weight and the best 1RM estimate follow from
+ * them. One statement.
  */
 export async function loadRecords(
   em: Em,

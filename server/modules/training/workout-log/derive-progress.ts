@@ -5,7 +5,7 @@ import type { Access } from '#server/modules/accounts/access/access.service.ts';
 import { computeProgress } from './progress.ts';
 import { Progress } from './training.entity.ts';
 
-/** Writes the progress of a member in a plan anew, from their log of it. */
+/** Computes and stores a member's progress in a plan from their log. */
 export async function deriveProgress(tx: Em, { user }: Access, plan: TrainingPlan): Promise<void> {
   const planKey = plan.key;
   const rows = await tx.execute<{ day_id: string; local_day: string; time_zone: string }[]>(

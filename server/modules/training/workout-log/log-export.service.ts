@@ -13,12 +13,12 @@ import { presentWorkout } from './workouts.queries.ts';
 
 type Session = LogExport['sessions'][number];
 
-/** Everything that a member has logged, whatever became of their access. */
+/** Exports everything that a member logged, with or without current access. */
 export async function exportLog(em: Em, { user }: Access, now: Date): Promise<LogExport> {
   const rows = await em.find(Workout, { user, deleted: false }, { orderBy: { startedAt: 'asc', id: 'asc' } });
   const changes = await em.find(PlanDay, { user }, { orderBy: { planKey: 'asc', dayId: 'asc' } });
   const keys = [...new Set([...rows, ...changes].map(({ planKey }) => planKey))].toSorted();
-  // What was once read stays named after the access has ended; somebody else's copy has no log of theirs.
+  // Plans stay readable by name after the access ends. Other members' copies are excluded.
   const found = await em.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
   const plans = new Map(found.map((plan) => [plan.key, plan]));
   const dayOf = (key: string, dayId: string): WorkoutDay | undefined => {
@@ -35,7 +35,7 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
     plans: keys.map((key) => ({ key, title: titleOf(key) })),
     sessions: rows.map((row): Session => {
       const { id, startedAt, finishedAt, timeZone, notes, exercises, planKey, dayId } = presentWorkout(row);
-      // As the plan was when it was done; rows of before do not know.
+      // The plan as of the session; older rows lack it.
       const lines = [...plannedSets(dayOf(planKey, dayId)), ...(row.planned ?? [])];
       const known = new Map(lines.map((line) => [line.id, line]));
       const named = exercises.map((each) => {
@@ -56,7 +56,7 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
   };
 }
 
-/** What is counted, in words. */
+/** Units in words. */
 const COUNTED: Readonly<Record<Unit, Session['exercises'][number]['counted']>> = {
   reps: 'repetitions',
   s: 'seconds',
@@ -94,7 +94,7 @@ const COLUMNS = [
 ] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-/** The same as a table that spreadsheets open. */
+/** Returns the log as CSV for spreadsheets. */
 export function logCsv({ sessions, days }: LogExport): string {
   const lines = [
     ...sessions.flatMap(sessionLines),

@@ -2,7 +2,7 @@ import { plannedSessions } from '#contract/plan-shape.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { dayIn, plusDays } from '#server/platform/days.ts';
 
-/** A finished session, as far as progress is concerned. */
+/** Fields of a finished session that progress needs. */
 export interface FinishedSession {
   dayId: string;
   /** YYYY-MM-DD in the member's zone. */
@@ -17,17 +17,17 @@ export interface DerivedProgress {
   streakEnd: string | null;
 }
 
-/** Finished sessions that are each a goal. */
+/** Milestones: numbers of finished sessions. */
 const COUNTS = [1, 5, 10, 25, 50, 100];
-/** Days in a row that are a goal. */
+/** Milestone: days in a row. */
 const WEEK = 7;
 
-/** What a log says about its member; the rules are those of the contract's `ProgressResponse`. */
+/** Computes progress from a log, by the rules of the contract's `ProgressResponse`. */
 export function computeProgress(
   plan: Pick<TrainingPlan, 'weeks' | 'workouts'>,
   sessions: readonly FinishedSession[],
 ): DerivedProgress {
-  // Finished in two tabs or on two devices, a day of the plan is still done once on a date.
+  // A day finished in two tabs or on two devices counts once a date.
   const done = new Set(sessions.map(({ dayId, localDay }) => `${dayId} ${localDay}`)).size;
   const planned = plannedSessions(plan);
   const days = [...new Set(sessions.map(({ localDay }) => localDay))].toSorted();
@@ -43,7 +43,7 @@ export function computeProgress(
   };
 }
 
-/** A streak counts until the day after its last day is over, in the member's own zone. */
+/** Returns the current streak. It lasts until the day after its last day ends, in the member's zone. */
 export function currentStreak(
   { streakDays, streakEnd, timeZone }: { streakDays: number; streakEnd?: string | null | undefined; timeZone: string },
   now: Date,
@@ -51,7 +51,7 @@ export function currentStreak(
   return streakEnd && streakEnd >= plusDays(dayIn(timeZone, now), -1) ? streakDays : 0;
 }
 
-/** Lengths of the runs of days without a gap, in their order. */
+/** Returns the lengths of runs of consecutive days, in order. */
 function listStreakLengths(days: readonly string[]): number[] {
   const runs: number[] = [];
   for (const [index, day] of days.entries()) {

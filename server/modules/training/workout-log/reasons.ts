@@ -5,17 +5,17 @@ import type { Em } from '#server/platform/db/orm.ts';
 
 type ExerciseReasons = Record<string, string>;
 
-/** As a session's row has it. */
+/** Columns of a session's row. */
 interface Stored {
   exercises: LoggedExercise[];
   leftOut?: ExerciseReasons | null | undefined;
   swapped?: ExerciseReasons | null | undefined;
 }
 
-/** Names a set among what was done in the place of exercises. */
+/** Key of a set among the swaps. */
 const setKey = (id: string, at: number) => `${id} ${at}`;
 
-/** Why exercises were left out, and what was done in their place, taken from what else is logged of them: "" stands there. */
+/** Moves reasons and swaps out of the log; "" remains in their place. */
 export function withoutReasons(exercises: readonly LoggedExercise[]): Stored {
   const said = (name: 'skipped' | 'swappedFor') => {
     const found = exercises.flatMap((each) => (each[name] ? [[each.exerciseId, each[name]] as const] : []));
@@ -37,7 +37,7 @@ export function withoutReasons(exercises: readonly LoggedExercise[]): Stored {
   };
 }
 
-/** What was logged of each exercise, with its words. What stands beside its sets was written last, by a version of before. */
+/** Restores reasons and swaps in the log. A text still in the sets is newer: an earlier version wrote it. */
 export function withReasons({ exercises, leftOut, swapped }: Stored): LoggedExercise[] {
   return exercises.map((each) => {
     const { exerciseId: id, skipped, swappedFor, sets } = each;
@@ -51,12 +51,12 @@ export function withReasons({ exercises, leftOut, swapped }: Stored): LoggedExer
   });
 }
 
-/** For statements: a session in which a reason stands beside its sets. The words of `workout_open_reasons_index`. */
+/** SQL: sessions with an unencrypted reason. Same text as in `workout_open_reasons_index`. */
 export const OPEN_REASONS = `exercises @@ '$[*]."skipped" like_regex "."'`;
-/** The same of what was done in an exercise's place, of `workout_open_swaps_index`. */
+/** SQL: sessions with an unencrypted swap, as in `workout_open_swaps_index`. */
 export const OPEN_SWAPS = `exercises @@ '$[*]."swappedFor" like_regex "."'`;
 
-/** For statements: the exercises of a session, without their reasons. */
+/** SQL: exercises of a session without their reasons. */
 export const BLANK_REASONS = `exercises = (
   select coalesce(jsonb_agg(case when each.line ->> 'skipped' <> '' then each.line || '{"skipped": ""}' else each.line end
     order by each.place), '[]'::jsonb)
@@ -70,7 +70,7 @@ interface OpenRow extends SealedRow {
   swapped: unknown;
 }
 
-/** Seals what stands open of before. A session that somebody changes meanwhile is looked at once more. */
+/** Encrypts the remaining plain reasons. Sessions that change meanwhile are read once more. */
 export async function sealReasons(em: Em): Promise<void> {
   for (const open of [OPEN_REASONS, OPEN_SWAPS]) {
     for (;;) {
@@ -107,7 +107,7 @@ function decryptReasons(known: unknown, column: 'left_out' | 'swapped', row: Sea
   return (isSealed(known) ? JSON.parse(openText(known, `workout.${column}`, row)) : known) as ExerciseReasons | null;
 }
 
-/** As a sealed column has it; null where nothing was said. */
+/** Value of an encrypted column; null if empty. */
 function encryptReasons(
   said: ExerciseReasons | null | undefined,
   column: 'left_out' | 'swapped',

@@ -7,18 +7,18 @@ import { isTimeZone } from '#server/platform/days.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Clocks of devices are wrong by this much at most; what says it is from later lies ahead. */
+/** Maximum error of a device's clock. Later times count as future. */
 export const SKEW_MS = 5 * MINUTE_MS;
-/** A session that was forgotten and finished days later is still one; one over a week is a mistake. */
+/** A session finished days later is valid; one longer than a week is a mistake. */
 const LONGEST_MS = 7 * DAY_MS;
-/** Nothing new is logged about days further back than this. */
+/** Maximum age of new log entries. */
 const OLDEST_MS = 2 * 365 * DAY_MS;
-/** For how long after the end of an access a device may hand in what was done before it. */
+/** Time after the end of access in which devices may still upload earlier sessions. */
 const LATE_MS = 90 * DAY_MS;
 
 /**
- * What is well-formed and still cannot have happened. `known` is when the shop knows that it began, `former` are days
- * that a client's own copy had once: who was offline did not know that they went.
+ * Returns the problem of a valid but impossible session. `known` is its stored start. `former` are removed days of a
+ * copy, which an offline device may still have.
  */
 export function findSessionProblem(
   session: WorkoutSession,
@@ -42,12 +42,12 @@ export function findSessionProblem(
   return undefined;
 }
 
-/** How long a session goes on at most that began while there was access. */
+/** Maximum duration of a session that began with access. */
 const SESSION_MS = 12 * 3_600_000;
 
 /**
- * Why a session cannot be taken from somebody who has no access now: only one that began while there was access is,
- * to its end, and not for ever. What was paid and when it ended decides, not the device alone.
+ * Returns why a session without current access is refused. Only a session that began with access is accepted, until its
+ * end and for a limited time. Payments decide, not the device alone.
  */
 export function withoutAccess(
   session: WorkoutSession,
@@ -61,10 +61,10 @@ export function withoutAccess(
   }: {
     plan: TrainingPlan;
     open: ReadonlyMap<number, string>;
-    /** Their own plans that open. */
+    /** Accessible own plans. */
     own: ReadonlySet<string>;
     periods: readonly Period[];
-    /** The programmes that have the plan. */
+    /** Programmes with the plan. */
     carriers: readonly number[];
     now: Date;
   },
@@ -85,7 +85,7 @@ export function withoutAccess(
   return within ? undefined : msg`Your coaching had ended by this session.`;
 }
 
-/** When it was over; of one that is not finished, when something was done in it last. */
+/** Returns the end of a session; for an unfinished one, its latest activity. */
 export function findEnd({ startedAt, finishedAt, exercises }: WorkoutSession): number {
   if (finishedAt) return Date.parse(finishedAt);
   const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));

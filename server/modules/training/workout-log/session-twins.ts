@@ -9,10 +9,10 @@ import { Workout } from './training.entity.ts';
 import { presentWorkout } from './workouts.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** The day on which clocks are put back is the longest. */
+/** Length of the day on which clocks go back. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
-/** A session that goes on from another device, ended by a clock that is a day behind. */
+/** Corrects the end of a session continued on a device whose clock is a day behind. */
 export function endedAfterStart(session: WorkoutSession): WorkoutSession {
   const { startedAt, finishedAt } = session;
   const behind = finishedAt ? Date.parse(startedAt) - Date.parse(finishedAt) : 0;
@@ -22,7 +22,7 @@ export function endedAfterStart(session: WorkoutSession): WorkoutSession {
 
 export interface Twin {
   row: Workout;
-  /** By how many days the clock of the device is behind that of the row's; 0 where both say the same day. */
+  /** Days that the device's clock is behind the row's; 0 for the same day. */
   days: number;
 }
 
@@ -35,8 +35,8 @@ interface Started {
 }
 
 /**
- * The session that another device of the member, or another tab, has started for the same training, neither knowing of
- * the other. The date of one of the two devices may be a day off.
+ * Finds the same training started on another device or tab, neither knowing of the other. One device's date may be a
+ * day off.
  */
 export async function findTwin(tx: Em, { user, plan, session, device, now }: Started): Promise<Twin | undefined> {
   if (session.deleted) return undefined;
@@ -54,13 +54,13 @@ export async function findTwin(tx: Em, { user, plan, session, device, now }: Sta
     return isOneDay(row, session) && isSame(presentWorkout(row), session);
   });
   if (sameDay) return { row: sameDay, days: 0 };
-  // The only day of a plan may be trained daily, at the same hour.
+  // A plan's only day may be trained daily, at the same hour.
   if (plan.workouts.length < 2) return undefined;
   for (const row of rows) {
     const days = daysApart(session.startedAt, row.startedAt);
     if (Math.abs(days) !== 1 || row.device === device) continue;
     const [moved, theirs] = [movedByDays(session, days), presentWorkout(row)];
-    // Nothing is moved to a time that is still to come.
+    // Never moves a session into the future.
     const isPast = findEnd(days > 0 ? moved : movedByDays(theirs, 1)) <= now.getTime() + SKEW_MS;
     if (isPast && isOneDay(row, moved) && isSameTraining(theirs, moved)) return { row, days };
   }

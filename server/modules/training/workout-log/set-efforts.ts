@@ -4,15 +4,15 @@ import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
 
 type EffortValues = ReturnType<typeof pickEfforts>;
 
-/** How long a set took, its pace, the heart rate and how hard it felt, and the same of what other devices wrote for it. */
+/** Efforts of a set, and those that other devices logged for it. */
 interface EffortEntry extends EffortValues {
   others?: EffortValues[];
 }
 
-/** By exercise, then by what names a set: a process of before rewrites the sets without it. */
+/** By exercise, then by set key: an earlier version rewrites sets without efforts. */
 export type SetEfforts = Record<string, Record<string, EffortEntry>>;
 
-/** The sets without what they were like, which stands apart from them. */
+/** Splits the efforts from the sets. */
 export function withoutEfforts(exercises: readonly LoggedExercise[]): {
   exercises: LoggedExercise[];
   efforts: SetEfforts | null;
@@ -31,13 +31,13 @@ export function withoutEfforts(exercises: readonly LoggedExercise[]): {
   };
 }
 
-/** What was logged, with what its sets were like. */
+/** Restores the efforts in the log. */
 export function withEfforts(exercises: readonly LoggedExercise[], efforts: SetEfforts | null): LoggedExercise[] {
   if (!efforts) return [...exercises];
   return exercises.map((each) => ({ ...each, sets: setsWithEfforts(each.sets, efforts[each.exerciseId]) }));
 }
 
-/** The sets of one exercise. */
+/** Restores the efforts of one exercise's sets. */
 export function setsWithEfforts(sets: readonly LoggedSet[], efforts: SetEfforts[string] = {}): LoggedSet[] {
   return [...setsByName(sets)].map(([name, set]) => {
     const { others: said = [], ...own } = efforts[name] ?? {};
@@ -46,14 +46,14 @@ export function setsWithEfforts(sets: readonly LoggedSet[], efforts: SetEfforts[
   });
 }
 
-/** In how many sets something is said of a body: the heart rate, or how hard it felt. */
+/** Counts the sets with a heart rate or a perceived effort. */
 export function countBodySets(efforts: SetEfforts | null | undefined): number {
   const tells = ({ bpm, rpe }: EffortValues) => bpm !== undefined || rpe !== undefined;
   const sets = Object.values(efforts ?? {}).flatMap((each) => Object.values(each));
   return sets.filter(({ others = [], ...own }) => [own, ...others].some(tells)).length;
 }
 
-/** The rest of it; null where there is none. */
+/** Returns the other efforts; null if none is left. */
 export function omitBodyEfforts(efforts: SetEfforts): SetEfforts | null {
   const plain = ({ seconds, pace }: EffortValues): EffortValues => pickEfforts({ seconds, pace });
   const kept = Object.entries(efforts).flatMap(([exerciseId, sets]) => {
@@ -68,7 +68,7 @@ export function omitBodyEfforts(efforts: SetEfforts): SetEfforts | null {
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
-/** A set without what it says of a body: null stands where something was said. */
+/** Clears heart rate and perceived effort of a set: null marks a removed value. */
 export function clearBodyEfforts(set: LoggedSet): LoggedSet {
   const plain = <S extends Pick<LoggedSet, 'bpm' | 'rpe'>>(value: S): S => ({
     ...value,

@@ -14,30 +14,30 @@ const PlanSchema = defineEntity({
     { properties: ['user', 'startDay'] },
     { properties: ['user', 'untilDay'] },
     { properties: ['template'] },
-    // All that the list of clients asks of plans, whose rows are long.
+    // The list of clients reads only this index, because rows of plans are long.
     { properties: ['user', 'startDay', 'untilDay', 'endedAt'] },
   ],
   properties: {
     key: p.string().primary(),
     programId: p.integer().nullable(),
     body: p.json().$type<TrainingPlan>(),
-    /** Whose own copy it is; null for a plan that programmes have and that copies are made from. */
+    /** Owner of a copy; null for a template. */
     user: () => p.manyToOne(User).nullable().deleteRule('cascade'),
-    /** Key of the plan that a copy was made from, and which version of it; null for one that was not copied. */
+    /** Key and version of the copy's template; null if it was not copied. */
     template: p.string().nullable(),
     templateVersion: p.integer().nullable(),
-    /** Whether a copy was changed for its client: then changes of its template do not reach it. */
+    /** True if a copy was edited for its client; changes of its template then skip it. */
     touched: p.boolean().default(false),
-    /** A copy's first day, as YYYY-MM-DD, and the days of the week on which its client trains, from 1, Monday. */
+    /** First day of a copy (YYYY-MM-DD), and its client's training weekdays from 1, Monday. */
     startDay: p.string().length(10).nullable(),
     weekdays: p.json().$type<number[]>().nullable(),
-    /** A copy's last day, as its body says: the list of clients reads it without the body. */
+    /** Last day of a copy, from its body: the list of clients does not read bodies. */
     untilDay: p.string().length(10).nullable().generated("((body->'client'->>'until')) stored"),
-    /** Not offered any more; who has it keeps it. */
+    /** End of its offer; clients keep it. */
     endedAt: p.datetime().nullable(),
-    /** A copy's days that it has no more: a device that does not know yet may still hand in what was done on them. */
+    /** Removed days of a copy, which offline devices may still upload. */
     formerDays: p.json().$type<WorkoutDay[]>().nullable(),
-    /** Counts on with every change of the coach's. */
+    /** Increases with every change by the coach. */
     version: p.integer().default(1),
     createdAt: p
       .datetime()
@@ -50,7 +50,7 @@ const PlanSchema = defineEntity({
   },
 });
 
-/** A training plan, or a client's own copy of one. Days and exercises have ids of their own, which logs refer to. */
+/** Training plan or client's copy. Logs refer to the ids of its days and exercises. */
 export class Plan extends PlanSchema.class {}
 PlanSchema.setClass(Plan);
 
@@ -58,7 +58,7 @@ const WorkoutSchema = defineEntity({
   name: 'Workout',
   indexes: [
     { properties: ['user', 'planKey', 'startedAt'] },
-    // All sessions of some weeks, whatever the plan, and the last one of each client.
+    // All sessions of some weeks in any plan, and each client's latest one.
     { properties: ['user', 'finishedAt'] },
     {
       name: 'workout_last_index',
@@ -66,7 +66,7 @@ const WorkoutSchema = defineEntity({
       where: 'finished_at is not null and not deleted',
     },
     { properties: ['painAt'] },
-    // Reasons that are still to be sealed: `reseal` looks for them, and there are none for long.
+    // Reasons that `reseal` still has to encrypt; usually empty.
     { name: 'workout_open_reasons_index', properties: ['id'], where: OPEN_REASONS },
     { name: 'workout_open_swaps_index', properties: ['id'], where: OPEN_SWAPS },
   ],
@@ -80,34 +80,34 @@ const WorkoutSchema = defineEntity({
     startedAt: p.datetime(),
     finishedAt: p.datetime().nullable(),
     timeZone: p.string(),
-    /** The day in the member's zone on which it was finished, as YYYY-MM-DD. */
+    /** Day of its finish in the member's zone, as YYYY-MM-DD. */
     localDay: p.string().length(10).nullable(),
-    /** Sealed: what hurt is written here. */
+    /** Encrypted, because notes may mention pain. */
     notes: p.type(SealedText).$type<string>(),
-    /** Without what hurt (`pain`), what sets were like (`efforts`), why one was left out (`leftOut`) and what was done in its place (`swapped`): "" stands for these two. */
+    /** Without `pain`, `efforts`, `leftOut` and `swapped`. "" stands in place of the last two. */
     exercises: p.json().$type<LoggedExercise[]>(),
-    /** Why exercises were left out, by their ids. Sealed. */
+    /** Reasons for skipped exercises, by exercise id. Encrypted. */
     leftOut: p.type(SealedJson).$type<Record<string, string>>().nullable(),
-    /** What was done in the place of exercises, by their ids: it can say what hurts. Sealed. */
+    /** Swaps by exercise id, encrypted: they may mention pain. */
     swapped: p.type(SealedJson).$type<Record<string, string>>().nullable(),
-    /** What hurt, by the exercise's id. Sealed. */
+    /** Pain by exercise id. Encrypted. */
     pain: p.type(SealedJson).$type<Record<string, NonNullable<LoggedExercise['pain']>>>().nullable(),
-    /** How long sets took, their pace, the heart rate and how hard they felt. Sealed. */
+    /** Duration, pace, heart rate and perceived effort of sets. Encrypted. */
     efforts: p.type(SealedJson).$type<SetEfforts>().nullable(),
-    /** When pain was last noted in it, for the coach's list of clients; null where there is none. */
+    /** Time of the latest pain entry, for the coach's list of clients; null for none. */
     painAt: p.datetime().nullable(),
-    /** What its day asked for when it was done: a plan that is changed later changes nothing of it. Null in rows of before. Sealed. */
+    /** Targets of the day when it was trained, unaffected by later plan changes. Null in older rows. Encrypted. */
     planned: p.type(SealedJson).$type<PlannedSets[]>().nullable(),
     deleted: p.boolean().default(false),
-    /** Revision that it got when its words about health were deleted with a consent: see `taken-back.ts`. */
+    /** Revision at which a withdrawn consent deleted its health data: see `taken-back.ts`. */
     takenBackRevision: p.integer().nullable(),
-    /** The device whose words these are; `+` where they are what several came to, null where nobody said. */
+    /** Device that wrote the row; `+` for a merge of several, null if unknown. */
     device: p.string().length(40).nullable(),
     updatedAt: p.datetime(),
   },
 });
 
-/** A training session that a member logged. */
+/** Training session logged by a member. */
 export class Workout extends WorkoutSchema.class {}
 WorkoutSchema.setClass(Workout);
 
@@ -122,14 +122,14 @@ const ProgressSchema = defineEntity({
     progress: p.integer(),
     workoutsCompleted: p.integer(),
     goalsAchieved: p.integer(),
-    /** Days in a row up to `streakEnd`. Whether they still count depends on what day it is. */
+    /** Days in a row up to `streakEnd`. They count only as long as the streak is current. */
     streakDays: p.integer(),
     streakEnd: p.string().length(10).nullable(),
     timeZone: p.string(),
   },
 });
 
-/** What follows from a member's log of one plan; written anew with every change of the log. */
+/** Progress of a member in one plan, computed again after every change of the log. */
 export class Progress extends ProgressSchema.class {}
 ProgressSchema.setClass(Progress);
 
@@ -145,16 +145,16 @@ const PlanDaySchema = defineEntity({
     revision: p.integer(),
     /** YYYY-MM-DD in the member's zone. */
     movedTo: p.string().length(10).nullable(),
-    /** To which it was shortened. */
+    /** Shortened duration. */
     minutes: p.integer().nullable(),
-    /** Why it is left out, "" without a reason; null where it is not. Sealed. */
+    /** Reason for skipping it, "" for none; null if not skipped. Encrypted. */
     skipped: p.type(SealedText).$type<string>().nullable(),
-    /** Revision that it got when its reason was deleted with a consent: see `taken-back.ts`. */
+    /** Revision at which a withdrawn consent deleted its reason: see `taken-back.ts`. */
     takenBackRevision: p.integer().nullable(),
     updatedAt: p.datetime(),
   },
 });
 
-/** What a member has made of a day of their own plan: moved, shortened, left out. */
+/** Member's change of a day in their own plan: moved, shortened or skipped. */
 export class PlanDay extends PlanDaySchema.class {}
 PlanDaySchema.setClass(PlanDay);

@@ -32,15 +32,15 @@ interface Dependencies {
   library: Library;
   viewers: Viewers;
   clock: () => Date;
-  /** The machine's own time: the sandbox's may be ahead of it. */
+  /** Real time, because the sandbox's clock may be ahead. */
   sessionClock: () => Date;
   env: Pick<Env, 'sandbox'>;
 }
 
-/** What is less was not moved: the two clocks were read one after the other. */
+/** Smaller differences come from reading the two clocks one after the other. */
 const MOVED_MS = 60_000;
 
-/** Plans for their members, and the log of what they did. */
+/** Plans for members, and their log. */
 export function trainingRoutes({ brand, library, viewers, clock, sessionClock, env }: Dependencies): Router {
   return new Router()
     .use(noStore)
@@ -81,7 +81,7 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
     });
 }
 
-/** What does not name a page asks for the first one. */
+/** Reads the page from a query; anything invalid means the first page. */
 function pageIn(query: Readonly<Record<string, unknown>>) {
   const before = z.iso.datetime().safeParse(query['before']).data;
   return {

@@ -11,7 +11,7 @@ import { loadLocalToday } from '../own-plans/member-today.ts';
 import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
-/** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
+/** @throws {NotFound} both for an unknown plan and for one without access */
 export async function requirePlan(em: Em, { plans, ownPlans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
   if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
@@ -23,23 +23,23 @@ export async function requirePlan(em: Em, { plans, ownPlans }: Access, key: stri
   return { ...filled, workouts, ...(gone.length > 0 && { former: gone }) };
 }
 
-/** A plan as its member sees it: their own says on which of their days it was ended early. @throws {NotFound} */
+/** Returns a plan for its member, with the day on which an own plan was ended early. @throws {NotFound} */
 export async function loadMemberPlan(em: Em, access: Access, key: string, shopZone: string): Promise<TrainingPlan> {
   const plan = await requirePlan(em, access, key);
   const { user, endedAt } = await em.findOneOrFail(Plan, { key: plan.key });
-  // A programme's plan that is offered to nobody any more goes on for who has it.
+  // A programme's ended template continues for its owners.
   return user && endedAt ? { ...plan, endedOn: await loadLocalToday(em, access.user, shopZone, endedAt) } : plan;
 }
 
-/** The plan that a programme has. */
+/** Returns the training plan of a programme. */
 export async function planOfProgram(em: Em, programId: number): Promise<TrainingPlan> {
   const { planKey } = await em.findOneOrFail(Program, { id: programId });
   return fillPlan(em, (await em.findOneOrFail(Plan, { key: planKey ?? '' })).body);
 }
 
 /**
- * One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun;
- * and one for each plan that was made for them alone and that they have trained by, also after it has ended.
+ * Loads the progress in each programme of the user, zero if not started, and in accessible programmes that they
+ * started. Adds each own plan with a log, also after it ended.
  */
 export async function loadProgress(
   em: Em,
@@ -52,7 +52,7 @@ export async function loadProgress(
   const ticked = steps.filter(({ done }) => done > 0).map(({ programId }) => programId);
   const own = await ownAmong(em, access, rows);
   const coaching = own.length > 0 ? await em.find(Program, { id: { $in: [...owned] }, coaching: true }) : [];
-  // Who trains by a plan of their own does so for the coaching: its plan for everybody is none that they could go through.
+  // Clients with an own plan skip the plan that their coaching has for everyone.
   const replaced = new Set(coaching.map(({ id }) => id).filter((id) => !trained.includes(id)));
   const progress = [...new Set([...owned, ...trained, ...ticked])]
     .filter((id) => !replaced.has(id))
@@ -61,7 +61,7 @@ export async function loadProgress(
       const key = plans.get(programId);
       const row = rows.find((each) => (key === undefined ? each.programId === programId : each.planKey === key));
       const days = steps.find((each) => each.programId === programId);
-      // Where there is no plan to count by, the days are.
+      // Without a plan, days are counted.
       if (key === undefined && days)
         return { programId, ...NONE, progress: Math.round((days.done / days.total) * 100) };
       return { programId, ...(row ? presentProgress(row, now) : NONE) };
@@ -71,7 +71,7 @@ export async function loadProgress(
 
 const NONE = { progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
 
-/** Those of plans that are their own copies: asked about where one is no programme's. */
+/** Returns the progress in own copies; queries only for plans outside programmes. */
 async function ownAmong(em: Em, { user, plans }: Access, rows: readonly Progress[]): Promise<Progress[]> {
   const shared = new Set(plans.values());
   const others = rows.filter(({ planKey }) => !shared.has(planKey));

@@ -6,7 +6,7 @@ import { withoutReasons } from './reasons.ts';
 import { withoutEfforts } from './set-efforts.ts';
 import type { Workout } from './training.entity.ts';
 
-/** What hurt stands in a sealed column of its own, and when it was noted beside it. */
+/** Puts pain into its encrypted column, with the time of the entry. */
 export function buildPainColumns({ exercises, deleted }: WorkoutSession, known: Workout | null, now: Date) {
   const hurting = exercises.flatMap(({ exerciseId, pain }) => (pain && !deleted ? [[exerciseId, pain] as const] : []));
   if (hurting.length === 0) return { pain: null, painAt: null };
@@ -14,7 +14,7 @@ export function buildPainColumns({ exercises, deleted }: WorkoutSession, known: 
   return isDeepEqual(pain, known?.pain) ? { pain } : { pain, painAt: now };
 }
 
-/** A session as its row has it, but for what hurt. Each set says its unit, so that no change of the plan changes it. */
+/** Builds a session's columns without pain. Each set stores its unit, so plan changes do not affect it. */
 export function columns(session: WorkoutSession, planned: PlannedSets[] | null) {
   const { revision, planKey, dayId, timeZone, notes, deleted } = session;
   const painless = withUnits(session.exercises, planned).map(({ pain: _pain, ...exercise }) => exercise);

@@ -13,40 +13,40 @@ import { requirePlan } from './training.service.ts';
 import { Plan, Workout } from './training.entity.ts';
 
 export interface WorkoutsPage {
-  /** Where the page before ended. */
+  /** End of the previous page. */
   before: Date | undefined;
   beforeId: string | undefined;
   limit: number;
 }
 
 /**
- * The key of a plan whose log somebody may read: their own stays theirs when the plan no longer is.
- * @throws {NotFound} alike for a plan that does not exist and one that was never theirs.
+ * Returns the key of a plan whose log the user may read. Own logs stay readable after access ends. @throws {NotFound}
+ * both for an unknown plan and for another user's
  */
 export async function requireLogPlanKey(em: Em, access: Access, key: string): Promise<string> {
   const { user } = access;
   const planKey = PlanKey.safeParse(key).data;
   if (planKey && (await em.count(Workout, { user, planKey, deleted: false })) > 0) return planKey;
   if (!planKey) throw new NotFound(msg`Training plan not found.`);
-  // A copy stays listed when the coaching has ended, with a log in which there may be nothing.
+  // A copy stays readable after the coaching, even with an empty log.
   if ((await em.count(Plan, { user, key: planKey })) > 0) return planKey;
   return (await requirePlan(em, access, planKey)).key;
 }
 
-/** Keys of the plans of which somebody has a log. */
+/** Lists the plans with a log of the user. */
 export async function listLogPlanKeys(em: Em, { user }: Access): Promise<string[]> {
   const rows = await em.find(Workout, { user, deleted: false }, { fields: ['planKey'] });
   return [...new Set(rows.map(({ planKey }) => planKey))];
 }
 
-/** Under which key of /training/{key} who is coached no more reads what they trained: at their own plans, else at one that opens no more. */
+/** Returns the key in /training/{key} under which a former client reads their log. */
 export async function findFormerLogKey(em: Em, access: Access): Promise<string | undefined> {
   if ((await em.count(Plan, { user: access.user })) > 0) return 'mine';
   const open = new Set(access.plans.values());
   return (await listLogPlanKeys(em, access)).find((key) => !open.has(key));
 }
 
-/** A plan's sessions for a device that starts, with what was lifted last. */
+/** Lists a plan's sessions for a starting device, with the latest sets. */
 export async function listWorkouts(
   em: Em,
   { user }: Access,
@@ -54,7 +54,7 @@ export async function listWorkouts(
   { before, beforeId, limit }: WorkoutsPage,
 ): Promise<WorkoutsResponse> {
   const older = before && { startedAt: { $lt: before } };
-  // Two that began in the same millisecond may stand on two pages.
+  // Two sessions of the same millisecond may be on different pages.
   const from = older && beforeId ? { $or: [older, { startedAt: before, id: { $gt: beforeId } }] } : older;
   const where = { user, planKey, deleted: false, ...from };
   const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: limit + 1 });
@@ -65,7 +65,7 @@ export async function listWorkouts(
       if (sets.length > 0 && swappedFor === null) done[exerciseId] ??= sets;
     }
   }
-  // Whoever asks for more has had what other plans know.
+  // Only the first page includes the latest sets of other plans.
   const last = before ? done : { ...done, ...(await loadLastSets(em, user.id, planKey)) };
   const bests = before ? undefined : await loadRecords(em, user.id, planKey);
   const end = rows.length > limit ? sessions.at(-1) : undefined;

@@ -24,7 +24,7 @@ type Result = WorkoutsResult['results'][number];
 
 interface Judged {
   result: Result;
-  /** Keys of the plans whose progress follows anew. */
+  /** Keys of the plans whose progress must be computed again. */
   touched: readonly string[];
 }
 
@@ -32,22 +32,21 @@ interface Context {
   tx: Em;
   access: Access;
   plans: ReadonlyMap<string, TrainingPlan>;
-  /** Days that their own copies had once. */
+  /** Removed days of their own copies. */
   former: ReadonlyMap<string, readonly WorkoutDay[]>;
   periods: readonly Period[];
-  /** Which programmes have which plan. */
+  /** Programmes with their plans. */
   programs: readonly Pick<Program, 'id' | 'planKey'>[];
-  /** When they took a consent back that they have not given again. */
+  /** Time of a withdrawn consent that was not given again. */
   takenBackAt: Date | null;
   now: Date;
-  /** Says why something cannot be taken. */
+  /** Translates the reasons for refusals. */
   speaker: Speaker;
 }
 
 /**
- * Applies what changed on a device, in its order. Each change is judged on its own. What two devices made
- * of one session is put together; from one device the highest revision of a session holds, however often
- * and in whichever order revisions arrive. What follows from the log is written with it.
+ * Applies a device's changes in order, each on its own. Changes from several devices are merged; from one device the
+ * highest revision wins, in any order of arrival. Progress is updated in the same transaction.
  */
 export function applyChanges(
   em: Em,
@@ -57,7 +56,7 @@ export function applyChanges(
 ): Promise<Result[]> {
   const { user, mode } = access;
   return em.transactional(async (tx) => {
-    // The same batch from two tabs, or sent again while it is in work, waits here.
+    // Serialises the same batch from two tabs, or sent twice.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     await lockConsent(tx, user.id);
     const { takenBack } = await loadConsent(tx, user.id);
@@ -65,7 +64,7 @@ export function applyChanges(
     const keys = changes.flatMap(
       (change) => PlanKey.safeParse((change as { planKey?: unknown } | null)?.planKey).data ?? [],
     );
-    // Nobody logs on somebody else's copy.
+    // Other members' copies are excluded.
     const found = await tx.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
     const plans = new Map(found.map((plan) => [plan.key, plan.body]));
     const former = new Map(found.map(({ key, formerDays }) => [key, formerDays ?? []]));
@@ -96,16 +95,16 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This can’t be read.`);
   const { base: sentBase = null, device = null, joins = false, ...sent } = parsed.data;
-  // Before the lock another request may have read it.
+  // Read again, because another request may have loaded it before the lock.
   const known = await tx.findOne(Workout, { id }, { refresh: true });
-  // A device whose clock is a day off goes on with what was put together.
+  // A device whose date is a day off continues with the merged session.
   const isJoined = device !== null && known?.device === SEVERAL;
   const days = isJoined ? daysApart(sent.startedAt, known.startedAt) : 0;
   const base = sentBase && movedByDays(sentBase, days);
   const session = isJoined ? endedAfterStart(movedByDays(sent, days)) : sent;
-  // Somebody else's id: nothing is said about whose.
+  // The id belongs to another user; the error does not tell.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
-  // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
+  // Users can always delete their own sessions, with or without access to the plan.
   if (known && session.deleted) return store(context, known, { session: presentDeleted(known, session), base, device });
 
   const plan = plans.get(session.planKey);
@@ -125,7 +124,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     known || !joins || !device
       ? undefined
       : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
-  // One rule for all devices: what was written under a consent that was taken back since is not stored any more.
+  // Health data from before a withdrawn consent is discarded, on every device.
   const isOld = takenBackAt !== null && Date.parse(session.startedAt) < takenBackAt.getTime();
   const emptied = known ? predatesTakeBack(known, base?.revision) : isOld;
   const allowed: Change = emptied ? withoutWords(change) : change;
@@ -139,12 +138,12 @@ function withoutWords({ session, base, device }: Change): Change {
   return { session: left, base: base && omitSessionHealth(base), device, emptied };
 }
 
-/** No device can name itself so: the session is what several devices came to. */
+/** Marks a merged session; no device can have this name. */
 const SEVERAL = '+';
 
 /**
- * Puts what a device logged in a session of its own into the one that was there first. Of two clocks that are a day apart
- * the later one is right: what lies ahead is refused.
+ * Merges a device's separate session into the earlier one. If dates differ by a day, the later one is right, because
+ * future dates are refused.
  */
 function join(context: Context, { row: known, days }: Twin, { session: sent, base: sentBase }: Change): Judged {
   const { tx, now } = context;
@@ -154,7 +153,7 @@ function join(context: Context, { row: known, days }: Twin, { session: sent, bas
   const theirs = movedByDays(stored, Math.max(0, -days));
   const joined = joinSessions(base, session, theirs);
   const { id } = session;
-  // Asked again, because the first answer got lost: it is all there already.
+  // Repeated request: everything is stored already.
   if (sameSession(joined, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const planned = plannedFor(context, known, joined);
   tx.assign(known, {
@@ -170,19 +169,19 @@ interface Change {
   session: WorkoutSession;
   base: WorkoutSession | null;
   device: string | null;
-  /** It said something that is not stored: the device is told what was. */
+  /** Some of its data was discarded, so the device gets the stored session. */
   emptied?: boolean;
 }
 
 function stored(row: Workout, { session, emptied = false }: Change): Result {
   if (!emptied) return { id: session.id, status: 'stored' };
   row.revision = session.revision + 1;
-  // A device that does not hear of it brings the words along with its next revision.
+  // A device that misses this sends the data again with its next revision.
   row.takenBackRevision = row.revision;
   return { id: session.id, status: 'merged', session: presentWorkout(row) };
 }
 
-/** Writes a session that can be, alone or together with what another device made of it. */
+/** Stores a valid session, merged with other devices' changes if necessary. */
 function store(context: Context, known: Workout | null, change: Change): Judged {
   const { tx, now } = context;
   const { user } = context.access;
@@ -209,7 +208,7 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   }
   const theirs = presentWorkout(known);
   const merged = mergeSessions(base, session, theirs);
-  // Asked again, because the first answer got lost: it is all there already.
+  // Repeated request: everything is stored already.
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const asked = plannedFor(context, known, merged);
   tx.assign(known, {
@@ -222,8 +221,8 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
 }
 
 /**
- * What the day asks for until the session is over; afterwards what it asked for then, which rows of before do not know.
- * A line keeps what it asked for as soon as a set of it was stored.
+ * Returns the day's current targets until the session ends, then those of that time; older rows have none. A line keeps
+ * its targets once a set is stored.
  */
 function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
   const { planKey, dayId } = session;
@@ -238,7 +237,7 @@ function plannedFor({ plans, former }: Context, known: Workout | null, session: 
   return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
 }
 
-/** True if only this device has changed what it started from. A device without an id replaces. */
+/** True if only this device changed the session since its base. A device without an id replaces. */
 function isAlone(known: Workout, { session, base, device }: Change): boolean {
   if (!device) return true;
   return base?.revision === known.revision || (known.device === device && session.planKey === known.planKey);

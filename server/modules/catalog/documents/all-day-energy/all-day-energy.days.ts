@@ -6,7 +6,7 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 import { drawRule, tickBoxAt } from '#server/platform/pdf/table.ts';
 
-/** Fills a page with the task of a day, or of two; `top` is where the first begins. */
+/** Fills a page with the tasks of one or two days. `top` is the start of the first one. */
 export function dayPage(guide: Guide, numbers: readonly number[], top = 112): void {
   drawDayStrip(guide, numbers, DAYS.length);
   guide.y = top;
@@ -47,7 +47,7 @@ function drawDone(guide: Guide, y: number): void {
   guide.content('P', () => guide.write('Done', STYLE.body, PAGE.left + 23, y, 60));
 }
 
-/** The easier and the harder way, side by side. */
+/** Draws the easier and the harder way, side by side. */
 function drawWays(guide: Guide, { easier, harder }: Day): void {
   const width = (TEXT_WIDTH - 18) / 2;
   const ways = [
@@ -63,7 +63,7 @@ function drawWays(guide: Guide, { easier, harder }: Day): void {
   guide.y += 15.5 + Math.max(...ways.map(({ text }) => guide.measure(text, STYLE.body, width)));
 }
 
-/** Lines for a note, where the page has room for them above `bottom`. */
+/** Draws lines for a note if they fit above `bottom`. */
 function drawNotes(guide: Guide, bottom: number): void {
   const lines = Math.min(Math.floor((bottom - guide.y - 8) / LINE_HEIGHT), 3);
   if (lines < 1) return;

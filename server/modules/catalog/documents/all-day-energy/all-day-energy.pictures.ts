@@ -4,7 +4,7 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { contourLines, fillBelow } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, type TextStyle } from '#server/platform/pdf/style.ts';
 
-/** The cover's picture: a mark on the route for each day, and the sun on its way from morning to evening. */
+/** Cover picture: the route with a mark for each day, and the sun from morning to evening. */
 export function drawDayLong(guide: Guide): void {
   const box = { x: 0, y: 510, width: PAGE.width, height: 175 };
   guide.content(
@@ -25,7 +25,7 @@ export function drawDayLong(guide: Guide): void {
   );
 }
 
-/** The sun's course over the day, dotted, with the sun on it in the afternoon. */
+/** Draws the sun's course over the day, dotted, with the sun in the afternoon. */
 function drawCourse(doc: PDFKit.PDFDocument): void {
   doc.save().lineCap('round').dash(0.1, { space: 9 });
   doc.moveTo(-20, 690).bezierCurveTo(120, 330, 470, 330, 640, 690);
@@ -33,7 +33,7 @@ function drawCourse(doc: PDFKit.PDFDocument): void {
   doc.circle(405, 440, 46).fill(COLOR.sun);
 }
 
-/** The dark head of a week's first page: the route before dawn, and a sun that stands higher every week. */
+/** Draws the dark head of a week's first page: the route before dawn, and a sun that rises every week. */
 export function drawWeekHead(guide: Guide, week: number): void {
   const box = { x: 0, y: 250, width: PAGE.width, height: 130 };
   const sun = pointOn(SUNRISE_ROUTE, box, 0.11 + 0.19 * week);
@@ -46,7 +46,7 @@ export function drawWeekHead(guide: Guide, week: number): void {
   });
 }
 
-/** The strip on top of a page of days: the whole route, the way behind the reader, and today's marks. */
+/** Draws the strip on top of a page of days: the whole route, the part done, and today's marks. */
 export function drawDayStrip(guide: Guide, days: readonly number[], total: number): void {
   const box = { x: PAGE.left, y: 36, width: PAGE.right - PAGE.left, height: 34 };
   guide.artifact((doc) => {

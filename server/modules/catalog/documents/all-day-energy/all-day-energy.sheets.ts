@@ -8,7 +8,7 @@ import { drawTable } from '#server/platform/pdf/table.ts';
 
 const WIDTH = PAGE.right - PAGE.left;
 
-/** How the reader feels before the first day, with a column for the last. */
+/** Sheet for how the reader feels before the first day, with a column for the last. */
 export function baselineSheet(guide: Guide): void {
   opening(guide, BASELINE.title, BASELINE.intro);
   const widths = [WIDTH - 140, 70, 70];
@@ -18,7 +18,7 @@ export function baselineSheet(guide: Guide): void {
   for (const prompt of BASELINE.prompts) answer(guide, prompt);
 }
 
-/** What a week was like, in numbers and in words. */
+/** Review sheet of a week, in numbers and in words. */
 export function reviewSheet(guide: Guide, week: number): void {
   opening(guide, REVIEW.title(week), REVIEW.intro);
   const widths = [58, 72, 72, 76, 76, 76, WIDTH - 430];
@@ -31,7 +31,7 @@ export function reviewSheet(guide: Guide, week: number): void {
 
 const TICK = { isTickBox: true, style: { ...STYLE.body, align: 'right' as const } };
 
-/** A field for each day, to be crossed out. */
+/** Draws a field for each day, to be crossed out. */
 export function dayLog(guide: Guide): void {
   opening(guide, LOG.title, LOG.intro);
   const cell = { width: (WIDTH - 4 * 8) / 5, height: 80 };
@@ -63,7 +63,7 @@ function opening(guide: Guide, title: string, intro: string): void {
   guide.block('P', intro, STYLE.lead, 22);
 }
 
-/** A prompt beside its label, with dotted lines to write on. */
+/** Draws a prompt beside its label, with dotted lines to write on. */
 function answer(guide: Guide, { label, text, lines }: Prompt): void {
   const build = () => {
     guide.block('P', text, STYLE.body, 0, PAGE.textLeft);

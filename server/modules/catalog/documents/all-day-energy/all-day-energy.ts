@@ -12,8 +12,8 @@ import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.t
 import { drawTable, drawRule } from '#server/platform/pdf/table.ts';
 
 /**
- * Lays out All Day Energy: a tagged PDF with the tasks of thirty days, a review sheet for each week,
- * bookmarks and working links. The same brand always gives the same bytes, so the result may be kept.
+ * Lays out All Day Energy: a tagged PDF with the tasks of thirty days, a review sheet for each week, bookmarks and
+ * working links. The same brand always gives the same bytes, so the result can be cached.
  */
 export async function renderAllDayEnergy(brand: Brand): Promise<Buffer> {
   const cover = { ...COVER, draw: drawDayLong };
@@ -25,7 +25,7 @@ export async function renderAllDayEnergy(brand: Brand): Promise<Buffer> {
   return renderBook(book, brand);
 }
 
-/** The date in the file's properties: that of the text, to be changed with it. */
+/** Date in the file's properties. Change it with the text. */
 const EDITION = new Date('2026-01-05T05:00:00Z');
 
 const WIDTH = PAGE.right - PAGE.left;

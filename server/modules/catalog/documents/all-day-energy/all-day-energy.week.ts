@@ -8,7 +8,7 @@ export interface Day {
   harder: string;
 }
 
-/** A beginning that the reader finishes by hand, and how many lines there are for it. */
+/** Beginning of a sentence for the reader to finish, and its number of lines. */
 export interface Prompt {
   label: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Prompt {
 interface Extra {
   title: string;
   intro: string;
-  /** `width` is a share of the page's. */
+  /** `width` is a fraction of the page width. */
   columns: readonly { head: string; width: number }[];
   rows: readonly (readonly string[])[];
 }
@@ -27,7 +27,7 @@ export interface Week {
   title: string;
   lead: string;
   days: readonly Day[];
-  /** A table that the week's tasks refer to. */
+  /** Table that the week's tasks refer to. */
   extra: Extra;
   review: readonly Prompt[];
 }

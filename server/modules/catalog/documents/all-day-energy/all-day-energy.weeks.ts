@@ -40,5 +40,5 @@ export const LAST_DAYS: { title: string; days: readonly Day[] } = {
   ],
 };
 
-/** All thirty, in order. */
+/** All thirty days, in order. */
 export const DAYS: readonly Day[] = [...WEEKS.flatMap(({ days }) => days), ...LAST_DAYS.days];

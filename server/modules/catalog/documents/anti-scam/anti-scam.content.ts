@@ -128,7 +128,7 @@ export const WITHDRAWAL = {
   note: 'A summary of the EU rules on consumer rights (Directive 2011/83/EU) and no legal advice. Ask the consumer authority of your country or your European Consumer Centre about your case. Against somebody who has vanished the right is worth little. That is why the bank comes first.',
 } as const;
 
-/** How the brand sells; `name` is the brand's. */
+/** Selling rules of the brand; `name` is the brand's name. */
 export const SELLING_RULES = {
   title: 'How I sell',
   lead: 'So that you can hold me to my own list.',

@@ -4,13 +4,13 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { contourLines, fillBelow } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, type TextStyle } from '#server/platform/pdf/style.ts';
 
-/** The route of a scam: up faster than any hill here, and off the edge at two thirds of the way. */
+/** Route of a scam: steeper than any hill here, and off the edge after two thirds. */
 export const TRAP_ROUTE: Route = [
   0.06, 0.07, 0.08, 0.1, 0.13, 0.17, 0.22, 0.28, 0.35, 0.42, 0.49, 0.56, 0.63, 0.69, 0.74, 0.78, 0.8, 0.78, 0.1, 0.07,
   0.09, 0.06, 0.05, 0.06, 0.05,
 ];
 
-/** The cover's picture: the climb, the cliff, and the promise that hangs in the air behind it. */
+/** Cover picture: the climb, the cliff, and the promise in the air behind it. */
 export function drawTrap(guide: Guide): void {
   const box = { x: 0, y: 450, width: PAGE.width, height: 240 };
   guide.content(
@@ -27,7 +27,7 @@ export function drawTrap(guide: Guide): void {
   );
 }
 
-/** What was promised: the way up to a summit and a sun, both only dotted. */
+/** Draws the promise: the way up to a summit and a sun, both dotted. */
 function drawPromise(doc: PDFKit.PDFDocument, box: Box): void {
   const edge = pointOn(TRAP_ROUTE, box, 16.4 / 24);
   const summit = { x: PAGE.width * 0.86, y: box.y - 24 };
@@ -45,7 +45,7 @@ function drawPromise(doc: PDFKit.PDFDocument, box: Box): void {
   doc.restore();
 }
 
-/** A road's warning sign with a number in it. */
+/** Draws a warning sign with a number in it. */
 export function drawWarning(guide: Guide, box: Box, figure: string): void {
   const middle = box.x + box.width / 2;
   const bottom = box.y + box.height;
@@ -63,14 +63,14 @@ export function drawWarning(guide: Guide, box: Box, figure: string): void {
 const FIGURE: TextStyle = { font: 'display', size: 32, lead: 34, color: COLOR.ink, align: 'center' };
 
 /**
- * Something said in a chat, in the text column: by them from the left, by the reader from the right.
- * Its first line stands at the guide's current height.
+ * Draws a chat message in the text column: theirs from the left, the reader's from the right. Its first line is at the
+ * guide's current height.
  */
 export function drawBubble(guide: Guide, text: string, by: 'them' | 'you'): void {
   const { fill, color, edge, turn } = BUBBLE[by];
   const style: TextStyle = { font: 'text', size: 12, lead: 17.5, color };
   const textHeight = guide.measure(text, style, BUBBLE_WIDTH - 32);
-  // A measured text has set the font, which the width of a short one can be asked of.
+  // Measuring a text sets the font that `widthOfString` uses.
   const textWidth = Math.min(BUBBLE_WIDTH - 32, guide.doc.widthOfString(text) + 1);
   const width = textWidth + 32;
   const x = by === 'them' ? edge : edge - width;
@@ -90,7 +90,7 @@ export function drawBubble(guide: Guide, text: string, by: 'them' | 'you'): void
 
 const BUBBLE_WIDTH = 318;
 
-/** `edge` is the side that the tail leaves from, `turn` its direction. */
+/** `edge` is the side of the tail, `turn` its direction. */
 const BUBBLE = {
   them: { fill: COLOR.mist, color: COLOR.ink, edge: PAGE.textLeft, turn: -1 },
   you: { fill: COLOR.ink, color: COLOR.paper, edge: PAGE.right, turn: 1 },

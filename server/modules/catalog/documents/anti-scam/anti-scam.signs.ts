@@ -1,18 +1,18 @@
-/** Where in the story of a scam a sign shows. */
+/** Stage of a scam at which a sign shows. */
 type Stage = 'First contact' | 'The promise' | 'The push' | 'The taking';
 
 export interface Sign {
   title: string;
   stage: Stage;
-  /** What you see. */
+  /** The sign itself. */
   what: string;
-  /** How it is put to you, in their words. */
+  /** A typical sentence of the scammer. */
   theirs: string;
   why: string;
-  /** The same thing in another trade. */
+  /** The same sign in another trade. */
   site: string;
   steps: readonly string[];
-  /** A sentence to say back. */
+  /** A sentence to reply with. */
   yours: string;
 }
 

@@ -22,7 +22,7 @@ export async function renderAntiScamGuide(brand: Brand): Promise<Buffer> {
   return renderBook(book, brand);
 }
 
-/** The date in the file's properties: that of the text, to be changed with it. */
+/** Date in the file's properties. Change it with the text. */
 const EDITION = new Date('2026-01-05T05:00:00Z');
 
 const WIDTH = PAGE.right - PAGE.left;
@@ -109,7 +109,7 @@ function checklist(guide: Guide): void {
   guide.block('P', CHECKLIST.after, STYLE.body);
 }
 
-/** Names with dotted lines below them, in one row. */
+/** Draws names with dotted lines below them, in one row. */
 function fields(guide: Guide, names: readonly string[]): void {
   const width = WIDTH / names.length;
   const xOf = (i: number): number => PAGE.left + i * width;

@@ -1,4 +1,4 @@
-/** One thing to do, with the time it takes. */
+/** Task with the time it takes. */
 interface Step {
   name: string;
   how: string;
@@ -12,7 +12,7 @@ export interface Morning {
   steps: readonly Step[];
   easier: string;
   harder: string;
-  /** The line to write down: a beginning that the reader finishes. */
+  /** Beginning of the day's note, for the reader to finish. */
   note: string;
 }
 

@@ -4,7 +4,7 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawDawn } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, type TextStyle } from '#server/platform/pdf/style.ts';
 
-/** The cover's picture: the route over the whole width, the sun rising behind its summit. */
+/** Cover picture: the route over the whole width, and the sun behind its summit. */
 export function drawSunrise(guide: Guide): void {
   const box = { x: 0, y: 470, width: PAGE.width, height: 215 };
   guide.content(
@@ -16,7 +16,7 @@ export function drawSunrise(guide: Guide): void {
   );
 }
 
-/** A runner's number, with a hole for a pin in each corner: the day in large figures, its length below. */
+/** Draws a runner's number with pin holes: the day in large figures, its length below. */
 export function drawBib(guide: Guide, box: Box, figure: string, caption: string): void {
   const right = box.x + box.width;
   const bottom = box.y + box.height;

@@ -7,7 +7,7 @@ import { SIGNS } from '../anti-scam/anti-scam.signs.ts';
 import * as mornings from '../blueprint/blueprint.content.ts';
 import { MORNINGS } from '../blueprint/blueprint.mornings.ts';
 
-/** The guide that the shop makes, as words to begin one's own with. Its tables become lists, and its sheets to fill in what stands above them. */
+/** Returns the shop's guide as text for the coach to start from. Tables and sheets become lists. */
 export function buildStarterWords(guide: GuideDocument, brand: { name: string }): GuideWords {
   return BEGUN[guide](brand);
 }

@@ -9,14 +9,14 @@ import type { Guide } from '#server/platform/pdf/layout.ts';
 import { drawDawn, drawHorizon } from '#server/platform/pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '#server/platform/pdf/style.ts';
 
-/** A guide in the coach's words, and the language that they are in. */
+/** Guide in the coach's words, with its language. */
 export interface OwnGuide extends GuideWords {
   language: Language;
 }
 
 /**
- * Lays out a guide of the coach's words: cover, contents, and a chapter for each section. The same words and brand
- * always give the same bytes, so the result may be kept.
+ * Lays out a guide in the coach's words: cover, contents, and a chapter for each section. The same words and brand
+ * always give the same bytes, so the result can be cached.
  */
 export async function renderOwnGuide({ title, lead, sections, language }: OwnGuide, brand: Brand): Promise<Buffer> {
   const { say } = await loadSpeaker(language);
@@ -58,7 +58,7 @@ export async function renderOwnGuide({ title, lead, sections, language }: OwnGui
   );
 }
 
-/** The date in the file's properties, which says nothing about the coach's words: these have a history of their own. */
+/** Fixed date in the file's properties. The coach's words have their own history. */
 const EDITION = new Date('2026-01-05T05:00:00Z');
 
 function chapter(guide: Guide, { title, text }: GuideWords['sections'][number], at: number): Chapter {
@@ -67,7 +67,7 @@ function chapter(guide: Guide, { title, text }: GuideWords['sections'][number], 
     const blocks = readBody(text);
     blocks.forEach((block, index) => {
       const before = blocks[index - 1];
-      // What stands below a small heading stands beside it.
+      // Text below a small heading is drawn beside it.
       if (isMarginLabel(before)) drawWithMarginLabel(guide, plain(before.text), () => draw(guide, block));
       else if (index === 0 && block.kind === 'paragraph')
         paragraph(guide, plain(block.text), STYLE.lead, PAGE.left, 24);
@@ -83,14 +83,14 @@ function isMarginLabel(block: Block | undefined): block is Small {
   return block?.kind === 'subheading' && block.text.length <= LABEL_MAX;
 }
 
-/** More of it would not fit into the column of labels. */
+/** Longer texts do not fit into the column of labels. */
 const LABEL_MAX = 120;
 
 function draw(guide: Guide, block: Block): void {
   switch (block.kind) {
     case 'heading':
     case 'subheading':
-      // A heading is never left alone at the foot of a page.
+      // Keeps a heading from ending up alone at the foot of a page.
       guide.ensure(80);
       return paragraph(guide, plain(block.text), HEADING, PAGE.left, 8, 'H2');
     case 'quote':
@@ -113,16 +113,16 @@ function draw(guide: Guide, block: Block): void {
       return;
     case 'paragraph':
       return paragraph(guide, plain(block.text), STYLE.body, PAGE.textLeft, 10);
-    case 'picture': // The form takes none.
+    case 'picture': // The form accepts none.
   }
 }
 
 const HEADING: TextStyle = { font: 'heading', size: 19, lead: 24 };
 
-/** An item of a list stands on one page. */
+/** Maximum length of a list item, so that it fits on one page. */
 const ITEM_MAX = 1500;
 
-/** A small heading in the left column with what `build` draws beside it. */
+/** Draws a small heading in the left column, beside the output of `build`. */
 function drawWithMarginLabel(guide: Guide, label: string, build: () => void): void {
   const width = PAGE.textLeft - PAGE.left - 14;
   const height = guide.measure(label, STYLE.label, width);
@@ -133,7 +133,7 @@ function drawWithMarginLabel(guide: Guide, label: string, build: () => void): vo
   if (guide.pageCount === pageCount) guide.y = Math.max(guide.y, y + height + 10);
 }
 
-/** A paragraph of whatever length: what a page would not hold is parted between two words. */
+/** Draws a paragraph of any length. Text that exceeds a page is split between two words. */
 function paragraph(guide: Guide, text: string, style: TextStyle, x: number, gap: number, tag: 'P' | 'H2' = 'P'): void {
   if (text === '') return;
   const middle = text.indexOf(' ', Math.floor(text.length / 2));
@@ -146,7 +146,7 @@ function paragraph(guide: Guide, text: string, style: TextStyle, x: number, gap:
 
 const HALF_A_PAGE = (PAGE.bottom - PAGE.top) / 2;
 
-/** Paper has one weight and no links: an address is written behind what led there. */
+/** Returns plain text for print. The address of a link follows its text. */
 function plain(text: string): string {
   return readMarks(text).map(toPlainText).join('');
 }

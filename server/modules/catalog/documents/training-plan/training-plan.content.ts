@@ -1,4 +1,4 @@
-/** The words around a plan; the plan itself brings the rest. */
+/** Fixed texts around a plan. */
 export const COVER = {
   picture: 'An elevation profile with one hill for each training day of the week, as high as the day has sets.',
   facts: {
@@ -14,7 +14,7 @@ export const COVER = {
 export const OVERVIEW = {
   title: 'Your week',
   columns: ['Day', 'Session', 'What it trains', 'Exercises'],
-  /** Of a plan whose weeks differ. */
+  /** For a plan whose weeks differ. */
   weeks: { title: 'Your weeks', columns: ['Week', 'Sessions', 'What they train', 'Exercises'] },
   reading: [
     {
@@ -51,7 +51,7 @@ export const WARM_UP = {
 export const DAY = {
   columns: ['Exercise', 'Sets', 'Reps', 'Rest'],
   feeling: 'How it felt, and what changes next time',
-  /** Over the field of a day that comes in one week only. */
+  /** Head of the field for a day that comes in only one week. */
   done: 'Done',
   target: 'Target',
   round: 'round',
@@ -68,7 +68,7 @@ export const GUIDELINES = {
   intro: 'Read them once now and once more in the second week, when they begin to make sense.',
 } as const;
 
-/** The last page of a plan that names no equipment. */
+/** Last page of a plan without equipment. */
 export const ONLINE = {
   title: 'Online',
   intro: 'This plan and your log of it are in the shop, too, on any phone or computer.',

@@ -6,7 +6,7 @@ import { COLOR, PAGE } from '#server/platform/pdf/style.ts';
 import { COVER } from './training-plan.content.ts';
 import { buildStages } from './training-plan.weeks.ts';
 
-/** A hill for each day, or for each week where they differ, as high as the day has sets, on ground that rises towards the end of the week. */
+/** Builds a route with a hill for each day, or for each week if weeks differ, as high as its sets. */
 export function buildHillRoute(plan: TrainingPlan): Route {
   const loads = buildStages(plan).map(({ days }) =>
     days.reduce((sum, { exercises }) => exercises.reduce((all, { sets }) => all + sets, sum), 0),
@@ -20,7 +20,7 @@ export function buildHillRoute(plan: TrainingPlan): Route {
   return [0.06, 0.08, ...hills, 0.68, 0.9, 0.97, 0.9];
 }
 
-/** The cover's picture: the plan's own hills before the sunrise. */
+/** Cover picture: the plan's own hills before the sunrise. */
 export function drawPlanRoute(guide: Guide, route: Route): void {
   const box = { x: 0, y: 480, width: PAGE.width, height: 200 };
   const end = pointOn(route, box, (route.length - 2) / (route.length - 1));

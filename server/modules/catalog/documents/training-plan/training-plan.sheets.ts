@@ -8,13 +8,13 @@ import { fullestWeek, weeksDiffer } from './training-plan.weeks.ts';
 
 const WIDTH = PAGE.right - PAGE.left;
 
-/** A large heading and the sentence below it. */
+/** Draws a large heading with a sentence below it. */
 export function opening(guide: Guide, title: string, intro: string): void {
   guide.block('H1', title, STYLE.title, 18);
   guide.block('P', intro, STYLE.lead, 22);
 }
 
-/** What comes before every session. */
+/** Draws the warm-up before every session. */
 export function warmUpSheet(guide: Guide, { lowIntensityCardio, dynamicStretching, warmupSets }: WarmupRoutine): void {
   opening(guide, WARM_UP.title, WARM_UP.intro);
   const { options } = lowIntensityCardio;
@@ -47,7 +47,7 @@ function toColumns(heads: readonly string[], widths: readonly number[]): { head:
   return heads.map((head, i) => ({ head, width: widths[i] ?? 0 }));
 }
 
-/** A heading that stays on the page of its table. */
+/** Draws a heading on the same page as its table. */
 function titledTable(guide: Guide, title: string, under: string, table: Table): void {
   const height = 24 + guide.measure(under, STYLE.body, WIDTH) + 8 + tableHeight(guide, table);
   guide.ensure(Math.min(height, PAGE.bottom - PAGE.top));
@@ -57,13 +57,13 @@ function titledTable(guide: Guide, title: string, under: string, table: Table): 
   guide.y += 22;
 }
 
-/** A field for each session of each week; as many weeks to a page as can be written on. */
+/** Draws a field for each session of each week, with as many weeks to a page as leave room to write. */
 export function planLog(guide: Guide, plan: TrainingPlan): void {
   const { weeks } = plan;
   const workouts = fullestWeek(plan);
   opening(guide, LOG.title, LOG.intro);
   const first = 62;
-  // Where weeks differ, a field is the session of whatever day comes first, second, …
+  // If weeks differ, a field stands for the first, second, … session of a week.
   const heads = workouts.map(({ day }, i) => (weeksDiffer(plan) ? String(i + 1) : day));
   const width = (WIDTH - first) / heads.length;
   const days = heads.map((head, i) => ({ head: width < 50 ? String(i + 1) : head, width }));
@@ -79,7 +79,7 @@ export function planLog(guide: Guide, plan: TrainingPlan): void {
 
 const LEAST_FIELD = 34;
 
-/** The plan's rules, with numbers to refer to. */
+/** Draws the plan's rules, numbered for reference. */
 export function guidelineSheet(guide: Guide, guidelines: readonly string[]): void {
   opening(guide, GUIDELINES.title, GUIDELINES.intro);
   const pad = calculateLineGap(guide, guidelines, WIDTH - 48, PAGE.bottom);
@@ -98,7 +98,7 @@ export function guidelineSheet(guide: Guide, guidelines: readonly string[]): voi
   );
 }
 
-/** The room between the lines of a list that lets it end above `bottom`, within what looks right. */
+/** Calculates the gap between the lines of a list so that it ends above `bottom`, within limits. */
 function calculateLineGap(guide: Guide, texts: readonly string[], width: number, bottom: number): number {
   const text = texts.reduce((sum, item) => sum + guide.measure(item, STYLE.body, width), 0);
   return Math.min(Math.max((bottom - guide.y - text) / Math.max(texts.length, 1), 8), 20);
@@ -106,7 +106,7 @@ function calculateLineGap(guide: Guide, texts: readonly string[], width: number,
 
 const NUMBER: TextStyle = { font: 'display', size: 19, lead: 22, color: COLOR.dawn };
 
-/** What the plan needs, with a box to tick for each thing; a list of usual length ends above `bottom`. */
+/** Draws the equipment as a list of boxes to tick; a list of usual length ends above `bottom`. */
 export function equipmentSheet(guide: Guide, equipment: readonly string[], bottom: number): void {
   opening(guide, EQUIPMENT.title, EQUIPMENT.intro);
   const pad = calculateLineGap(guide, equipment, WIDTH - 30, bottom);

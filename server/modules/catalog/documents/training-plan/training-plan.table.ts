@@ -7,8 +7,8 @@ import { drawRule } from '#server/platform/pdf/table.ts';
 import { DAY } from './training-plan.content.ts';
 
 /**
- * Draws a day's exercises with empty columns on the right, one for each of `weeks`. A superset is one
- * field: its head, then its exercises; it is not parted where it fits on a page.
+ * Draws a day's exercises with an empty column on the right for each of `weeks`. A superset is one field: its head,
+ * then its exercises. It stays together if it fits on a page.
  */
 export function exerciseTable(guide: Guide, exercises: readonly Exercise[], weeks: readonly string[]): void {
   guide.tag('Table', () => {
@@ -18,7 +18,7 @@ export function exerciseTable(guide: Guide, exercises: readonly Exercise[], week
   });
 }
 
-/** A line of the table. Those of one superset share a field. */
+/** Line of the table. Lines of one superset share a field. */
 interface Row {
   mark: string;
   name: string;
@@ -26,7 +26,7 @@ interface Row {
   under: string;
   /** Sets, reps and rest. */
   cells: readonly string[];
-  /** The superset itself, which has nothing to be written down. */
+  /** Head of a superset, which has no fields to write in. */
   isHead?: boolean;
 }
 
@@ -46,7 +46,7 @@ function buildExerciseRows(exercise: Exercise, mark: string): Row[] {
   return [{ mark, name, under, cells: formatRounds(exercise), isHead: true }, ...nested];
 }
 
-/** A block says how often it is done once, and each of its exercises what is done in a round. */
+/** Formats the rounds of a block; its exercises show the values of one round. */
 function formatRounds({ sets, rest }: Pick<Exercise, 'sets' | 'rest'>): string[] {
   return [String(sets), sets === 1 ? DAY.round : DAY.rounds, rest];
 }
@@ -61,7 +61,7 @@ function formatDose({ sets, reps, rest }: Pick<Exercise, 'sets' | 'reps' | 'rest
 
 const BLOCKS = { superset: 'Superset', circuit: 'Circuit', intervals: 'Intervals' } as const;
 
-/** What it aims at, and what to think of while doing it. */
+/** Lists target, notes and cue of an exercise. */
 function listExerciseNotes({ target, notes, cue }: Pick<Exercise, 'target' | 'notes' | 'cue'>): (string | undefined)[] {
   return [target && `${DAY.target}: ${targetText(target)}`, notes, cue];
 }
@@ -75,7 +75,7 @@ function sentences(parts: readonly (string | undefined)[]): string {
 const MARK = 22;
 const GAP = 8;
 const PAD = 7;
-/** Name, sets, reps, rest; what is left of the page is for writing. */
+/** Widths of name, sets, reps and rest; the rest of the page is for writing. */
 const WIDTHS = [166, 30, 79, 53] as const;
 const WRITING = PAGE.left + WIDTHS.reduce((sum, width) => sum + width, 0);
 const NAME_WIDTH = WIDTHS[0] - MARK - GAP;
@@ -102,7 +102,7 @@ function headRule(guide: Guide): void {
   drawRule(guide, COLOR.ink, 1.25);
 }
 
-/** Starts a new page when less than `height` is left, with the heads once more; they have been read out before. */
+/** Starts a new page with the heads when less than `height` is left. Screen readers skip the repeated heads. */
 function ensureRow(guide: Guide, height: number, weeks: readonly string[]): void {
   const { pageCount } = guide;
   guide.ensure(Math.min(height, PAGE.bottom - PAGE.top - 20));
@@ -126,12 +126,12 @@ function drawExercise(guide: Guide, rows: readonly Row[], weeks: readonly string
     drawRow(guide, row, weeks.length);
     guide.y += height;
   });
-  // Two supersets in a row stay two fields.
+  // Separates two supersets in a row.
   if (rows.length > 1) guide.y += 5;
   else drawRule(guide, COLOR.line, 0.75);
 }
 
-/** Of the name and what stands beside it. */
+/** Height of the name and the cells beside it. */
 function lineHeight(guide: Guide, { name, cells }: Row): number {
   const beside = cells.map((cell, i) => guide.measure(cell, STYLE.body, columnAt(i + 1, 1).width));
   return Math.max(guide.measure(name, STYLE.strong, NAME_WIDTH), ...beside);
@@ -161,7 +161,7 @@ function drawRow(guide: Guide, row: Row, blanks: number): void {
   });
 }
 
-/** The ground and the edge that hold a superset together. */
+/** Draws the background and border of a superset. */
 function drawField(guide: Guide, height: number): void {
   guide.artifact((doc) => {
     doc.rect(PAGE.left - 10, guide.y, PAGE.right - PAGE.left + 16, height).fill(COLOR.mist);
@@ -169,7 +169,7 @@ function drawField(guide: Guide, height: number): void {
   });
 }
 
-/** The fields to write in. */
+/** Draws the fields to write in. */
 function drawBoxes(guide: Guide, height: number, blanks: number): void {
   guide.artifact((doc) => {
     for (let i = 0; i < blanks; i++) {

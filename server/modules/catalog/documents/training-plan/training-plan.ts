@@ -40,7 +40,7 @@ export async function renderTrainingPlan(plan: TrainingPlan, brand: Brand): Prom
   return renderBook({ title: plan.title, edition: EDITION, cover, contents, chapters: list }, brand);
 }
 
-/** The date in the file's properties: that of the layout, to be changed with it. */
+/** Date in the file's properties. Change it with the layout. */
 const EDITION = new Date('2026-01-05T05:00:00Z');
 
 const WIDTH = PAGE.right - PAGE.left;
@@ -57,7 +57,7 @@ function buildCoverFacts(plan: TrainingPlan): { value: string; label: string }[]
   ];
 }
 
-/** Cuts a long text after a whole word. */
+/** Shortens a long text after a whole word. */
 function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))} …`;
 }
@@ -148,12 +148,12 @@ function dayPage(
 
 const DAY_TITLE: TextStyle = { ...STYLE.title, size: 30, lead: 33 };
 
-/** Heads of the columns to write in; the weeks of a long plan are for the reader to number. */
+/** Heads of the columns to write in. In a long plan the reader numbers the weeks. */
 function weekHeads(weeks: number): string[] {
   return Array.from({ length: Math.min(weeks, 4) }, (_, i) => (weeks > 4 ? 'Week' : `Week ${i + 1}`));
 }
 
-/** Where the dark foot of the last page begins. */
+/** Top of the dark foot of the last page. */
 const LAND = 490;
 
 function equipment(guide: Guide, plan: TrainingPlan, brand: Brand): void {

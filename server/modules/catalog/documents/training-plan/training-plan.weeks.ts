@@ -1,20 +1,20 @@
 import type { TrainingPlan, WorkoutDay, WarmupRoutine } from '#contract/training.ts';
 
-/** A chapter of days: one day of a plan whose week repeats, or a week, or several weeks of a long plan. */
+/** Chapter of days: a day of a plan whose week repeats, one week, or several weeks of a long plan. */
 export interface Stage {
   label: string;
   name: string;
   days: readonly WorkoutDay[];
 }
 
-/** As many as the page of contents holds. */
+/** Maximum that fits on the page of contents. */
 const MOST_STAGES = 26;
 
 export function weeksDiffer({ workouts }: Pick<TrainingPlan, 'workouts'>): boolean {
   return workouts.some(({ week }) => week !== undefined);
 }
 
-/** The days of each week that has some, by its number. */
+/** Groups the days by week number; weeks without days are missing. */
 export function groupByWeek({ workouts }: Pick<TrainingPlan, 'workouts'>): [week: number, days: WorkoutDay[]][] {
   const weeks = new Map<number, WorkoutDay[]>();
   for (const day of workouts) weeks.set(day.week ?? 1, [...(weeks.get(day.week ?? 1) ?? []), day]);
@@ -35,12 +35,12 @@ export function buildStages(plan: Pick<TrainingPlan, 'workouts'>): Stage[] {
   });
 }
 
-/** How many sessions there are from its first week to its last. */
+/** Counts the sessions of the whole plan. */
 export function countPlanSessions(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
   return weeksDiffer(plan) ? plan.workouts.length : plan.workouts.length * plan.weeks;
 }
 
-/** The days of the week with the most of them. */
+/** Returns the days of the week with the most days. */
 export function fullestWeek(plan: Pick<TrainingPlan, 'workouts'>): readonly WorkoutDay[] {
   return groupByWeek(plan).reduce<readonly WorkoutDay[]>(
     (most, [, days]) => (days.length > most.length ? days : most),
@@ -48,7 +48,7 @@ export function fullestWeek(plan: Pick<TrainingPlan, 'workouts'>): readonly Work
   );
 }
 
-/** Whether there is nothing in it to be shown. */
+/** True if the warm-up is empty. */
 export function isNoWarmUp({ lowIntensityCardio, dynamicStretching, warmupSets }: WarmupRoutine): boolean {
   const { upperBody, lowerBody } = dynamicStretching;
   const lists = [lowIntensityCardio.options, upperBody, lowerBody, warmupSets.sets];
