@@ -19,7 +19,7 @@ export interface Place {
   before?: string | undefined;
 }
 
-/** A position in an order: the values of its sort keys as JSON. `back` asks for the page before it. */
+/** Position in an order: the values of its sort keys as JSON. `back` requests the page before it. */
 export interface Cursor {
   json: string;
   back: boolean;

@@ -3,7 +3,7 @@ import { buildProgramRequest } from '../catalog/programs/programs.harness.ts';
 
 const figures = [{ value: '41', label: 'winters' }];
 
-/** What the forms of the studio hold when each of their fields is filled in. */
+/** Bodies of the studio's forms with every field filled in. */
 export const BODIES = {
   program: {
     ...buildProgramRequest(),
@@ -71,7 +71,7 @@ export const BODIES = {
     programIds: [],
     renewals: 'once',
   },
-  /** The groups of the site as they are, but for what is empty in a new shop. */
+  /** Site groups as they are, with values for those empty in a new shop. */
   site: (picture: string): Readonly<Record<string, object>> => ({
     seller: { country: 'FI', authorityName: 'Somebody', authorityUrl: 'https://authority.example/' },
     legal: { translations: [{ language: 'fi', terms: 'a', privacy: 'b', withdrawal: 'c' }] },

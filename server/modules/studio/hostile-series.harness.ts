@@ -7,7 +7,7 @@ import { LetterSeries, SeriesStep } from '../newsletter/sequences/series.entity.
 import { translateSeriesStep } from '../newsletter/sequences/series.words.ts';
 import { enqueueMail } from '#server/platform/outbox/outbox.service.ts';
 
-/** Writes the first letter of a series to a reader in Finland, as its job does, and says what markup it has. */
+/** Writes the first mail of a sequence to a reader in Finland, like its job, and returns its active markup. */
 export async function writeFinnish(app: TestApp, guide: string): Promise<string> {
   const em = app.em();
   const step = await em.findOneOrFail(SeriesStep, { guide } as object);

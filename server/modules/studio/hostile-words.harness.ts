@@ -1,25 +1,25 @@
 import { parse, parseFragment } from 'parse5';
 import type { Browser } from '#server/testing/browser.ts';
 
-/** What somebody hopes will become markup, the worst first: what a field does not take is tried with the next. */
+/** Strings that could become markup, the worst first: if a field refuses one, the next is tried. */
 const HOSTILE = [
   '<img src=x onerror=alert(1)>"\'&</script>',
   '"><i onx=1>',
   'javascript:alert(1)',
   'https://x.example/"><img src=x onerror=alert(1)>',
 ];
-/** A field that takes this is made into a link nowhere, or it is a hole. */
+/** A field that accepts this must not become a link. */
 const ADDRESS = 2;
 
-/** What the studio answers, of whatever kind. */
+/** JSON response of the studio. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = Record<string, any>;
 
 export interface Spoilt {
   answer: Json;
-  /** Fields that took markup as text. */
+  /** Fields that accepted markup as text. */
   took: string[];
-  /** Fields that took an address with a script in it, and no markup. */
+  /** Fields that accepted an address with a script, but no markup. */
   scripts: string[];
 }
 
@@ -29,9 +29,8 @@ export const sending =
     browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /**
- * Sends a body with something hostile in the place of each of its texts. What the shop refuses by the name of its field
- * is sent with the next hostile thing, and at last as it was: so each field has the worst that it takes.
- * @throws Error where a refusal names no field that could be to blame
+ * Sends a body with a hostile string in each of its texts. A refused field gets the next string, and finally its
+ * original: each has the worst it accepts. @throws Error if a refusal names no such field
  */
 export async function spoil(send: (body: unknown) => Promise<Response>, body: Json): Promise<Spoilt> {
   const tries = new Map(listLeafPaths(body).map((path) => [path, 0]));
@@ -85,12 +84,12 @@ interface Node {
   content?: Node;
 }
 
-/** What of a document would run, or is one of ours that got through: nothing of the sort is in any page of the shop. */
+/** Finds code that would run in a document, and test strings that became markup. The shop's pages have neither. */
 export function runsIn(html: string): string[] {
   return runsBelow(/<html/i.test(html) ? parse(html) : parseFragment(html));
 }
 
-/** What an attribute or a text of a document says. */
+/** Decodes an attribute or text of a document. */
 export function unescapeHtml(escaped: string): string {
   const [node] = parseFragment(escaped).childNodes;
   return node && 'value' in node ? node.value : '';
@@ -106,10 +105,10 @@ function runsBelow({ nodeName, attrs = [], childNodes = [], content }: Node): st
   ];
 }
 
-// An address may have spaces and line breaks in front and in between.
+// An address may contain spaces and line breaks before and within the scheme.
 const isScript = (value: string) => /^javascript:/i.test(value.replaceAll(/[\s\0]/g, ''));
 
-/** The same of a first view, which has no markup: `[name, attributes, ...children]`. */
+/** Finds the same in a first view, which has no markup: `[name, attributes, ...children]`. */
 export function runsInNodes(nodes: unknown): string[] {
   if (!Array.isArray(nodes)) {
     return typeof nodes === 'object' && nodes !== null ? Object.values(nodes).flatMap(runsInNodes) : [];

@@ -16,9 +16,8 @@ import {
 type OrderBy = Record<string, 'asc' | 'desc' | 'desc nulls first'>;
 
 /**
- * One page of what a condition finds, with the number of all that it finds. Of a page behind the last one the last one
- * is given, so that a bookmark goes on working when rows have gone. `orderBy` has to end with something unique, or rows
- * change places between two pages.
+ * Finds one page of a condition's rows, with their total. Beyond the end it returns the last page, so that bookmarks
+ * still work. `orderBy` must end with a unique column to keep rows in place between pages.
  */
 export async function findPage<T extends object>(
   em: Em,
@@ -86,7 +85,7 @@ async function cursorsAt<T extends object>(
   return ids.map((id) => rows.find((row) => row.id === id)!.cursor);
 }
 
-/** The page as it is answered. */
+/** Presents a page for a response. */
 export function presentPage<R, T>(
   { found, total, page, pages, next, previous }: { found: readonly R[] } & Omit<ListPage<R>, 'items'>,
   present: (row: R) => T,
@@ -120,7 +119,7 @@ export function buildTextFilter(text: string, columns: readonly string[]) {
   return { [texts]: { $like: toLikePattern(text) } };
 }
 
-/** `-createdAt` as an order of the database; `last`, such as the id, decides between equals. */
+/** Parses a sort such as `-createdAt`; `last`, such as the id, breaks ties. */
 export function parseSort(sort: string, last = 'id'): Record<string, 'asc' | 'desc'>[] {
   const down = sort.startsWith('-');
   const name = down ? sort.slice(1) : sort;

@@ -18,9 +18,8 @@ import { SubscribersQuery } from '#contract/studio/subscribers.ts';
 import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 
 /**
- * The addresses of the studio's lists, as the coach's browser asks for them: a test counts the statements of each, and
- * the bench measures it in a big shop. A new list is a line here, and one in `QUERIES` if it can be asked for in more
- * than one way.
+ * Paths of the studio's lists. A test counts the statements of each, and the benchmark measures it in a large shop. A
+ * new list needs a line here, and one in `QUERIES` if it has parameters.
  */
 const STUDIO_LISTS: readonly string[] = [
   '/api/coach/acts',
@@ -48,7 +47,7 @@ const STUDIO_LISTS: readonly string[] = [
   '/api/coach/terms',
 ];
 
-/** What the address of a list may say: its sorts and filters are read from here. */
+/** Query schema of each list, with its sorts and filters. */
 const QUERIES: Readonly<Record<string, z.ZodObject>> = {
   '/api/coach/acts': ActsQuery,
   '/api/coach/answers': AnswersQuery,
@@ -69,17 +68,17 @@ const QUERIES: Readonly<Record<string, z.ZodObject>> = {
   '/api/coach/subscriptions': SubscriptionsQuery,
 };
 
-/** What has no pages, in the ways that its screen offers. */
+/** Variants of screens without pages. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   '/api/coach/statistics': StatisticsRange.options.map((range) => `range=${range}`),
 };
 
-/** Behind the last page, which is given instead. */
+/** Beyond the last page, which is returned instead. */
 const LAST = 'page=1000000';
-/** What is found often, once, and never. */
+/** Searches with many results, one and none. */
 const SEARCHES = ['q=anna', 'q=anna%20virtanen', 'q=nobody-has-this'];
 
-/** Every list in each way that its screen offers: from its front and its end, searched, by each filter and each sort. */
+/** Returns every list with its variants: first and last page, searches, each filter and each sort. */
 export function studioLists(): { list: string; addresses: string[] }[] {
   return STUDIO_LISTS.map((list) => {
     const { q: _q, page: _page, sort, ...filters } = QUERIES[list]?.shape ?? {};
@@ -100,7 +99,7 @@ export function studioLists(): { list: string; addresses: string[] }[] {
   });
 }
 
-/** The values of a field that is one of a few, whatever it is wrapped in. */
+/** Lists the values of an enum field, unwrapped. */
 function listChoices(field: unknown): string[] {
   if (field instanceof z.ZodEnum) return field.options.map(String);
   const { innerType } = ((field as z.ZodType | undefined)?.def as { innerType?: unknown }) ?? {};

@@ -4,14 +4,14 @@ import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import type { PersonTemplate } from '#server/platform/mail/coach-templates.ts';
 import { renderMail } from '#server/platform/mail/render.ts';
 
-/** What a mail is made of. What sends it and what shows it before make it in one place. */
+/** Content of a mail, built in one place for sending and preview. */
 export interface MailWords {
   template: PersonTemplate;
   language: Language;
   data: Record<string, string>;
 }
 
-/** Answers with a mail as a document, beside the form that would send it. It may look as it likes and do nothing. */
+/** Sends a mail's preview as a document, without scripts or links that work. */
 export async function sendMailPreview(
   ctx: Context,
   { template, data, language }: MailWords,

@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import type { Dependencies } from '#server/app/dependencies.ts';
 import type { CoachActor } from '../accounts/audit-log/coach-actions.service.ts';
 
-/** What every area of the studio is made with: the shop, and who asks. */
+/** Dependencies of every studio area: the shop, and the requesting coach. */
 export interface Coaching extends Dependencies {
   /**
-   * The coach who asks, and when. Called first in every handler.
-   * @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the studio does not exist for them.
+   * Returns the requesting coach and the time. Call it first in every handler. @throws {Unauthorized} without a
+   * session, {NotFound} for everyone else, who must not see that the studio exists
    */
   by: (ctx: Context) => Promise<CoachActor>;
 }

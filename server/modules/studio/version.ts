@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * Somebody writes over what they have read, and nothing else. Called under a lock on the row, before it is changed;
- * then `version` counts on.
- * @throws {AppError} 409 `conflict` where somebody has changed it meanwhile
+ * Prevents overwriting changes that the caller has not read. Call it with the row locked, before changing it and
+ * increasing `version`. @throws {AppError} 409 `conflict` after a change in between
  */
 export function expectVersion(row: { version: number }, read: number): void {
   if (row.version !== read) {

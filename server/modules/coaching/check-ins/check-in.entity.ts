@@ -21,8 +21,7 @@ const CheckInSchema = defineEntity({
     week: p.string().length(10),
     /** Encrypted content; null in older rows until the job `reseal` has run. */
     fields: p.type(SealedJson).$type<CheckInFields>().nullable(),
-    // Unencrypted columns of earlier versions. The next version removes them, because the previous one still reads
-    // them.
+    // Columns from before encryption. The previous version reads them, so the next one removes them.
     sleep: p.integer().onCreate(() => 0),
     energy: p.integer().onCreate(() => 0),
     soreness: p.integer().onCreate(() => 0),

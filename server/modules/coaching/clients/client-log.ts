@@ -83,10 +83,7 @@ function isChanged(change: PlanDay | undefined, { date }: WorkoutDay): boolean {
   return (movedTo ?? date) !== date || (minutes ?? null) !== null || (skipped ?? null) !== null;
 }
 
-/**
- * Loads all sessions of own plans, and those of other plans in the period. Adds a day on both sides, because zones
- * differ.
- */
+/** Loads all sessions of own plans; of other plans those of the period, and a day on both sides for zones. */
 function sessionsIn(
   em: Em,
   { user, keys, from, until }: { user: string; keys: string[]; from: string; until: string },

@@ -79,10 +79,7 @@ const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last
 const covered = (user: string) =>
   `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
 
-/**
- * SQL: current clients: accounts, and the newest order of each address without one. The next clean-up opens those
- * accounts.
- */
+/** SQL: accounts, and the newest order of each address without one, which the next clean-up opens. */
 const coached = (mode: Mode) => `
   runs as materialized (${coachedSql(mode, 'r.user_id, r.order_id, r.created_at as began', '(r.user_id is not null or r.order_id is not null)')}),
   clients as (
@@ -93,9 +90,8 @@ const coached = (mode: Mode) => `
       where id in (select order_id from runs where user_id is null) order by email_key, created_at desc, id) g)`;
 
 /**
- * SQL: needs of each client. Every lookup uses an index or reads once for all clients. Pain and its answers are rare,
- * so each is read on its own (`offset 0`), which is planned faster than one join. Pain counts only with a consent, and
- * earlier answers do not count.
+ * SQL: needs of each client, by index, or read once for all. Pain and its answers are rare. Reading each on its own
+ * (`offset 0`) is planned faster than one join. Pain counts only with a consent, and earlier answers do not count.
  */
 const judged = (mode: Mode) => `
   ${coached(mode)},
@@ -220,10 +216,7 @@ export async function findClient(em: Em, id: string, shop: Shop): Promise<(Clien
   return row ?? null;
 }
 
-/**
- * Returns the first and latest possible day of a mailbox's coaching; null for none. Test payments count if there are no
- * others.
- */
+/** Returns the first and last possible day of a mailbox's coaching, or null. Lone test payments count. */
 export async function findCoachingPeriod(
   em: Em,
   { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
@@ -247,10 +240,7 @@ export async function findCoachingPeriod(
   return row?.since ? new Date(row.since) : null;
 }
 
-/**
- * SQL: number of clients with an unanswered check-in, and the earliest one. Takes the parameters of {@link coachedAt},
- * and `consent`.
- */
+/** SQL: number of clients with an unanswered check-in. Takes the values of {@link coachedAt}, and `consent`. */
 export function waitingCheckInsSql(mode: Mode): string {
   return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
     join app_user u on u.id = i.user_id

@@ -169,9 +169,7 @@ export async function openLog(em: Em, id: string, before: string | undefined, sh
   return { ...log, days, closed: JSON.stringify(days) !== JSON.stringify(log.days), readAt: null };
 }
 
-/**
- * Returns the log with pain and reasons. The reading is recorded first. @throws {NotFound} without a sufficient consent
- */
+/** Returns the log with pain and reasons, once the reading is recorded. @throws {NotFound} without consent */
 export async function readLog(
   em: Em,
   { id, before }: { id: string; before: string | undefined },

@@ -32,9 +32,7 @@ const OnboardingSchema = defineEntity({
   name: 'Onboarding',
   properties: {
     id: p.uuid().primary(),
-    /**
-     * Form of the answers: the page for new clients, or the subscribe page. Each has its own options, stored unchanged.
-     */
+    /** Form that was sent: for new clients, or to subscribe. Each stores its own options unchanged. */
     source: p.string().$type<'coaching-onboarding' | 'subscribe'>(),
     fullName: p.string(),
     email: p.string(),

@@ -44,9 +44,6 @@ const HealthReadingSchema = defineEntity({
   },
 });
 
-/**
- * Record that the coach read health notes, the note of a session, or first answers about health. Written before they
- * are shown.
- */
+/** Record of the coach reading health notes, a session's note or first answers. Written before they are shown. */
 export class HealthReading extends HealthReadingSchema.class {}
 HealthReadingSchema.setClass(HealthReading);

@@ -71,9 +71,7 @@ export async function loadConsent(em: Em, user: string): Promise<Consent> {
   return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, efforts: 0, ...gone! } } };
 }
 
-/**
- * True if a member agreed to the current consent, which covers all their health data. Otherwise the coach reads none.
- */
+/** True if a member agreed to the current consent; otherwise the coach reads no health data. */
 export async function isCovered(em: Em, user: string): Promise<boolean> {
   return isConsentSufficient((await loadConsent(em, user)).version, COACHING_CONSENT);
 }

@@ -5,15 +5,15 @@ import type { DailyCount } from './daily-count.entity.ts';
 
 export type CountIncrement = Pick<DailyCount, 'day' | 'kind' | 'name' | 'place' | 'what' | 'count'>;
 
-/** A stranger can make up names of sites: so many new ones a day are kept, so many in all. */
+/** Limits of new sites a day and in all, because strangers can make up names. */
 const NEW_PLACES_A_DAY = 40;
 const MOST_PLACES = 500;
-/** A site where nothing was counted for so long is named anew. */
+/** Days without counts after which a site is forgotten. */
 const PLACE_DAYS = 90;
 
 interface Options {
   listed: readonly string[];
-  /** What a site is called that is not named. */
+  /** Label for sites without a name. */
   other: string;
   now: Date;
 }
@@ -22,7 +22,7 @@ export function buildCountKey({ day, kind, name, place, what }: Omit<CountIncrem
   return [day, kind, name, place, what].join('\n');
 }
 
-/** Adds to what is written. Several processes may do so at once: each brings its own part. */
+/** Adds increments to the stored counts. Processes may write concurrently. */
 export async function writeCounts(em: Em, counted: readonly CountIncrement[], options: Options): Promise<void> {
   const named = await namedPlaces(em, counted, options);
   const posts = await existingPosts(em, counted, options.now);
@@ -35,7 +35,7 @@ export async function writeCounts(em: Em, counted: readonly CountIncrement[], op
     sums.set(buildCountKey(row), known ? { ...known, count: known.count + row.count } : row);
   }
   if (sums.size === 0) return;
-  // Always in the same order: two processes never wait for each other.
+  // A fixed order prevents deadlocks between processes.
   const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await em.execute(
     `insert into daily_count (day, kind, name, place, what, count)
@@ -46,12 +46,12 @@ export async function writeCounts(em: Em, counted: readonly CountIncrement[], op
   );
 }
 
-/** Deletes days that are past their time, and names of sites where nothing was counted for long. */
+/** Deletes days past their retention, and sites without recent counts. */
 export async function forgetOldCounts(em: Em, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - RETENTION.countedMonths, 1));
   const lately = plusDays(now.toISOString().slice(0, 10), -PLACE_DAYS);
   await em.execute('delete from daily_count where day < ?', [first.toISOString().slice(0, 10)]);
-  // Their sums have come to nothing.
+  // Their sums are now zero.
   for (const sums of ['month_count', 'day_count']) await em.execute(`delete from ${sums} where count = 0`);
   await em.execute(
     'delete from counted_place where since < ? and origin not in (select place from daily_count where day >= ?)',
@@ -63,7 +63,7 @@ function isSite(place: string): boolean {
   return place.includes('://');
 }
 
-/** Which sites are counted by their names: those that are listed, those that are known, and some new ones each day. */
+/** Returns the sites to count by name: listed ones, known ones, and some new ones each day. */
 async function namedPlaces(
   em: Em,
   counted: readonly CountIncrement[],
@@ -92,7 +92,7 @@ async function namedPlaces(
   return new Set([...sites.filter((site) => listed.includes(site)), ...rows.map(({ origin }) => origin)]);
 }
 
-/** Addresses of posts that can be read: everybody can type others. */
+/** Returns the paths of existing posts, because anyone can send others. */
 async function existingPosts(em: Em, counted: readonly CountIncrement[], now: Date): Promise<ReadonlySet<string>> {
   const paths = [...new Set(counted.map(({ name }) => name).filter((name) => name.startsWith('/blog/')))];
   if (paths.length === 0) return new Set();

@@ -5,45 +5,45 @@ import { getErrorMessage } from '#server/platform/errors.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import { type CountIncrement, buildCountKey, writeCounts } from './counts.service.ts';
 
-/** What has happened since the last write, added up in this process. */
+/** Counts since the last write, added up in this process. */
 export interface Counts {
   page: (path: string) => void;
-  /** `origin` as the browser says it; `client` can name a few new ones in an hour. */
+  /** `origin` is the browser's header; `client` can add a few new ones an hour. */
   widget: (tag: string, step: WidgetStep, origin: string, client: string) => Promise<void>;
-  /** Writes what waits. What cannot be written waits on. */
+  /** Writes the waiting counts; after a failure they keep waiting. */
   write: () => Promise<void>;
 }
 
-/** Long enough that a busy shop writes now and then, and short enough that little is lost when a process is killed. */
+/** Interval that keeps writes rare and limits the loss when a process is killed. */
 const WAIT_MS = 5_000;
-/** More different things than a shop has: what comes on top is somebody playing. */
+/** Maximum numbers of waiting counts and of names; more than a real shop has. */
 const MOST_WAITING = 5_000;
 const MOST_NAMED = 2_000;
-/** Sites whose name is not kept. */
+/** Sites that are not counted by name. */
 const OTHER_PLACE = 'other';
-/** A frame keeps to itself which page it is in. */
+/** Frames do not reveal the page around them. */
 const FRAME = 'frame';
 
 interface Options {
   newEm: () => Em;
   clock: () => Date;
-  /** Read whenever it is needed: the coach can set it. */
+  /** Read on each use, because the coach can change it. */
   brand: { readonly timeZone: string };
-  /** Sites that are counted by their name in any case. */
+  /** Sites that are always counted by name. */
   listed: readonly string[];
   limits: Limits;
   warn: (line: object, event: string) => void;
 }
 
 /**
- * Adds up in memory and writes every few seconds: a visitor's look is worth no write of its own, and a process that is
- * killed loses five seconds of them. Processes add to the same rows.
+ * Adds up counts in memory and writes them every few seconds: one write a visit would be too many. A killed process
+ * loses five seconds. Processes add to the same rows.
  */
 export function createCounts({ newEm, clock, brand, listed, limits, warn }: Options): Counts {
   let waiting = new Map<string, CountIncrement>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
-  /** Sites that this process has met: naming one of them is nothing new. */
+  /** Sites seen by this process, which need no new name. */
   const met = new Set<string>();
 
   function add(counted: Omit<CountIncrement, 'day' | 'count'>) {
@@ -58,7 +58,7 @@ export function createCounts({ newEm, clock, brand, listed, limits, warn }: Opti
     if (origin === 'null') return FRAME;
     if (listed.includes(origin) || met.has(origin)) return origin;
     if (!isOrigin(origin) || (await isTooMuch(limits, client))) return OTHER_PLACE;
-    // Forgotten, not closed: names that a flood has made up do not keep out those that come after it.
+    // Cleared, not closed: made-up names must not keep out later ones.
     if (met.size >= MOST_NAMED) met.clear();
     met.add(origin);
     return origin;
@@ -67,7 +67,7 @@ export function createCounts({ newEm, clock, brand, listed, limits, warn }: Opti
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One after the other: what could not be written is added to what came meanwhile.
+    // Writes run one after the other: failed counts are added to newer ones.
     writing = writing.then(writeAll);
     return writing;
   }
@@ -99,7 +99,7 @@ export function createCounts({ newEm, clock, brand, listed, limits, warn }: Opti
   };
 }
 
-/** Of a page on the web. */
+/** True for the origin of a web page. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^\s"<>\\]{1,240}$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -4,19 +4,19 @@ import type { WidgetStep } from '#contract/counts.ts';
 const DailyCountSchema = defineEntity({
   name: 'DailyCount',
   properties: {
-    /** By the shop's clock, as YYYY-MM-DD. */
+    /** In the shop's time zone, as YYYY-MM-DD. */
     day: p.string().length(10).primary(),
     kind: p.string().$type<'page' | 'widget'>().primary(),
-    /** Path of a page, without its language; `/checkout/*` where it stands for all of a kind. Tag of an element. */
+    /** Path of a page without its language, or a pattern such as `/checkout/*`; or the tag of an element. */
     name: p.string().primary(),
-    /** Origin of the page that an element was on, `frame`, or `other`; empty for the shop itself. */
+    /** Origin of the page with the element, `frame` or `other`; empty for the shop itself. */
     place: p.string().primary(),
     what: p.string().$type<'viewed' | WidgetStep>().primary(),
     count: p.integer(),
   },
 });
 
-/** How often something happened on a day. Nothing is kept of to whom. */
+/** Anonymous count of an event on one day. */
 export class DailyCount extends DailyCountSchema.class {}
 DailyCountSchema.setClass(DailyCount);
 
@@ -24,12 +24,12 @@ const CountedPlaceSchema = defineEntity({
   name: 'CountedPlace',
   properties: {
     origin: p.string().primary(),
-    /** The first day on which something was counted there. */
+    /** First day with a count. */
     since: p.string().length(10),
   },
 });
 
-/** A site that is counted by its name. */
+/** Site that is counted by name. */
 export class CountedPlace extends CountedPlaceSchema.class {}
 CountedPlaceSchema.setClass(CountedPlace);
 
@@ -46,7 +46,7 @@ const MonthCountSchema = defineEntity({
   },
 });
 
-/** The days of a month together. Triggers write it with {@link DailyCount}. */
+/** Sum of a month's days. Triggers write it with {@link DailyCount}. */
 export class MonthCount extends MonthCountSchema.class {}
 MonthCountSchema.setClass(MonthCount);
 
@@ -60,6 +60,6 @@ const DayCountSchema = defineEntity({
   },
 });
 
-/** All pages, or all elements wherever they are, of a day together. Triggers write it with {@link DailyCount}. */
+/** Sum of all pages, or of all elements on all sites, on one day. Triggers write it with {@link DailyCount}. */
 export class DayCount extends DayCountSchema.class {}
 DayCountSchema.setClass(DayCount);

@@ -1,27 +1,27 @@
 import type { StatisticsQuery } from '#contract/studio/statistics.ts';
 import { dayIn, toMonday, plusDays } from '#server/platform/days.ts';
 
-/** Days by the shop's clock, the first and the last included. */
+/** Days in the shop's time zone, both inclusive. */
 interface Days {
   from: string;
   to: string;
 }
 
 export interface CountedDays extends Days {
-  /** As many days, just before. */
+  /** The same number of days just before. */
   before: Days;
   unit: 'day' | 'week' | 'month';
-  /** The first day of each part. */
+  /** First day of each bucket. */
   buckets: readonly string[];
 }
 
-/** More parts than these are not told apart in a chart on a phone. */
+/** Maximum number of buckets that a phone's chart can show. */
 const MOST_DAYS = 92;
 const MOST_WEEKS = 200;
 const YEAR_MONTHS = 12;
 export const DAY_MS = 86_400_000;
 
-/** Which days are meant, and into which parts they fall. */
+/** Resolves the range and its buckets. */
 export function resolveDateRange({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {
   const today = dayIn(timeZone, now);
   const last = to ?? today;
@@ -39,13 +39,13 @@ export function resolveDateRange({ range, from, to }: StatisticsQuery, timeZone:
   };
 }
 
-/** The part that a day falls into: what began before the range begins with it. */
+/** Returns the first day of a day's bucket, but not before the range. */
 export function getBucketStart(day: string, unit: CountedDays['unit'], first: string): string {
   const start = unit === 'day' ? day : unit === 'week' ? toMonday(day) : `${day.slice(0, 7)}-01`;
   return start < first ? first : start;
 }
 
-/** The first day of the month eleven months ago. */
+/** Returns the first day of the month eleven months ago. */
 function yearTo(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - YEAR_MONTHS, 1)).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { csvOf } from '#server/modules/studio/csv.ts';
 const SUM = ['first payments', 'renewals', 'refunded', 'net', 'payments'];
 const STEPS = ['shown', 'started', 'completed', 'failed'] as const;
 
-/** One table of the statistics as a file. */
+/** Renders one table of the statistics as CSV. */
 export function statisticsCsv(table: z.output<typeof StatisticsFileQuery>['table'], given: StatisticsResponse): string {
   const { unit, buckets, sales, pages, widgets } = given;
   switch (table) {

@@ -5,10 +5,10 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 export const STATISTICS = '/api/coach/statistics';
-/** Half an hour into December by the shop's clock, and still November in UTC. */
+/** Half an hour into December in the shop's zone, and still November in UTC. */
 export const NOW = new Date('2026-11-30T22:30:00Z');
 
-/** A shop whose time stands still, and its coach, who reads its numbers. */
+/** Starts a shop with a fixed clock, and signs in its coach. */
 export async function statisticsShop(): Promise<{
   app: TestApp;
   coach: Browser;

@@ -4,32 +4,32 @@ import type { Em } from '#server/platform/db/orm.ts';
 import type { Mode } from '#server/platform/mode.ts';
 import { type CountedDays, DAY_MS } from './ranges.ts';
 
-/** What one programme brought in one part of a range, in one way. */
+/** Revenue of one programme in one bucket, by kind. */
 export interface SoldRow {
-  /** Its first day; of all that came before the range, the first of the days before. */
+  /** First day of the bucket; all days before the range share their first one. */
   bucket: string;
   currency: string;
   programId: number;
-  /** First payments, renewals, or, with null, what went back. */
+  /** True for first payments, false for renewals, null for refunds. */
   first: boolean | null;
-  /** Minor units of the currency; what went back is below nothing. */
+  /** Minor units of the currency; negative for refunds. */
   minor: number;
-  /** How many payments or credit notes. */
+  /** Number of payments or credit notes. */
   count: number;
 }
 
-/** A renewal is paid weeks after the order; its first payment at once. */
+/** A first payment comes with its order, a renewal weeks later. */
 const FIRST_PAYMENT = "coalesce(o.interval <> 'month' or p.created_at < o.paid_at + interval '24 hours', false)";
 const CAME = "p.status in ('paid', 'refunded', 'disputed')";
 
-/** Of so many days each payment's order is looked up; of more, all orders are read once. */
+/** Maximum days for which each payment's order is looked up; longer ranges read all orders once. */
 const LOOKED_UP_DAYS = 92;
-/** Of an order only what is asked here: it is a long row. */
+/** Selects only these columns, because orders are wide rows. */
 const ORDER = 'select program_id, interval, paid_at, mode from customer_order o where o.id = p.order_id';
 
 /**
- * All movements of money between two moments, each as it is asked for here and on Today: payments when they came, and
- * what went back, below nothing and with no word of `first`, when its credit note was written. Each takes both moments.
+ * SQL: all payments and refunds between two moments, for the statistics and for Today. Refunds are negative, have no
+ * `first` and count when their credit note was written. Each takes both moments.
  */
 export function buildMoneyMovementsSql(mode: Mode, lookedUp = true): [payments: string, back: string] {
   const live = mode === 'live' ? "and o.mode = 'live'" : '';
@@ -45,8 +45,8 @@ export function buildMoneyMovementsSql(mode: Mode, lookedUp = true): [payments: 
 }
 
 /**
- * Payments by when they came, and what went back by when its credit note was written, which knows parts and money
- * that a bank has taken back. Money that came back after all is written as a reversal, and counts against it.
+ * Finds payments by their time, and refunds by the time of their credit note. Credit notes include partial refunds and
+ * chargebacks. Money that returns after a chargeback is a reversal, which offsets it.
  */
 export async function findSold(
   em: Em,
@@ -58,7 +58,7 @@ export async function findSold(
   const from = starts[0]!;
   const until = endOfDay(timeZone, to);
   const fewDays = until.getTime() - from.getTime() <= LOOKED_UP_DAYS * DAY_MS;
-  // Of each payment only its part is found out: its day by the shop's clock would take as long as all the rest.
+  // Finds only the bucket of each payment: converting days to the shop's zone would double the time.
   const limits = `{${starts.map((each) => each.toISOString()).join(',')}}`;
   const sums = buildMoneyMovementsSql(mode, fewDays).map(
     (moved) => `select width_bucket(at, ?::timestamptz[]) as part, currency, program_id as "programId", first,
@@ -72,20 +72,20 @@ export async function findSold(
   return rows.map(({ part, ...row }) => ({ ...row, bucket: parts[part - 1]! }));
 }
 
-/** Counts by name and place in the range and before it, and those of the range by day or, where its parts are months, by month. */
+/** Counts by name and place, in the range and before it. Those of the range are by day or month. */
 export interface CountRow {
   kind: 'page' | 'widget';
   what: 'viewed' | WidgetStep;
-  /** Null in a sum of a day. */
+  /** Null in the sum of a day. */
   name: string | null;
   place: string | null;
-  /** Null in a sum of a name. */
+  /** Null in the sum of a name. */
   day: string | null;
   now: number;
   before: number;
 }
 
-/** Of longer ranges whole months are read as one row each, and single days only where a month is cut. */
+/** Minimum days for which whole months are read as one row each, and days only at the edges. */
 const BY_MONTH_DAYS = 62;
 
 export async function findCounts(em: Em, { from, to, before, unit: part }: CountedDays): Promise<CountRow[]> {
@@ -107,10 +107,10 @@ export async function findCounts(em: Em, { from, to, before, unit: part }: Count
   );
 }
 
-/** A day's month, by its first day. */
+/** SQL: month of a day, as its first day. */
 const MONTH = "left(day, 7) || '-01'";
 
-/** What is added to the total, and to what is not of the range before: SQL and its values. */
+/** SQL with its values for the total, and for the part in the range. */
 type Counts = readonly [sums: string, ...values: string[]];
 const BOTH = (unit: 'day' | 'month') => `count, case when ${unit} >= ? then count else 0 end`;
 
@@ -126,7 +126,7 @@ function days(first: string, last: string, counts: Counts): Summed {
   return { table: 'daily_count', unit: 'day', first, last, counts };
 }
 
-/** The months that some days are in, less the days of them that are not meant. */
+/** Returns the months of a range, minus their days outside it. */
 function byMonth({ from, to, before }: Pick<CountedDays, 'from' | 'to' | 'before'>): Summed[] {
   const [earliest, since, last] = [before.from, from, to].map((day) => day.slice(0, 7)) as [string, string, string];
   return [
@@ -137,7 +137,7 @@ function byMonth({ from, to, before }: Pick<CountedDays, 'from' | 'to' | 'before
   ];
 }
 
-/** What a statement finds, as one value: hundreds of short rows take longer on their way than to be found. */
+/** Returns the rows as one JSON value: transferring hundreds of short rows takes longer than the query. */
 async function inOneValue<T>(em: Em, sql: string, values: readonly unknown[]): Promise<T[]> {
   const [row] = await em.execute<{ rows: string | null }[]>(
     `select json_agg(found)::text as rows from (${sql}) as found`,
@@ -146,7 +146,7 @@ async function inOneValue<T>(em: Em, sql: string, values: readonly unknown[]): P
   return JSON.parse(row?.rows ?? '[]') as T[];
 }
 
-/** What elements did since a day, by place. */
+/** Finds the events of elements since a day, by place. */
 export async function findPlaces(em: Em, since: string): Promise<{ place: string; what: WidgetStep; count: number }[]> {
   const rows = await em.execute<{ place: string; what: WidgetStep; count: string }[]>(
     `select place, what, sum(count)::text as count from daily_count where day >= ? and kind = 'widget' group by 1, 2`,

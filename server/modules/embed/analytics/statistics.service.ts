@@ -11,15 +11,15 @@ import { type CountRow, findCounts, findPlaces, findSold, type SoldRow } from '.
 interface Shop {
   mode: Mode;
   timeZone: string;
-  /** The start of programme names that is not shown. */
+  /** Prefix that programme names lose. */
   prefix: string;
 }
 
-/** A screen shows so many; a file has them all. */
+/** Maximum rows on a screen; a file has all. */
 const MOST_ROWS = 100;
 const SITE_DAYS = 30;
 
-/** What was sold, looked at and done in a range of days. `all`: every row, for a file. */
+/** Presents sales, page views and element events of a range. `all` includes every row, for a file. */
 export async function presentStatistics(
   em: Em,
   range: CountedDays,
@@ -58,7 +58,7 @@ export async function presentStatistics(
   };
 }
 
-/** What elements did on each site lately. */
+/** Presents recent element events by site. */
 export async function presentSiteCounts(em: Em, timeZone: string, now: Date): Promise<SiteCountsResponse> {
   const rows = await findPlaces(em, plusDays(dayIn(timeZone, now), 1 - SITE_DAYS));
   const sites = new Map<string, StepCounts>();
@@ -76,7 +76,7 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
   const before = rows.filter(({ bucket }) => bucket < range.from);
   const ids = [...new Set(rows.map(({ programId }) => programId))];
   const of = (id: number) => (row: SoldRow) => row.programId === id;
-  // What is no programme any more stands at the end.
+  // Deleted programmes come last.
   const order = [...names.keys()];
   const place = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
   return {
@@ -99,7 +99,7 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
   };
 }
 
-/** `all` says the currency, also where nothing was sold. */
+/** `all` gives the currency, even without sales. */
 function buildSalesSum(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly Partial<SoldRow>[]): SalesSum {
   const of = (which: boolean | null) => rows.filter(({ first }) => first === which);
   const sum = (some: readonly SoldRow[]) => some.reduce((total, { minor }) => total + minor, 0);
@@ -155,7 +155,7 @@ function presentWidgets(rows: readonly CountRow[], range: CountedDays, most: num
   };
 }
 
-/** What was counted in each part of the range. */
+/** Sums the counts of each bucket. */
 function buildCountSeries(rows: readonly CountRow[], { from, unit }: CountedDays): ReadonlyMap<string, number> {
   const series = new Map<string, number>();
   for (const { day, what, now } of rows) {

@@ -7,14 +7,14 @@ import { resolveDateRange } from './ranges.ts';
 import { statisticsCsv } from './statistics.csv.ts';
 import { presentSiteCounts, presentStatistics } from './statistics.service.ts';
 
-/** What was sold, which pages were looked at, and what elements did where. */
+/** Statistics in the studio. */
 export function statisticsRoutes({ by, brand, mode, counts, paymentContext }: Coaching): Router {
   const shop = () => ({ mode, timeZone: brand.timeZone, prefix: paymentContext.programPrefix });
   return new Router()
     .get('/api/coach/statistics', async (ctx) => {
       const { now } = await by(ctx);
       const range = resolveDateRange(parseQuery(ctx, StatisticsQuery), brand.timeZone, now);
-      // What this process has counted in the last seconds belongs to it, too.
+      // Includes the latest counts of this process.
       await counts.write();
       ctx.body = await presentStatistics(getEm(ctx), range, shop());
     })

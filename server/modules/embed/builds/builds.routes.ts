@@ -6,8 +6,8 @@ import { NotFound } from '#server/platform/errors.ts';
 import { BUILT_FILE_PATTERN, findBuiltFile, PINNED_SCRIPT_PATTERN } from './builds.service.ts';
 
 /**
- * Files of earlier builds, which pages ask for that were made with them, and scripts that pages have pinned.
- * What the running build has is answered before, from its folder.
+ * Files of earlier builds for pages made with them, and pinned scripts. Files of the running build come from its folder
+ * before this.
  */
 export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
   return new Router()
@@ -19,7 +19,7 @@ export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
       ctx.set('access-control-allow-origin', '*');
       ctx.set('cache-control', 'public, max-age=31536000, immutable');
       ctx.vary('accept-encoding');
-      // Its name says what is in it.
+      // The name contains a hash of the content.
       ctx.set('etag', `"${path}${file.compressed ? '-br' : ''}"`);
       ctx.status = 200;
       ctx.type = extname(path);

@@ -5,27 +5,26 @@ import { BuiltFile } from './built-file.entity.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** How long a page may be kept by a browser, a cache or an archive and still find the files it was made with. */
+/** Days for which a cached or archived page still finds the files of its build. */
 export const BUILD_RETENTION_DAYS = 90;
 
-/** The files of the running build. */
+/** Files of the running build. */
 export interface Build {
   paths: readonly string[];
   read: (path: string) => Promise<{ bytes: Buffer; compressed: boolean }>;
 }
 
-/** Files that are stored in one go: one by one, hundreds of small ones take a second. */
+/** Number of files in one statement; one by one, hundreds of small files take a second. */
 const AT_ONCE = 50;
 
-/** A file's path below the shop's address: built names end in a hash, a pinned script stands below its own. */
+/** Path of a built file: names end in a hash, and a pinned script has a folder with its hash. */
 export const BUILT_FILE_PATTERN =
   /^\/((?:embed|assets)\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}|embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js)$/;
 export const PINNED_SCRIPT_PATTERN = /^embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js$/;
 
 /**
- * Notes that these files are the current ones, and stores those that are new. The database is the one place
- * that every process has, on whatever machine, and that outlives the folder of the build. Once `signal` is
- * aborted it stores no further files.
+ * Marks these files as current and stores new ones. The database is shared by all processes and outlives the build's
+ * folder. Stops storing once `signal` is aborted.
  */
 export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signal?: AbortSignal): Promise<void> {
   const known = await em.find(BuiltFile, { path: { $in: [...paths] } }, { fields: ['path'], disableIdentityMap: true });
@@ -45,13 +44,13 @@ export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signa
   await em.nativeUpdate(BuiltFile, { path: { $in: [...paths] } }, { currentAt: now });
 }
 
-/** Deletes what no page should ask for any more. What pages have pinned stays. */
+/** Deletes files past their retention; pinned ones stay. */
 export async function forgetOldBuilds(em: Em, now: Date): Promise<void> {
   const before = new Date(now.getTime() - BUILD_RETENTION_DAYS * 86_400_000);
   await em.nativeDelete(BuiltFile, { pinned: false, currentAt: { $lt: before } });
 }
 
-/** A stored file as it was built, or null. With `asBrotli` it may come compressed, and says so. */
+/** Finds a stored file, or null. With `asBrotli` it may be compressed, as the result says. */
 export async function findBuiltFile(em: Em, path: string, asBrotli: boolean) {
   const row = await em.findOne(BuiltFile, { path });
   if (!row) return null;

@@ -3,18 +3,18 @@ import { defineEntity, p } from '@mikro-orm/core';
 const BuiltFileSchema = defineEntity({
   name: 'BuiltFile',
   properties: {
-    /** Below the shop's address: "embed/core-dKw3x_1a.js". */
+    /** Path such as "embed/core-dKw3x_1a.js". */
     path: p.string().primary(),
-    /** Compressed with Brotli where that is worth it. */
+    /** Compressed with Brotli if that saves space. */
     bytes: p.blob(),
     compressed: p.boolean(),
-    /** Pages name it with its hash: it stays for ever. */
+    /** Pages refer to it by its hash, so it stays forever. */
     pinned: p.boolean(),
-    /** When a build that has it was last the running one. */
+    /** Last time at which a running build had it. */
     currentAt: p.datetime(),
   },
 });
 
-/** A file of a build, for pages that were made with that build and ask for it after the next one has taken its place. */
+/** File of a build, for pages that still use that build after the next one. */
 export class BuiltFile extends BuiltFileSchema.class {}
 BuiltFileSchema.setClass(BuiltFile);

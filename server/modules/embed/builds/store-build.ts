@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * Stores the running build beside the requests; the process does not need it, because it answers from the folder.
- * A failure, such as a database that is away, is logged and retried. The returned function ends it after the rows in work.
+ * Stores the running build in the background; the process itself answers from the folder. Failures, such as a database
+ * outage, are logged and retried. The returned function stops it after the current rows.
  */
 export function storeBuild({ newEm, build, log }: Dependencies): () => Promise<void> {
   const ending = new AbortController();

@@ -1,7 +1,7 @@
 import { getTextDirection, type Language } from '#contract/languages.ts';
 
 interface BarePage {
-  /** Already HTML, as everything here. */
+  /** HTML, like all other fields. */
   title: string;
   scheme?: 'light' | 'dark' | undefined;
   language: Language;
@@ -11,7 +11,7 @@ interface BarePage {
   body: string;
 }
 
-/** A document for a frame: a widget, and nothing of the shop's around it. Its links open beside the page around. */
+/** Renders a document for a frame with only a widget. Its links open in a new tab. */
 export function barePage({ title, scheme, language, head, attributes = '', body }: BarePage): string {
   return `<!doctype html>
 <html lang="${language}"${getTextDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>

@@ -4,30 +4,30 @@ import { keepLatest } from '#server/platform/http/cache/keep-latest.ts';
 import { limitConcurrency } from '#server/platform/http/protection/limit-concurrency.ts';
 import type { BuiltWidgets } from '#server/modules/site/pages/built-widgets.ts';
 
-/** What the API answers to everybody, by path; undefined for all else. */
+/** Public answers of the API by path; undefined for others. */
 export type PublicAnswers = (path: string) => Promise<unknown>;
 
 export interface FirstViewsSource {
   widgets: () => Promise<BuiltWidgets>;
-  /** Answers that hold for one drawing. */
+  /** Returns answers that stay the same during one rendering. */
   answers: () => PublicAnswers;
-  /** Address under which visitors reach the shop. */
+  /** Public address of the shop. */
   origin: string;
   /** With the shop's own language. */
   brand: { language: Language };
-  /** The shop's colours, as they are now; empty where there are none. Views wear them, and so does what their code draws. */
+  /** CSS of the shop's current colours, for views and their code; empty for none. */
   look?: () => string;
-  /** What prices are shown in where nobody knows the country; missing where it is the usual one. */
+  /** Currency of prices for an unknown country; missing for the default. */
   unknownCurrency?: () => string | undefined;
 }
 
-/** What may be asked for at once, and how long each may be. */
+/** Maximum number of views in a request, and maximum length of each. */
 const MAX_VIEWS = 30;
 const MAX_LENGTH = 300;
 
 /**
- * Returns the elements named in a `for`, each a tag that may be followed by its attributes as a query. Anyone can ask
- * for anything, so whatever changes no view is left out before it makes a view of its own.
+ * Returns the elements named in a `for`, each a tag with optional attributes as a query. Anyone can request anything,
+ * so parameters without an effect are removed first.
  */
 export function namesIn(
   asked: string,
@@ -39,7 +39,7 @@ export function namesIn(
   return [...new Set(names)].slice(0, MAX_VIEWS);
 }
 
-/** The same element has one name in each language that there is, and in the shop's own that without any. */
+/** Returns one name for an element in each language; the shop's own has no suffix. */
 function speaking(name: string, language: Language): string {
   const [tag = '', query] = name.split('?', 2);
   const attributes = new URLSearchParams(query);
@@ -52,30 +52,30 @@ function speaking(name: string, language: Language): string {
 
 interface EmbedScriptOptions {
   base: string;
-  /** The shop's own language; missing where it is English. */
+  /** The shop's own language; missing for English. */
   own?: Language;
-  /** Its others, as short tags. */
+  /** Other languages, as short tags. */
   others: string[];
   first?: FirstViewsResponse;
-  /** Style sheet that keeps the room of elements whose views are not with it. */
+  /** Style sheet with placeholder heights for elements without a view in the script. */
   rooms?: string;
 }
 
 type Scripts = Pick<BuiltWidgets, 'loader' | 'room' | 'region'>;
 
-/** The loader with the shop's address, its languages, and first views. The address is said once. */
+/** Builds the loader with the shop's address, its languages, and first views. The address occurs once. */
 export function embedScript({ loader, room, region }: Scripts, { first, ...shop }: EmbedScriptOptions): string {
   const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
-  // Where the page has more than it asked for, that may have prices.
+  // Elements beyond the request may show prices.
   const before = (shop.rooms ? room : '') + (shop.rooms || first?.regions ? region : '');
-  // Asks engines that know these words to compile all of it while it arrives: most of it runs at once.
+  // Asks supporting engines to compile everything while it arrives, because most of it runs at once.
   return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${before}${loader}`;
 }
 
-/** Views that are drawn at the same time: between two steps of drawing, the shop answers others. */
+/** Maximum number of concurrent renderings: in between, the shop answers other requests. */
 const MAX_DRAWING = 2;
 
-/** Draws elements, and draws them anew only when what they are made from has changed. */
+/** Renders first views, and renders them again only after a change of their data. */
 export function createFirstViews(source: FirstViewsSource): (names: readonly string[]) => Promise<FirstViewsResponse> {
   const drawn = new Map<string, Drawn>();
   const inTurn = limitConcurrency(MAX_DRAWING);
@@ -145,16 +145,16 @@ function withUnknown(regions: VisitorRegions, unknown: string): VisitorRegions {
   return { ...regions, currencies: { ...regions.currencies, '?': unknown } };
 }
 
-/** How widgets ask the shop. */
+/** API client of widgets. */
 type Api = Parameters<BuiltWidgets['renderFirstView']>[2]['api'];
 
 interface Drawn {
   rendered: NonNullable<Awaited<ReturnType<BuiltWidgets['renderFirstView']>>>;
-  /** What the API had answered, by path. */
+  /** Answers of the API by path. */
   from: Map<string, string>;
 }
 
-/** As many as somebody may put on their pages; more is somebody playing with options. */
+/** Maximum number of cached views; more come from made-up options. */
 const MAX_DRAWN = 300;
 
 async function holds({ from }: Drawn, ask: (path: string) => Promise<unknown>): Promise<boolean> {

@@ -4,12 +4,12 @@ import { linesIn, sum, tagLines } from '../frames/list-heights.ts';
 
 type Story = Pick<PostResponse, 'title' | 'tags' | 'content'>;
 
-/** Font size of a post's body, in pixels, and its widest line (`widgets/elements/blog/post.css`). */
+/** Font size of a post's body in pixels, and its maximum line width (`widgets/elements/blog/post.css`). */
 const BODY = 18;
 const MAX_LINE = 28 * BODY;
 const GAP = 1.25 * BODY;
 
-/** Estimates the height of a post that is read: head, cover, body and the way on. */
+/** Estimates the height of a post: head, cover, body and footer links. */
 export function storyHeight({ title, tags, content }: Story): (width: number) => number {
   const blocks = readBody(content);
   return (width) => {

@@ -12,7 +12,7 @@ export interface PublicSource extends RateSource {
   programView: ProgramView;
 }
 
-/** What the API answers to everybody alike, each asked for once. */
+/** Returns public answers of the API, each requested once. */
 export function publicAnswers(source: PublicSource): PublicAnswers {
   const answers = new Map<string, Promise<unknown>>();
   const em = source.newEm();

@@ -2,7 +2,7 @@ import type { ListContent } from '../frames/rooms.ts';
 
 const words = (letters: number) => 'letters '.repeat(Math.ceil(letters / 8)).slice(0, letters);
 
-/** Lists as most shops have them: for the script that never changes, which knows nothing of its shop. */
+/** Typical lists, for the pinned script, which does not know its shop. */
 export const USUAL_CONTENT: ListContent = {
   programs: [1, 2, 3, 4].map((id) => ({
     id,

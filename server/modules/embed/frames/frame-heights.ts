@@ -12,7 +12,7 @@ import { presentListContent, roomsFor } from './rooms.ts';
 /** Padding of a frame's page on each side, in pixels. */
 const PADDING = 6;
 
-/** Elements that a frame shows a card for, which leads to the shop. */
+/** Elements whose frame shows a card with a link to the shop. */
 const CARDS = [
   'coach-checkout',
   'coach-dashboard',
@@ -22,13 +22,13 @@ const CARDS = [
   'coach-training',
 ] as const;
 
-/** Widths at which posts are estimated: few, because every post has its own stairs. */
+/** Widths for estimates of posts: few, because every post has its own stairs. */
 const POST_WIDTHS = [1256, 752, 520, 440, 392, 360, 328, 296, 264, 232];
 
-/** Words that break earlier than estimated make a post up to 1 % higher. */
+/** Lines that break earlier than estimated make a post up to 1 % higher. */
 const SLACK = 1.02;
 
-/** Returns the heights of frames by view name: the rooms of their elements, of posts, or of cards in their place. */
+/** Returns the heights of frames by view name: placeholder heights of their elements, of posts, or of cards instead. */
 export async function loadFrameHeights(
   source: FrameSource,
   own: Language,
@@ -42,7 +42,7 @@ export async function loadFrameHeights(
   const rooms = roomsFor(presentListContent(programs, posts, site), language);
   const heights: Record<string, HeightSteps> = {};
   for (const [name, stairs] of Object.entries(rooms)) heights[name] = framed(stairs);
-  // A window has no room in a frame: there it is the form itself.
+  // A frame has no room for a dialog, so it shows the form itself.
   heights['coach-signup?flow=modal'] = heights['coach-signup'] ?? [];
   for (const tag of CARDS) heights[tag] = await cardStairs({ tag, attributes: {} });
   for (const tag of ['coach-checkout', 'coach-subscribe'] as const) {

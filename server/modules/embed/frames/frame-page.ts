@@ -8,8 +8,8 @@ import type { Frame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
 
 /**
- * The document of a frame: the one tag, and in front of its code what it looks like. `oembed` is where
- * an editor that was given the frame's own address learns how to embed it; `asked` is the element's first view.
+ * Renders the document of a frame: the element with its first view. `oembed` is the discovery address for editors that
+ * were given the frame's own; `asked` is the element's first view.
  */
 export function framePage(
   frame: Frame,
@@ -21,13 +21,13 @@ export function framePage(
   const { say, language } = speaker;
   const title = escapeHtml(say(words.title));
   const link = `<a href="${escapeHtml(words.path)}">${title} · ${escapeHtml(brand)}</a>`;
-  // Where scripts are off, new tabs may be as well: an address can be typed.
+  // Without scripts, new tabs may be blocked, too, so the address is shown as text.
   const plain = `<noscript><p>${card ? '' : `${link}: `}${escapeHtml(origin + words.path)}</p></noscript>`;
   const body = card ? cardHtml(words, card, brand, speaker) : widgetHtml(frame, link, words.form && say(FORMS));
   return barePage({
     title: `${title} · ${escapeHtml(brand)}`,
     scheme: theme,
-    // The element speaks what the page around it does.
+    // The element uses the frame's language.
     language,
     head: [
       `<link rel="canonical" href="${escapeHtml(words.path)}">`,
@@ -44,16 +44,16 @@ ${card ? '' : `<script src="/embed.js?for=${encodeURIComponent(asked)}"></script
 
 interface FrameAddress {
   brand: string;
-  /** Speaks the frame's language. */
+  /** Translates into the frame's language. */
   speaker: Speaker;
   origin: string;
   oembed: string;
   asked: string;
-  /** The coach's colours; empty where there are none. */
+  /** CSS of the coach's colours; empty for none. */
   look: string;
 }
 
-/** Said where the page around keeps links from opening. */
+/** Message for pages whose sandbox blocks links. */
 function awayHtml(say: Speaker['say']): string {
   const address = '{}';
   const text = msg`If no tab has opened, this page blocks links. The address is ${address}`;
@@ -62,7 +62,7 @@ function awayHtml(say: Speaker['say']): string {
 
 const FORMS = msg`This page blocks forms.`;
 
-/** What the content policy lets in of what stands in the document itself. */
+/** Hashes of the document's inline script and style for its content policy. */
 export const frameHashes = (look: string) => ({ script: hash(SCRIPT), style: hash(STYLE + look) });
 
 function widgetHtml({ tag, attributes, theme }: Frame, link: string, form?: string): string {
@@ -91,7 +91,7 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-// The room around is for the lines that mark what has the focus.
+// The padding leaves space for focus outlines.
 const STYLE = `html{background:none;font:1rem/1.5 system-ui,sans-serif}
 body{display:flow-root;margin:0;padding:6px;overflow-wrap:anywhere}
 main{padding:1.25em 1.5em;border:1px solid color-mix(in srgb,currentcolor 20%,transparent);border-radius:14px}
@@ -103,10 +103,9 @@ main p{max-inline-size:60ch;margin:.75em 0 0;overflow-wrap:anywhere}
 [hidden]{display:none}`;
 
 /**
- * Tells the page around how high the frame is: a number, which is nobody's secret. What a sandbox keeps from
- * working (forms, new tabs) is said in its place. WordPress frames what it
- * does not know without forms and new tabs, and has words of its own for a height and for a link; it says
- * so by a secret in the address.
+ * Posts the frame's height to the page around it; a height is no secret. Replaces what a sandbox blocks (forms, new
+ * tabs) with a message. WordPress frames unknown sites without forms and new tabs, and has its own messages for height
+ * and links. It identifies itself by a secret in the address.
  */
 const SCRIPT = `(() => {
 const { body } = document;

@@ -1,7 +1,7 @@
 /**
- * Script for pages around frames. It makes each frame of the shop as high as `data-heights` says for its width
- * (`Stairs` of contract/rooms.ts), and later as high as the frame itself says. A frame that is a little higher than its
- * content stays so while its end is in the window, so that nothing moves.
+ * Script for pages with frames. It first gives each frame of the shop the height of `data-heights` for its width
+ * (`Stairs` of contract/rooms.ts). Later it uses the height that the frame reports. A frame slightly higher than its
+ * content stays so while its end is in the window, to avoid layout shifts.
  */
 export const FRAME_SCRIPT = `(() => {
 const home = new URL(document.currentScript.src).origin + '/embed/frame/';

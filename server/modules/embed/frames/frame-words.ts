@@ -13,21 +13,21 @@ import type { Site } from '#server/modules/site/content/site.service.ts';
 import type { Frame } from './frames.ts';
 
 export interface FrameWords {
-  /** Of the frame, for a screen reader and for whoever embeds it. */
+  /** Title for screen readers and for embedding pages. */
   title: Words;
-  /** Where the same thing is on the shop, in the frame's language. */
+  /** Path of the same content in the shop, in the frame's language. */
   path: string;
-  /** What stands in a frame instead of an element that takes payments or belongs to a member. */
+  /** Card in place of an element that takes payments or belongs to a member. */
   card?: {
     text: Words;
-    /** What the title and the text are in, where the coach wrote them. */
+    /** Language of title and text, if the coach wrote them. */
     language?: string;
     price?: Words;
     link: (brand: string) => Words;
   };
-  /** Its form cannot be sent where a page keeps frames from sending forms: there the shop is linked. */
+  /** Its form cannot be sent from a sandbox, so the shop is linked there. */
   form?: true;
-  /** The post or the programme that it is about is not there. */
+  /** Its post or programme does not exist. */
   missing?: true;
 }
 
@@ -38,7 +38,7 @@ export interface FrameSource {
   saidSite: Pick<Site, 'in'>;
 }
 
-/** What is said about a frame, which for a post or a programme is what the shop says about that. */
+/** Loads the texts of a frame; those of a post or a programme come from the shop. */
 export async function loadFrameWords(frame: Frame, source: FrameSource, own: Language): Promise<FrameWords> {
   const language = frame.language ?? own;
   const words = await loadContentWords(frame, source, language);
@@ -69,7 +69,7 @@ async function loadContentWords(
   return own ? { ...WORDS[tag], title: own.title } : WORDS[tag];
 }
 
-/** Every element has its words here, and with them its frame. */
+/** Every element needs an entry here, which gives it a frame. */
 const WORDS = {
   'coach-blog': { title: msg`Training blog`, path: '/blog' },
   'coach-contact': { title: msg`A message to the coach`, path: '/#contact', form: true },

@@ -13,13 +13,13 @@ import { oembedAddress } from './oembed.ts';
 
 interface Dependencies extends FrameSource {
   brand: { name: string; language: Language };
-  /** Address under which visitors reach the shop. */
+  /** Public address of the shop. */
   origin: string;
   pageSource: Pick<PageSource, 'entry'>;
   settings: { now: () => { look: { page: string } } };
 }
 
-/** Each element as a page for an iframe, where pages take no scripts. Nobody is signed in there. */
+/** Elements as pages for iframes, for sites without scripts. Frames have no session. */
 export function frameRoutes({ brand, origin, pageSource, settings, ...source }: Dependencies): Router {
   const send = createCachedSender('text/html; charset=utf-8');
   const router = new Router();
@@ -46,7 +46,7 @@ export function frameRoutes({ brand, origin, pageSource, settings, ...source }: 
       const speaker = await loadSpeaker(frame.language ?? brand.language);
       return framePage(frame, words, { brand: brand.name, speaker, origin, oembed, asked, look });
     });
-    // Only now: what is said about a failure is not for frames.
+    // Set last, so that error pages cannot be framed.
     allowFraming(ctx, { origin, ...frameHashes(look) });
   });
 }

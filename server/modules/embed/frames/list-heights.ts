@@ -3,10 +3,10 @@ import type { SocialLink } from '#contract/follow.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { type HeightSteps, toHeightSteps } from '#contract/rooms.ts';
 
-/** Widths at which lists are estimated, from the widest to the narrowest. */
+/** Widths for estimates of lists, from the widest to the narrowest. */
 const WIDTHS = Array.from({ length: 64 }, (_, index) => 1256 - index * 16);
 
-/** Advance of a letter in the widest usual font, in ems, and of one that takes a whole square. */
+/** Width in ems of a letter in the widest usual font, and of a full-width character. */
 const LETTER = 0.57;
 const SQUARE = 1;
 const LINE = 24;
@@ -66,7 +66,7 @@ export function postsHeight(posts: readonly PostSummary[]): (width: number) => n
   };
 }
 
-/** How many lines tags take. */
+/** Estimates the number of lines that tags take. */
 export function tagLines(tags: readonly string[], width: number, more = 0): number {
   const chips = tags.map((tag) => tag.length * 14 * LETTER + 26);
   return wrap(more > 0 ? [...chips, 90] : chips, width, 12);
@@ -82,11 +82,11 @@ function postHeight({ title, excerpt, tags, readable }: PostSummary, width: numb
   ]);
 }
 
-/** What a coach shows of other places. */
+/** Content of the coach's profiles and figures. */
 export interface Places {
   social: readonly SocialLink[];
   figures: readonly { label: string }[];
-  /** They are said to be samples. */
+  /** True if they are marked as samples. */
   samples: boolean;
 }
 
@@ -134,7 +134,7 @@ function rowsHeight(cards: readonly number[], columns: number, gap: number): num
   return sum(rows) + gap * Math.max(0, rows.length - 1);
 }
 
-/** How many lines a text takes. */
+/** Estimates the number of lines of a text. */
 export function linesIn(text: string, width: number, size = 16): number {
   const words = text.trim().split(/\s+/);
   return wrap(
@@ -150,7 +150,7 @@ function advance(word: string): number {
   return ems;
 }
 
-/** How many lines boxes take that stand beside each other. One that is wider than a line is broken. */
+/** Counts the lines of boxes side by side. A box wider than a line is broken. */
 function wrap(boxes: readonly number[], width: number, gap: number): number {
   let lines = 1;
   let used = 0;

@@ -13,11 +13,11 @@ import { frameAt, presentOembed } from './oembed.ts';
 
 interface Dependencies extends FrameSource {
   brand: { name: string; language: Language };
-  /** Address under which visitors reach the shop. */
+  /** Public address of the shop. */
   origin: string;
 }
 
-/** oEmbed: an address of the shop, pasted into an editor elsewhere, becomes the widget. */
+/** oEmbed: an editor on another site turns a pasted address of the shop into a widget. */
 export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router {
   const send = createCachedSender('application/json');
   return new Router().get('/api/oembed', async (ctx) => {
@@ -42,7 +42,7 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
   });
 }
 
-/** The address of a post with its number in the place of its words, as its frame names it; any other as it stands. */
+/** Replaces the slug of a post's address by its number, as frames use it; other addresses stay unchanged. */
 async function byNumber(url: string, origin: string, { newEm, clock }: FrameSource): Promise<string> {
   const [, front, words] = /^(.*\/blog\/)([a-z\d-]*[a-z-][a-z\d-]*)\/?$/.exec(url) ?? [];
   if (!front || !words || !url.startsWith(origin)) return url;
@@ -50,7 +50,7 @@ async function byNumber(url: string, origin: string, { newEm, clock }: FrameSour
   return post ? front + post.id : url;
 }
 
-/** A limit that the asker gives; what is no number limits nothing. */
+/** Reads an optional limit in pixels; ignores anything else. */
 function pixels(query: ParsedUrlQuery, name: string): number | undefined {
   const value = query[name];
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;

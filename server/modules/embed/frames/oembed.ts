@@ -5,7 +5,7 @@ import type { Speaker } from '#contract/speak.ts';
 import { type Frame, buildFramePath, readFrame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
 
-/** What https://oembed.com calls a rich answer. */
+/** Response of type "rich" (https://oembed.com). */
 export interface OembedResponse {
   version: '1.0';
   type: 'rich';
@@ -22,7 +22,7 @@ export interface OembedResponse {
   thumbnail_height?: number;
 }
 
-/** Pages of the shop that are a widget elsewhere, each with the frame of it. */
+/** Pages of the shop with the frame of each. */
 const PAGES: readonly [RegExp, (id: string) => string][] = [
   [/^\/(?:landing|demo|free)?$/, () => 'coach-signup'],
   [/^\/blog\/([1-9]\d{0,8})$/, (id) => `coach-blog?post=${id}`],
@@ -33,7 +33,7 @@ const PAGES: readonly [RegExp, (id: string) => string][] = [
   [/^\/social$/, () => 'coach-follow'],
 ];
 
-/** The widget that a page of the shop is elsewhere, if any, by the page's path in the shop's own language. */
+/** Returns the widget of a page of the shop, by its path in the shop's own language. */
 export function frameOfPage(path: string): Frame | undefined {
   for (const [pattern, name] of PAGES) {
     const found = pattern.exec(path);
@@ -44,12 +44,12 @@ export function frameOfPage(path: string): Frame | undefined {
   return undefined;
 }
 
-/** The widget that an address stands for: a page of the shop at `origin`, or a frame's own address. */
+/** Returns the widget of an address: a page of the shop at `origin`, or a frame's own address. */
 export function frameAt(address: string, origin: string, ofShop: Language = DEFAULT_LANGUAGE): Frame | undefined {
-  // Control characters are left out of an address without a word.
+  // URL parsing silently removes some control characters.
   if (address.length > MAX_ADDRESS || /\p{Cc}/u.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  // Who writes a name in front of the host wants something to look like what it is not.
+  // Credentials before the host are used to disguise addresses.
   if (url.origin !== origin || url.username || url.password) return undefined;
   const tag = /^\/embed\/frame\/([a-z-]+)$/.exec(url.pathname)?.[1];
   if (tag) return readFrame(tag, url.searchParams, ofShop);
@@ -60,12 +60,12 @@ export function frameAt(address: string, origin: string, ofShop: Language = DEFA
 
 const MAX_ADDRESS = 2000;
 
-/** Where editors ask what an address of the shop is elsewhere. */
+/** Builds the oEmbed address of a page of the shop. */
 export function oembedAddress(origin: string, path: string): string {
   return `${origin}/api/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`;
 }
 
-/** Pixels: what texts like. */
+/** In pixels; a comfortable width for text. */
 const WIDTH = 600;
 const CACHE_SECONDS = 3600;
 
@@ -101,8 +101,8 @@ export function presentOembed(
 }
 
 /**
- * WordPress listens to a frame (how high it is, which of its links was pressed) only where a quote stands in front of
- * it, which it shows until the frame has spoken. It takes all attributes away; to others the quote is nothing.
+ * Builds the hidden quote that WordPress requires before a frame: it shows the quote until the frame's first message.
+ * It strips all attributes; elsewhere the quote stays hidden.
  */
 function quoteFor(address: string, title: string): string {
   return `<blockquote hidden style="display:none"><a href="${escapeHtml(address)}">${title}</a></blockquote>`;
@@ -112,7 +112,7 @@ interface OembedLimits {
   origin: string;
   brand: string;
   say: Speaker['say'];
-  /** Of all frames (frame-heights.ts). */
+  /** Heights of all frames (frame-heights.ts). */
   heights: PlaceholderHeights;
   maxWidth?: number | undefined;
   maxHeight?: number | undefined;

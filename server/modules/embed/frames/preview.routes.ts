@@ -9,8 +9,8 @@ import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { PageSource } from '#server/modules/site/pages/page-source.ts';
 
 /**
- * A page with one widget on it, for the frame in which `/embed` shows what is being chosen. It is framed by the
- * shop's own pages alone, which set its colours from outside.
+ * Page with one widget, for the preview frame of `/embed`. Only the shop's own pages frame it, and they set its colours
+ * from outside.
  */
 export function previewRoutes({ source, brand }: { source: PageSource; brand: { language: Language } }): Router {
   return new Router()
@@ -36,7 +36,7 @@ export function previewRoutes({ source, brand }: { source: PageSource; brand: { 
 
 type Names = Pick<typeof Entry, 'elementNames' | 'widgets'>;
 
-/** Only what the element knows is taken from the address, and nothing that says where links lead: anybody can write one. */
+/** Accepts only the element's known attributes, and none with link targets, because anyone can build an address. */
 async function previewPage(
   { elementNames, widgets }: Names,
   tag: string,
@@ -63,7 +63,7 @@ async function previewPage(
       '<script src="/embed/preview.js"></script>',
       `<script async src="/embed.js?for=${encodeURIComponent(name)}"></script>`,
     ],
-    // On the shop's own pages these lead to the sign-in, so here they stay what visitors of others see first.
+    // On the shop's own pages these redirect to the sign-in, so the preview shows their first view.
     body:
       place?.needs === 'member' || tag === 'coach-checkout'
         ? `<div inert><${tag}${attributes} load="interaction"></${tag}></div>`
@@ -71,7 +71,7 @@ async function previewPage(
   });
 }
 
-/** What a widget tells the author of its page stands in the console, and here before whoever chooses it. */
+/** Shows a widget's console warnings to its author in the preview. */
 const SCRIPT = `const { warn } = console;
 console.warn = (...parts) => {
   warn.apply(console, parts);
@@ -79,7 +79,7 @@ console.warn = (...parts) => {
 };
 `;
 
-/** A page of nobody's in particular. */
+/** Neutral style of a page. */
 const STYLE = `html{font:1rem/1.55 system-ui,sans-serif}
 body{margin:0;padding:24px;overflow-wrap:break-word}
 div{max-width:72rem;margin-inline:auto}

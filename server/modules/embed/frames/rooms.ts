@@ -7,20 +7,20 @@ import type { SiteResponse } from '#contract/site.ts';
 import type { PublicAnswers } from '../first-views/first-views.service.ts';
 import { linksHeight, type Places, placesHeight, postsHeight, programsHeight, estimateStairs } from './list-heights.ts';
 
-/** What a shop shows in lists. */
+/** Content of the shop's lists. */
 export interface ListContent extends Places {
   programs: readonly ProgramResponse[];
   posts: readonly PostSummary[];
 }
 
-/** A longer list ends below any window: a limit beyond it changes no room. */
+/** Longer lists end below any window, so a higher limit changes no height. */
 const MAX_POSTS = 4;
 /** A post is higher than a window. */
 const POST: HeightSteps = [1400];
 
 /**
- * Returns the room of every element by view name, in the shop's language: measured heights (scripts/rooms.ts), and
- * estimates for lists, whose length is the coach's.
+ * Returns every element's placeholder height by view name, in the shop's language. Heights are measured
+ * (scripts/rooms.ts), or estimated for lists of the coach.
  */
 export function roomsFor({ programs, posts, ...places }: ListContent, language: Language): PlaceholderHeights {
   const { 'coach-blog': head = [], ...measured } = ROOM_HEIGHTS[language] ?? ROOM_HEIGHTS['en']!;
@@ -65,7 +65,7 @@ function name(tag: string, ...queries: readonly string[]): string {
   return query ? `${tag}?${query}` : tag;
 }
 
-/** Loads what the shop's lists show to everybody. */
+/** Loads the public lists of the shop. */
 export async function loadListContent(ask: PublicAnswers): Promise<ListContent> {
   const [programs, posts, site] = await Promise.all(['/api/programs', '/api/posts', '/api/site'].map(ask));
   return presentListContent(programs as ProgramsResponse, posts as PostsResponse, site as SiteResponse);

@@ -5,11 +5,11 @@ const AskingSiteSchema = defineEntity({
   properties: {
     /** Such as "https://blog.example". */
     origin: p.string().primary(),
-    /** When a page there last showed it to somebody, to the hour. */
+    /** Time of its latest request, to the hour. */
     askedAt: p.datetime(),
   },
 });
 
-/** A site elsewhere that shows what is for members and is not listed for it. The coach is told; nothing is kept of who was there. */
+/** Site that shows members' elements and is not listed. The coach sees it; no visitor is recorded. */
 export class AskingSite extends AskingSiteSchema.class {}
 AskingSiteSchema.setClass(AskingSite);

@@ -10,14 +10,14 @@ interface Dependencies {
   newEm: () => Em;
   limits: Limits;
   clock: () => Date;
-  /** The shop's own. */
+  /** Origin of the shop. */
   origin: string;
   embedOrigins: readonly string[];
 }
 
 /**
- * Whether members may be shown what is theirs on a site, asked before anybody is sent to sign in. A page elsewhere
- * asks about itself, as its browser says who it is; the shop's own window asks about the page that has opened it.
+ * Answers whether a site may show members' data, before a sign-in starts. A page asks about its own `Origin`; the
+ * shop's own window asks about the page that opened it.
  */
 export function askingSiteRoutes({ newEm, limits, clock, origin: own, embedOrigins }: Dependencies): Router {
   return new Router().get('/api/embed/site', async (ctx) => {
@@ -25,19 +25,19 @@ export function askingSiteRoutes({ newEm, limits, clock, origin: own, embedOrigi
     const about = from || String(ctx.query['origin'] ?? own);
     const listed = about === own || embedOrigins.includes(about);
     ctx.body = { listed } satisfies EmbedSiteResponse;
-    // What somebody only names is not told to the coach.
+    // A site that is only named in the query is not recorded.
     if (from && !listed && isOrigin(from) && isFromBrowser(ctx)) {
       await recordAskingSite(newEm(), { origin: from, client: ctx.ip, limits, now: clock() });
     }
   });
 }
 
-/** Of a page on the web; a sandboxed one has none. */
+/** True for the origin of a web page; a sandboxed page has none. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^\s"<>\\]{1,240}$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** A page's own request and not a link that somebody follows. */
+/** True for a page's own request, not for a followed link. */
 function isFromBrowser(ctx: Context): boolean {
   return ctx.method === 'GET' && ctx.get('sec-fetch-mode') !== 'navigate' && !isPrefetch(ctx);
 }

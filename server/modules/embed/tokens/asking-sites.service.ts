@@ -4,16 +4,13 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { type Limits, TooManyRequests } from '#server/platform/limits/limits.ts';
 import { AskingSite } from './asking-site.entity.ts';
 
-/** Of more than these the oldest go: a real site is noted again when somebody next opens it. */
+/** Maximum number of rows. The oldest are deleted, and a real site returns with its next visitor. */
 const MOST = 50;
-/** A site that nobody has opened for so long has stopped asking. */
+/** Days without a visit after which a site is deleted. */
 const SITE_RETENTION_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
-/**
- * Notes that a site asks, which costs a write an hour however many visitors it has. `client` has named it
- * with its own requests: it can make up a few names in an hour, and then the shop is told of no more.
- */
+/** Records a site, with at most one write an hour. `client` can name only a few sites an hour; more are ignored. */
 export async function recordAskingSite(
   em: Em,
   { origin, client, limits, now }: { origin: string; client: string; limits: Limits; now: Date },
@@ -29,7 +26,7 @@ export async function recordAskingSite(
   );
 }
 
-/** Sites that ask and are still not listed, the latest first; `timeZone` is where the shop is. */
+/** Lists unlisted sites that asked, latest first; `timeZone` is the shop's. */
 export async function listAskingSites(
   em: Em,
   { listed, timeZone }: { listed: readonly string[]; timeZone: string },

@@ -15,7 +15,7 @@ interface Dependencies {
   embedOrigins: readonly string[];
 }
 
-/** Whether a page elsewhere has what its widgets need. The shop reads it, so only the coach may ask. */
+/** Checks a page on another site for what its widgets need. The server fetches it, so only the coach may ask. */
 export function embedCheckRoutes({ viewers, limits, ...shop }: Dependencies): Router {
   return new Router().post('/api/coach/embed-check', noStore, ...readBody, async (ctx) => {
     await viewers.requireCoach(ctx);

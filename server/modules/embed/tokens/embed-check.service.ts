@@ -4,12 +4,12 @@ import type { ReadPage } from '#server/platform/http/read-page.ts';
 import { isAllowedByPolicy } from './page-policy.ts';
 
 interface Shop {
-  /** Address under which visitors reach the shop. */
+  /** Public address of the shop. */
   origin: string;
   embedOrigins: readonly string[];
 }
 
-/** What stands on a page of somebody else's of what makes widgets work there. */
+/** Reports what a page has of the parts that widgets need. */
 export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrigins }: Shop): EmbedCheckResponse {
   const elements = listElements(html);
   const base = resolveBaseUrl(elements, url);
@@ -49,13 +49,13 @@ export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrig
   };
 }
 
-/** More of a kind on one page are no answer that anybody reads. */
+/** Maximum number of findings of a kind. */
 const MOST = 30;
 
-/** Every element of a document. What stands in a template or in `noscript` is not on the page. */
+/** Lists every element of a document, except those in `template` and `noscript`. */
 function listElements(html: string): Tree.Element[] {
   const found: Tree.Element[] = [];
-  // Not by recursion: pages may be nested deeper than a stack.
+  // Iterative, because pages may be nested deeper than the stack.
   const open: Tree.ParentNode[] = [parse(html, { sourceCodeLocationInfo: true })];
   for (let node = open.pop(); node; node = open.pop()) {
     if ('tagName' in node) found.push(node);

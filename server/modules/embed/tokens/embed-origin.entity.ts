@@ -9,6 +9,6 @@ const EmbedOriginSchema = defineEntity({
   },
 });
 
-/** A site on which the coach lets members see what is theirs, beside those of the settings. */
+/** Site that the coach allows to show members' data, besides those of the configuration. */
 export class EmbedOrigin extends EmbedOriginSchema.class {}
 EmbedOriginSchema.setClass(EmbedOrigin);

@@ -7,7 +7,7 @@ const EmbedGrantSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Of the page elsewhere, such as "https://blog.example". */
+    /** Origin of the other site, such as "https://blog.example". */
     origin: p.string(),
     grantedAt: p.datetime(),
     usedAt: p.datetime().nullable(),
@@ -21,10 +21,10 @@ EmbedGrantSchema.setClass(EmbedGrant);
 const EmbedTokenSchema = defineEntity({
   name: 'EmbedToken',
   properties: {
-    /** SHA-256 of the token: who reads this table cannot become anybody. */
+    /** SHA-256 of the token, so that this table gives no access. */
     tokenHash: p.string().primary(),
     grant: () => p.manyToOne(EmbedGrant).deleteRule('cascade'),
-    /** Hash of the session that granted it: the token ends with the session. Null in rows from before the column. */
+    /** Hash of the session that granted it; the token ends with it. Null in older rows. */
     session: p.string().nullable(),
     expiresAt: p.datetime().index(),
   },

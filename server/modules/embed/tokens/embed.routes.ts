@@ -16,11 +16,11 @@ interface Dependencies {
   brand: Brand;
   viewers: Viewers;
   clock: () => Date;
-  /** Origins that may show a member's training at all. */
+  /** Origins that may show members' training. */
   embedOrigins: readonly string[];
 }
 
-/** Members decide which pages elsewhere may show their training; a page itself never can. */
+/** Members allow other sites to show their training; a site cannot do so itself. */
 export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencies): Router {
   return new Router()
     .post('/api/embed/grant', noStore, ...readBody, async (ctx) => {

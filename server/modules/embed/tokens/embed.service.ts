@@ -7,17 +7,17 @@ import { Session } from '#server/modules/accounts/sessions/session.entity.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
-/** How long a token works before its page has to ask for a new one. */
+/** Lifetime of a token. */
 export const EMBED_TOKEN_MS = 3_600_000;
 
 interface GrantRequest {
   origin: string;
-  /** Hash of the session that grants it. */
+  /** Hash of the granting session. */
   session: string;
   now: Date;
 }
 
-/** Makes a token for pages of one origin, and stores that the member has allowed it. */
+/** Creates a token for pages of one origin, and stores the member's grant. */
 export function grantToken(em: Em, user: User, { origin, session, now }: GrantRequest): Promise<string> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`embed:${user.id}`]);
@@ -33,7 +33,7 @@ export function grantToken(em: Em, user: User, { origin, session, now }: GrantRe
   });
 }
 
-/** The user of a token, which works for pages of its own origin only, and only while its session exists. */
+/** Returns the user of a token. It works only for its own origin and while its session exists. */
 export async function userOfToken(em: Em, token: string, origin: string, now: Date): Promise<User | null> {
   const found = await em.findOne(
     EmbedToken,
@@ -47,7 +47,7 @@ export async function userOfToken(em: Em, token: string, origin: string, now: Da
   return (await em.count(Session, { idHash: session, userId: user.id })) > 0 ? user : null;
 }
 
-/** Sites that a member has allowed to show their training, the newest first; `timeZone` is where the shop is. */
+/** Lists a member's grants, newest first; `timeZone` is the shop's. */
 export async function listGrants(em: Em, user: User, timeZone: string): Promise<SitesResponse> {
   const grants = await em.find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
   const made = await em.execute<{ origin: string }[]>(
@@ -63,7 +63,7 @@ export async function listGrants(em: Em, user: User, timeZone: string): Promise<
   }));
 }
 
-/** Takes a site's permission back, with its tokens and the calendar's address that was made there. @throws {NotFound} for another member's */
+/** Revokes a site's grant with its tokens and its calendar address. @throws {NotFound} for another member's */
 export function revokeGrant(em: Em, user: User, id: string): Promise<void> {
   return em.transactional(async (tx) => {
     const grant = await tx.findOne(EmbedGrant, { id, user });

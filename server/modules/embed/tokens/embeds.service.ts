@@ -7,7 +7,7 @@ import { listAskingSites } from './asking-sites.service.ts';
 import { EmbedOrigin } from './embed-origin.entity.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
-/** What is listed, those of the settings first, and who asks. */
+/** Lists the allowed sites, configured ones first, and those that asked. */
 export async function presentEmbeds(
   em: Em,
   { fixed, timeZone }: { fixed: readonly string[]; timeZone: string },
@@ -20,7 +20,7 @@ export async function presentEmbeds(
   return { listed, asking: await listAskingSites(em, { listed: listed.map(({ origin }) => origin), timeZone }) };
 }
 
-/** Lets members see what is theirs on a site. Once more is nothing new. */
+/** Allows a site to show members' data. Repeated requests have no effect. */
 export function allowOrigin(em: Em, origin: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await tx.nativeDelete(AskingSite, { origin });
@@ -32,7 +32,7 @@ export function allowOrigin(em: Em, origin: string, by: CoachActor): Promise<voi
   });
 }
 
-/** Ends it, with the tokens that pages there hold and the calendars' addresses that were made there. @throws {NotFound} for one that the coach has not added */
+/** Removes a site with its tokens and calendar addresses. @throws {NotFound} for one that the coach did not add */
 export function removeOrigin(em: Em, origin: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     if ((await tx.nativeDelete(EmbedOrigin, { origin })) === 0) throw new NotFound();
@@ -44,7 +44,7 @@ export function removeOrigin(em: Em, origin: string, by: CoachActor): Promise<vo
   });
 }
 
-/** Takes a site out of those that ask; it is named again when somebody next opens it there. @throws {NotFound} */
+/** Deletes a site that asked; it returns with its next visitor. @throws {NotFound} */
 export function removeAskingSite(em: Em, origin: string, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     if ((await tx.nativeDelete(AskingSite, { origin })) === 0) throw new NotFound();

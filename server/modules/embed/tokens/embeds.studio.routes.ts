@@ -5,7 +5,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { allowOrigin, removeAskingSite, presentEmbeds, removeOrigin } from './embeds.service.ts';
 
-/** Sites elsewhere that may show what is a member's. */
+/** Sites that may show members' data, in the studio. */
 export function embedsRoutes({ by, brand, fixedEmbedOrigins: fixed }: Coaching): Router {
   return new Router({ prefix: '/api/coach/embeds' })
     .get('/', async (ctx) => {

@@ -2,15 +2,15 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { getErrorMessage } from '#server/platform/errors.ts';
 import { EmbedOrigin } from './embed-origin.entity.ts';
 
-/** Sites that may show what is a member's: those of the settings, and those that the coach has added. */
+/** Sites that may show members' data, from the configuration and by the coach. */
 export interface ListedOrigins {
-  /** The same array always, kept up to date in place: whoever holds it sees what is listed now. */
+  /** Always the same array, updated in place, so holders see current values. */
   all: readonly string[];
-  /** Reads what the coach has added, where that was longer ago than it may be old. */
+  /** Loads the coach's sites if the list is too old. */
   renew: () => Promise<void>;
 }
 
-/** How old the list may be: a site that the coach adds is let in three seconds later at most, in every process. */
+/** Maximum age of the list. A new site works in every process within three seconds. */
 const AGE_MS = 2_000;
 
 interface Options {
@@ -29,7 +29,7 @@ export function createListedOrigins({ fixed, newEm, warn }: Options): ListedOrig
       const rows = await newEm().find(EmbedOrigin, {});
       all.splice(0, all.length, ...new Set([...fixed, ...rows.map(({ origin }) => origin)]));
     } catch (error) {
-      // The database is away: what was listed stays listed, and the next request asks again.
+      // If the database is down, the list stays, and the next request retries.
       warn({ problem: getErrorMessage(error) }, 'embed.origins_unread');
     }
     readAt = performance.now();

@@ -1,21 +1,21 @@
-/** Whether a page's content policies, all of them, let a file in. `policies` are as headers have them. */
+/** True if all content policies of a page allow a file. `policies` are header values. */
 export function isAllowedByPolicy(policies: string, kind: string, file: URL, page: URL, nonce?: string): boolean {
   return policies.split(',').every((policy) => {
     const sources = findSources(policy, kind);
     if (sources === undefined) return true;
     if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
-    // Then only what a trusted script has added is let in, whatever hosts are named.
+    // Only scripts added by trusted scripts are allowed then, whatever hosts are named.
     if (kind === 'script-src' && sources.includes("'strict-dynamic'")) return false;
     return sources.some((source) => matches(source, file, page));
   });
 }
 
-/** What a directive names, or the one that stands in for it; undefined where anything goes. */
+/** Returns the sources of a directive or its fallback; undefined for no restriction. */
 function findSources(policy: string, kind: string): string[] | undefined {
   const directives = new Map<string, string[]>();
   for (const directive of policy.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);
-    // The first of a name counts.
+    // The first directive of a name counts.
     if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
   }
   const [found] = [

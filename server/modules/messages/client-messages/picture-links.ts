@@ -11,9 +11,7 @@ export interface LinkOptions {
   now: Date;
 }
 
-/**
- * Builds a link to one picture for one person. It needs no session, because pages on other sites show it as an image.
- */
+/** Builds a link to one picture for one person, without a session: other sites show it as an image. */
 export function buildPictureLink(picture: string, user: string, { url, keys: [key = ''], now }: LinkOptions): string {
   const until = String(now.getTime() + LINK_MS);
   const query = new URLSearchParams({ user, until, sig: sign(key, { picture, user, until }) });

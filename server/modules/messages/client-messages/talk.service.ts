@@ -11,10 +11,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { displayName } from '#server/modules/accounts/users/users.service.ts';
 import { THREAD_DELETED } from '../inbox/inbox.service.ts';
 
-/**
- * Returns a client with their thread's id, or null without a thread. @throws {NotFound} for people who were never
- * coached
- */
+/** Returns a client with their thread's id, or null. @throws {NotFound} for people never coached */
 export async function findClientThread(
   em: Em,
   id: string,

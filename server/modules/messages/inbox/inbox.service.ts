@@ -169,10 +169,7 @@ export function setStatus(
   });
 }
 
-/**
- * Marks or unmarks spam. A thread that is not spam waits and is kept like any other. @throws {NotFound}, {AppError} 409
- * `conflict`
- */
+/** Marks or unmarks spam. Other threads wait and are kept. @throws {NotFound}, {AppError} 409 `conflict` */
 export function setSpam(
   em: Em,
   id: string,

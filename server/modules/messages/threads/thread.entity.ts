@@ -23,16 +23,11 @@ const ThreadSchema = defineEntity({
     lastAt: p.datetime(),
     /** Beginning of the person's latest text. Encrypted, since it may come from a check-in. */
     lastText: p.type(SealedText).$type<string>().default(''),
-    /**
-     * Start of the sender's wait while it is open; later messages do not restart it. Null if unknown (`waitsSince`).
-     */
+    /** Start of the wait while open; later messages do not restart it. Null if unknown (`waitsSince`). */
     waitsSince: p.datetime().nullable(),
     /** Start of a client's wait for a promised answer; null if nobody waits. */
     promisedSince: p.datetime().nullable(),
-    /**
-     * Arrival of unproven messages that wait: sent with the account's address without signing in. They do not reopen
-     * the thread.
-     */
+    /** Arrival of unproven messages, sent without signing in; they do not reopen the thread. */
     unprovenSince: p.datetime().nullable(),
     /** Time up to which the client has read the coach's messages. */
     readUntil: p.datetime().nullable(),

@@ -9,18 +9,18 @@ import type { OwnGuide } from '#server/modules/catalog/documents/own-guide/own-g
 import { InvalidInput } from '#server/platform/errors.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
 
-/** The coach's own in place of the shop's guides, as they are set at the moment they are read. */
+/** The coach's own guides, read from the current settings. */
 export interface GuideView {
-  /** Id of a file; '' for none. */
+  /** Returns the id of a file; '' for none. */
   own: (guide: GuideDocument) => string;
-  /** Words for one that the shop makes, in a language or as they were written; undefined for none. */
+  /** Returns the coach's text of a guide, translated or original; undefined for none. */
   words: (guide: GuideDocument, language: Language) => OwnGuide | undefined;
 }
 
-/** A guide as it is handed out: the coach's file, or what the shop makes. */
+/** Guide to deliver: the coach's file, or a rendered document. */
 export type GuideFile =
   | { row: StoredFile; made?: undefined }
-  /** `name` is that of the coach's words. */
+  /** `name` is set for a guide in the coach's words. */
   | { made: RenderedDocument; name?: string; row?: undefined };
 
 export async function openGuide(
@@ -35,13 +35,13 @@ export async function openGuide(
   return { made: await library.own(guide, words), name: guideFileName(words) };
 }
 
-/** The coach's file in place of a guide; null where the shop makes it. */
+/** Returns the coach's file for a guide; null if the shop renders it. */
 async function ownFile(em: Em, guides: GuideView, guide: GuideDocument): Promise<StoredFile | null> {
   const id = guides.own(guide);
   return id === '' ? null : em.findOne(StoredFile, { id, storedAt: { $ne: null } });
 }
 
-/** @throws {InvalidInput} for a file that is not there or is no PDF: mails and buttons say that it is one */
+/** @throws {InvalidInput} unless the file exists and is a PDF, as mails and buttons say */
 export async function refuseOtherThanPdf(tx: Em, values: SettingValues['guides']): Promise<void> {
   const named = Object.values(GUIDE_FIELDS).filter((field) => values[field] !== '');
   const found = await tx.find(StoredFile, {
@@ -56,7 +56,7 @@ export async function refuseOtherThanPdf(tx: Em, values: SettingValues['guides']
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 
-/** Files of programmes are called as what is in them: as the coach's own file, or as the shop calls its guide. */
+/** Renames the guides in programmes: to the coach's file, or to the shop's name. */
 export async function renameGuides(tx: Em, before: SettingValues['guides'], after: SettingValues['guides'], now: Date) {
   for (const guide of Object.keys(GUIDE_FIELDS) as GuideDocument[]) {
     const id = after[GUIDE_FIELDS[guide]];

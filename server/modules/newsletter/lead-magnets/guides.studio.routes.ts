@@ -16,7 +16,7 @@ import { openGuide } from './guides.service.ts';
 import { sendGuide } from './send-guide.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 
-/** The guides as their readers get them now, before anybody has asked for one; their words to begin with, and what is typed of them as a PDF. */
+/** Guides in the studio: preview, text to start from, and a PDF of the draft. */
 export function guideRoutes({ by, brand, files, guides, library }: Coaching): Router {
   return new Router({ prefix: '/api/coach/guides/:guide' })
     .get('/', noStore, async (ctx) => {

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { sendStored } from '#server/modules/catalog/files/send-stored.ts';
 import type { GuideFile } from './guides.service.ts';
 
-/** Answers with a guide, under the name that the shop has for its own, or the one that the coach's file came with. */
+/** Sends a guide under the shop's name, or under that of the coach's file. */
 export async function sendGuide(
   ctx: Context,
   files: FileStore,

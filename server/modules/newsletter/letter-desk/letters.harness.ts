@@ -34,7 +34,7 @@ export let app: TestApp;
 export let coach: Browser;
 export let now = new Date(START);
 
-/** An app of its own for the tests of a file, and nobody on the list for each. */
+/** Starts an app for the tests of a file, and empties the list for each. */
 export function freshLetters(): void {
   beforeAll(async () => {
     app = await startTestApp({ clock: () => now, env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
@@ -49,7 +49,7 @@ export function freshLetters(): void {
   });
 }
 
-/** Moves the clock on. */
+/** Moves the clock forward. */
 export function passes(ms: number): void {
   now = new Date(now.getTime() + ms);
 }
@@ -64,7 +64,7 @@ export const json = async (answer: Response | Promise<Response>) => (await (awai
 export const read = async (id: string) => LetterResponse.parse(await json(coach.ask(`${PATH}/${id}`)));
 export const readErrorCode = async (answer: Response) => ErrorResponse.parse(await answer.json()).error.code;
 
-/** Puts addresses on the list. */
+/** Adds addresses to the list. */
 export async function readers(addresses: readonly string[], more: Partial<Subscriber> = {}) {
   const em = app.em();
   for (const email of addresses) {
@@ -102,7 +102,7 @@ export const working = (of = app) => ({
 });
 export const write = (of = app) => runUntilDone(working(of), [letterJob(working(of))]);
 
-/** Sends what is in the outbox, and tells whom it reached; some addresses refuse. */
+/** Sends the outbox and returns the reached addresses; those in `refusing` fail. */
 export async function deliver(refusing: readonly string[] = []): Promise<string[]> {
   const reached: string[] = [];
   const send = (mail: OutboxMail) => {
@@ -116,7 +116,7 @@ export async function deliver(refusing: readonly string[] = []): Promise<string[
   return reached.toSorted();
 }
 
-/** An order of the first programme. */
+/** Builds an order of the first programme. */
 export function order(email: string, status: 'paid' | 'void') {
   return {
     id: randomUUID(),

@@ -18,13 +18,13 @@ import {
 } from '#server/modules/studio/cursor.ts';
 import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
 
-/** A letter with what became of it. */
+/** Newsletter with its delivery counts. */
 export interface NewsletterWithCounts {
   letter: Letter;
   counts: Pick<LetterRow, 'delivered' | 'refused' | 'waiting' | 'left'>;
 }
 
-/** One page of the letters. */
+/** Lists one page of the newsletters. */
 export async function listLetters(em: Em, { q, sort, status, ...place }: z.output<typeof LettersQuery>) {
   const parts = [
     ...(q ? [`${buildFoldedSql('l.subject', 'l.body')} like ?`] : []),
@@ -68,7 +68,7 @@ export async function findLetter(em: Em, id: string): Promise<NewsletterWithCoun
   return found;
 }
 
-/** Of a letter that is done its row knows; of one on its way the mails are counted. */
+/** Loads newsletters. A finished one stores its counts; otherwise its mails are counted. */
 async function loadNewsletters(
   em: Em,
   which: string,

@@ -23,7 +23,7 @@ import { expectPictures } from '#server/modules/site/posts/post-pictures.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { parseScheduledMoment } from './moment-at.ts';
 
-/** A draft, blank or with the words of a post. @throws {NotFound} for a post that cannot be read */
+/** Adds a draft, empty or from a post. @throws {NotFound} for a post that is not public */
 export async function addLetter(
   em: Em,
   { postId }: z.output<typeof NewLetterRequest>,
@@ -82,8 +82,8 @@ export interface SendContext {
 }
 
 /**
- * Sends a letter, now or at a time by the shop's clock. From here on it does not change.
- * @throws {NotFound}, {InvalidInput} for one that is not written, {AppError} 400 `nobody`, 409 `conflict` or `letter_left`
+ * Sends a newsletter, now or at a time in the shop's zone. It cannot change afterwards. @throws {NotFound},
+ * {InvalidInput} for an incomplete one, {AppError} 400 `nobody`, 409 `conflict` or `letter_left`
  */
 export function sendLetter(
   em: Em,
@@ -124,8 +124,8 @@ async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppErr
 }
 
 /**
- * Takes back what has not left. A letter whose time has not come is a draft again.
- * @throws {NotFound}, {AppError} 409 `letter_left` where there is nothing to stop
+ * Cancels unsent mails. A scheduled newsletter becomes a draft again. @throws {NotFound}, {AppError} 409 `letter_left`
+ * if there is nothing to stop
  */
 export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Letter> {
   return em.transactional(async (tx) => {
@@ -146,7 +146,7 @@ export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Letter> 
   });
 }
 
-/** Mails the letter as it is saved to the coach alone, and says where it goes. @throws {NotFound}, {InvalidInput} */
+/** Mails the saved newsletter to the coach and returns the address. @throws {NotFound}, {InvalidInput} */
 export async function testLetter(
   em: Em,
   id: string,
@@ -175,12 +175,12 @@ export async function testLetter(
   return email;
 }
 
-/** In a mail that nobody has who is on the list: the page says that the link is not complete. */
+/** Builds an unsubscribe link without a token, for mails to people who are not on the list. */
 export function buildPlainUnsubscribeLink(brand: Brand) {
   return { unsubscribeUrl: `${pagesUrl(brand, brand.language)}/newsletter/unsubscribe` };
 }
 
-/** @throws {InvalidInput} naming what is not written */
+/** @throws {InvalidInput} naming the empty fields */
 function expectWritten({ subject, body }: Letter): void {
   const issues = [
     ...(LetterSubject.safeParse(subject).error?.issues.map(({ message }) => ({ path: 'subject', message })) ?? []),

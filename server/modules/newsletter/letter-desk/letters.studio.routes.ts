@@ -30,7 +30,7 @@ import {
   testLetter,
 } from './letters.service.ts';
 
-/** What the coach writes to the list. */
+/** Newsletters in the studio. */
 export function letterRoutes({ by, brand, mode, pageSource, mailWritten, settings }: Coaching): Router {
   const postHtml = async () => (await pageSource.entry()).postHtml;
   const present = async (ctx: Context, id: string) => presentLetter(await findLetter(getEm(ctx), id), brand.timeZone);

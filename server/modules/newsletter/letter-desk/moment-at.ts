@@ -1,8 +1,8 @@
 import { formatLocalMoment } from '#server/platform/days.ts';
 
 /**
- * The moment at which a clock in a time zone shows this, "2026-12-24T08:00". Where clocks are put forward, a time that
- * they leave out is as much later; where they are put back, the first of the two.
+ * Converts a local time such as "2026-12-24T08:00" to a moment. A time that a clock change skips moves forward by the
+ * gap; a repeated time means the first one.
  */
 export function parseScheduledMoment(timeZone: string, local: string): Date {
   const wanted = Date.parse(`${local}:00.000Z`);

@@ -4,14 +4,13 @@ import { addLetter, sendLetter, type SendContext } from './letters.service.ts';
 
 interface About {
   postId: number;
-  /** A time by the shop's clock, "2026-12-24T08:00"; null for now. */
+  /** Local time of the shop, such as "2026-12-24T08:00"; null for now. */
   at: string | null;
 }
 
 /**
- * A letter about a post to everybody on the list who has none about it yet, as the studio's "New letter" begins and
- * sends it, in one step.
- * @throws {NotFound} for a post that nobody can read; what `sendLetter` throws, and then there is no letter
+ * Sends a newsletter about a post to subscribers without one, like "New letter" in the studio, in one step. @throws
+ * {NotFound} for a post that is not public; if `sendLetter` throws, nothing is stored
  */
 export function sendPostLetter(em: Em, { postId, at }: About, sending: SendContext, now: Date): Promise<Letter> {
   const command = { coach: null, now };

@@ -8,20 +8,20 @@ import { letterText } from './letter-text.ts';
 import { buildLetterEnvelope } from '../subscribers/newsletter.service.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 
-/** What stands in a letter. */
+/** Text of a newsletter. */
 export interface LetterWords {
   subject: string;
   preview: string;
-  /** In the grammar of posts. */
+  /** In the markup of posts. */
   body: string;
-  /** The same as mails have it (`letterHtml`). */
+  /** The body as HTML for mails (`letterHtml`). */
   html: string;
   postId?: number | null | undefined;
 }
 
 type Reader = Pick<Subscriber, 'id' | 'emailKey' | 'language'>;
 
-/** A letter to one reader. What stands around it is in the reader's language; the link that leaves knows the letter. */
+/** Builds the mail to one reader. The frame is in the reader's language; the unsubscribe link names the newsletter. */
 export function letterMail(
   reader: Reader,
   words: LetterWords,
@@ -38,7 +38,7 @@ export function letterMail(
   };
 }
 
-/** What the template is filled with, but for the way out of the list. */
+/** Returns the template's values, except the unsubscribe link. */
 export function letterValues(
   { subject, preview, body, html, postId }: LetterWords,
   language: Subscriber['language'],
@@ -53,16 +53,16 @@ export function letterValues(
   };
 }
 
-/** Makes the HTML of a body in the grammar of posts, as feeds have it. */
+/** Renders a body in the markup of posts as HTML for feeds. */
 export type PostHtml = (content: string, base: string) => string;
 
-/** Width of a letter's text in pixels, and of the pictures that are made for it: twice that, for sharp screens. */
+/** Width of the text in pixels; pictures have twice that for sharp screens. */
 const TEXT_WIDTH = 536;
 const PICTURE = `-${TEXT_WIDTH * 2}.jpg`;
 
 /**
- * A letter's body for mails: what the grammar makes of it, with whole addresses, and a line where pages draw one that
- * mail programs do not show. Pictures are the shop's own, as JPEG, since Outlook reads no WebP.
+ * Renders a newsletter's body for mails: absolute addresses, and a `<hr>` where pages draw the line with CSS. Pictures
+ * are the shop's own, as JPEG, since Outlook reads no WebP.
  */
 export function letterHtml(
   body: string,
@@ -82,7 +82,7 @@ export function letterHtml(
 
 const PICTURE_STYLE = 'display:block;max-width:100%;height:auto;margin:0 0 14px';
 
-/** Widths in pixels of the pictures in a body, by their ids. */
+/** Loads the widths of a body's pictures in pixels, by id. */
 export async function loadPictureWidths(em: Em, body: string): Promise<Map<string, number>> {
   const ids = readBody(body).flatMap((block) => (block.kind === 'picture' ? pictureId(block.src) : []));
   const files = ids.length > 0 ? await em.find(StoredFile, { id: { $in: ids.filter(isUuid) } }) : [];

@@ -10,6 +10,6 @@ const LetterRecipientSchema = defineEntity({
   },
 });
 
-/** Somebody whom a letter on its way is still to be written to. The row goes with the mail that is written. */
+/** Pending recipient of a newsletter. The row is deleted once the mail is written. */
 export class LetterRecipient extends LetterRecipientSchema.class {}
 LetterRecipientSchema.setClass(LetterRecipient);

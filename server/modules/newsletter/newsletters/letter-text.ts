@@ -1,6 +1,6 @@
 import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
 
-/** A letter's body as plain text, for the part of a mail that has no other form: words without marks, links with their whole address. */
+/** Renders a newsletter's body as plain text for the text part of a mail. Links have absolute addresses. */
 export function letterText(body: string, base: string): string {
   return readBody(body)
     .map((block) => blockText(block, base))
@@ -33,7 +33,7 @@ function toPlainText(pieces: readonly Inline[], base: string): string {
     .join('');
 }
 
-/** An address that is said already is not said twice. */
+/** Adds the address of a link unless the text already contains it. */
 function withAddress(words: string, href: string, base: string): string {
   const address = href.startsWith('/') ? base + href : href.replace(/^mailto:/i, '');
   return words === address ? words : `${words} (${address})`;

@@ -3,10 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Activity, Segment } from '#contract/studio/segments.ts';
 import { jobColumns } from '#server/platform/jobs/columns.ts';
 
-/**
- * `scheduled` until its time; `sending` until each of its mails has left or never will; `stopped` when the coach took
- * back what had not left.
- */
+/** `scheduled` until its time; `sending` until every mail is delivered or failed; `stopped` after a cancellation. */
 type LetterStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped';
 
 const LetterSchema = defineEntity({
@@ -15,55 +12,55 @@ const LetterSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     subject: p.string(),
-    /** What a mailbox shows behind the subject. */
+    /** Preview text behind the subject in a mailbox. */
     preview: p.string(),
-    /** In the grammar of posts, as typed. */
+    /** In the markup of posts, as typed. */
     body: p.text(),
-    /** The same as mails have it, from when it was sent or given a time; what is on its way does not change. */
+    /** The body as HTML for mails, fixed when it is sent or scheduled. */
     html: p.text().nullable(),
-    /** What it is written in. */
+    /** Its language. */
     language: p.string().$type<Language>(),
     segment: p.string().$type<Segment>(),
     /** For the segment `program`. */
     programId: p.integer().nullable(),
-    /** One of these is enough; none stands for everybody. */
+    /** A reader needs one of these; empty means everyone. */
     tags: p
       .json()
       .$type<string[]>()
       .defaultRaw("'[]'")
       .onCreate(() => []),
     activity: p.string().$type<Activity>().default('any'),
-    /** In how many days of before. */
+    /** Number of past days that count as active. */
     activeDays: p.integer().default(30),
-    /** Only for readers of its language. */
+    /** Sends only to readers of its language. */
     onlyLanguage: p.boolean().default(false),
-    /** The post that it leads to. */
+    /** The linked post. */
     postId: p.integer().nullable(),
     status: p.string().$type<LetterStatus>().default('draft'),
-    /** When it begins to leave. */
+    /** Scheduled time. */
     sendAt: p.datetime().nullable(),
-    /** Who had joined the list by then gets it. */
+    /** Subscribers who joined before this get it. */
     startedAt: p.datetime().nullable(),
-    /** When its recipients were found (`LetterRecipient`); null before, and for what an earlier version has begun. */
+    /** Time of resolving its recipients (`LetterRecipient`); null before, and if an earlier version began it. */
     resolvedAt: p.datetime().nullable(),
-    /** The last reader whom a mail was written for. */
+    /** Last reader with a written mail. */
     cursor: p.uuid().nullable(),
-    /** When a mail had been written for everybody. */
+    /** Time at which all mails were written. */
     writtenAt: p.datetime().nullable(),
     doneAt: p.datetime().nullable(),
-    /** How many mails were written, and what became of them; the latter once it is sent or stopped. */
+    /** Number of written mails, and their results once it is sent or stopped. */
     written: p.integer().default(0),
     delivered: p.integer().default(0),
     refused: p.integer().default(0),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** A letter of the coach to the list. */
+/** Newsletter of the coach. */
 export class Letter extends LetterSchema.class {}
 LetterSchema.setClass(Letter);

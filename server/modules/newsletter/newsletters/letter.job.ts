@@ -16,9 +16,9 @@ export const letterQueue: JobQueue = {
   open: "status in ('scheduled', 'sending')",
 };
 
-/** Mails that are written in one transaction. */
+/** Number of mails in one transaction. */
 export const LETTER_BATCH = 200;
-/** How often a letter that is written is asked whether it has left. */
+/** Interval between checks for delivery. */
 const LOOK_AGAIN_MS = 5_000;
 
 interface Context {
@@ -28,7 +28,7 @@ interface Context {
   mailWritten: () => void;
 }
 
-/** Writes letters to their readers, batch by batch, and notes what became of them. */
+/** Writes newsletters to their readers in batches, and records the delivery. */
 export function letterJob(context: Context): JobKind {
   return jobKind<Letter>({
     ...letterQueue,
@@ -39,7 +39,7 @@ export function letterJob(context: Context): JobKind {
     failureEvent: 'letter.write_failed',
     handle: forEachRow<Letter>(async ({ id }, finish, em) => {
       await em.transactional(async (tx) => {
-        // Who stops it waits for the batch, or has stopped it: then this worker does not have it any more.
+        // The lock waits for a concurrent stop, which takes the newsletter from this worker.
         const letter = await tx.findOneOrFail(Letter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const step = letter.writtenAt ? await follow(tx, letter, context) : await writeBatch(tx, letter, context);
         await tx.flush();
@@ -51,7 +51,7 @@ export function letterJob(context: Context): JobKind {
   });
 }
 
-/** The next readers get their mail, and the letter remembers the last of them: together, or not at all. */
+/** Writes the next batch of mails and stores the cursor, in one transaction. */
 async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Context): Promise<Partial<Letter>> {
   const now = clock();
   const startedAt = letter.startedAt ?? now;
@@ -86,14 +86,14 @@ interface Turn {
   now: Date;
 }
 
-/** Finds once who gets the letter: later batches, retries and other processes write to the same people. */
+/** Resolves the recipients once: later batches, retries and other processes use the same people. */
 async function findRecipients(tx: Em, { letter, mode, startedAt, now }: Turn): Promise<void> {
-  // Of two letters about one post, one sees whom the other has found.
+  // Serialises two newsletters about one post, so that nobody gets both.
   if (letter.postId) await tx.execute(`select pg_advisory_xact_lock(hashtext('letter-post'), ?)`, [letter.postId]);
   const { cursor, postId } = letter;
   const post = postId ? { postId, sentAt: letter.updatedAt, letterId: letter.id } : null;
   const [where, values] = readersSql({ ...letterAudience(letter), mode, post }, now);
-  // An earlier version may have written to those in front of the cursor.
+  // An earlier version may have written mails up to the cursor.
   await tx.execute(
     `insert into letter_recipient (letter_id, subscriber_id) select cast(? as uuid), s.id from subscriber s
      where ${where} and s.confirmed_at <= ? ${cursor ? 'and s.id > ?' : ''}`,
@@ -101,7 +101,7 @@ async function findRecipients(tx: Em, { letter, mode, startedAt, now }: Turn): P
   );
 }
 
-/** Nobody leaves the list while a letter to them is being written: leaving waits, and takes it back. */
+/** Locks the next readers: an unsubscription waits and then cancels the mail. */
 function nextReaders(tx: Em, { id }: Letter, now: Date): Promise<Reader[]> {
   return tx.execute<Reader[]>(
     `select s.id, s.email_key as "emailKey", s.language
@@ -114,7 +114,7 @@ function nextReaders(tx: Em, { id }: Letter, now: Date): Promise<Reader[]> {
 
 type Reader = Pick<Subscriber, 'id' | 'emailKey' | 'language'>;
 
-/** Once each of its mails has left, or never will, the letter is sent. */
+/** Marks a newsletter as sent once every mail is delivered or failed. */
 async function follow(tx: Em, { id }: Letter, { clock }: Context): Promise<Partial<Letter>> {
   const { delivered, refused, waiting } = await countDeliveries(tx, id);
   const now = clock();
@@ -122,7 +122,7 @@ async function follow(tx: Em, { id }: Letter, { clock }: Context): Promise<Parti
   return { status: 'sent', doneAt: now, delivered, refused };
 }
 
-/** What became of a letter's mails so far. */
+/** Counts the results of a newsletter's mails so far. */
 export async function countDeliveries(
   em: Em,
   id: string,

@@ -5,11 +5,11 @@ const LetterSeriesSchema = defineEntity({
   name: 'LetterSeries',
   properties: {
     guide: p.string().$type<Guide>().primary(),
-    /** Who asked for the guide since then gets the series; null while it is switched off. */
+    /** Requests of the guide since then start the sequence; null while it is off. */
     onSince: p.datetime().nullable(),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
-    /** By language: each step's subject, body and HTML by its id, and what they were translated from. */
+    /** By language: each step's subject, body and HTML by its id, and their source texts. */
     translations: p
       .json()
       .$type<Record<string, unknown>>()
@@ -19,7 +19,7 @@ const LetterSeriesSchema = defineEntity({
   },
 });
 
-/** What is mailed after a guide to whoever asked for it and is on the list. */
+/** Mails after a guide, for subscribers who requested it. */
 export class LetterSeries extends LetterSeriesSchema.class {}
 LetterSeriesSchema.setClass(LetterSeries);
 
@@ -29,16 +29,16 @@ const SeriesStepSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     guide: p.string().$type<Guide>(),
-    /** How many days after the guide was asked for, or the list joined, whichever came later. */
+    /** Days after the request of the guide, or after joining the list, whichever is later. */
     days: p.integer(),
     subject: p.string(),
     text: p.text(),
     html: p.text(),
-    /** Nobody gets it whose day for it was before: a step that is added late does not reach back. */
+    /** Readers whose day was before this do not get it: a new step has no effect on the past. */
     since: p.datetime(),
   },
 });
 
-/** One mail of a series. */
+/** Mail of a sequence. */
 export class SeriesStep extends SeriesStepSchema.class {}
 SeriesStepSchema.setClass(SeriesStep);

@@ -11,7 +11,7 @@ import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 export const seriesQueue = recurringQueue('series');
 
 export const SERIES_EVERY_MS = 60_000;
-/** Mails that are written in one transaction. */
+/** Number of mails in one transaction. */
 const BATCH = 200;
 
 interface Context {
@@ -21,7 +21,7 @@ interface Context {
   mailWritten: () => void;
 }
 
-/** Writes what is due of the series after guides. */
+/** Writes the due mails of the sequences. */
 export function seriesJob(context: Context): JobKind {
   const { orm, brand, clock, mailWritten } = context;
   const run = async () => {
@@ -49,8 +49,8 @@ interface Due extends Pick<Subscriber, 'id' | 'emailKey' | 'language'> {
 }
 
 /**
- * Who asked for a guide after its series was switched on, and is on the list, gets each step once: the mail's cause
- * says that it was written. Who has left is done with it, also when they join again, until they ask for the guide anew.
+ * Writes each step once for subscribers who requested the guide after its sequence was switched on. The cause of the
+ * mail marks it as written. An unsubscription ends the sequence, until the guide is requested again.
  */
 async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
   const due = await tx.execute<Due[]>(

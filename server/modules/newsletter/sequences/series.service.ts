@@ -17,20 +17,20 @@ import { expectVersion } from '#server/modules/studio/version.ts';
 
 interface Free {
   guide: Guide;
-  /** Null for a guide of the shop's own. */
+  /** Null for a guide of the shop. */
   name: string | null;
-  /** Whether it can be asked for now. */
+  /** True if it can be requested now. */
   offered: boolean;
 }
 
 interface Shop {
-  /** Start of programme names that is not shown. */
+  /** Prefix that programme names lose. */
   prefix: string;
-  /** The coach's own in place of the shop's guides. */
+  /** The coach's own guides, which replace the shop's. */
   guides: SettingValues['guides'];
 }
 
-/** What can be asked for without paying, in the shop's order. */
+/** Lists the free guides and programmes, in the shop's order. */
 export async function listFreeOffers(em: Em, { prefix, guides }: Shop): Promise<Free[]> {
   const programs = await em.find(Program, { priceMinor: 0 }, { orderBy: { position: 'asc' } });
   const isOffered = ({ published, endedAt }: Program) => published && !endedAt;
@@ -54,7 +54,7 @@ export async function listFreeOffers(em: Em, { prefix, guides }: Shop): Promise<
   ];
 }
 
-/** What a series can come after: what is offered, and what has a series from before. */
+/** Lists what a sequence can follow: current offers, and guides with a sequence. */
 export async function listSeries(em: Em, shop: Shop): Promise<SeriesList> {
   const series = await em.find(LetterSeries, {});
   const guides = (await listFreeOffers(em, shop)).flatMap(({ guide, name, offered }) => {
@@ -64,7 +64,7 @@ export async function listSeries(em: Em, shop: Shop): Promise<SeriesList> {
   return { guides };
 }
 
-/** The series after a guide, with how many got each step. @throws {NotFound} for what is none of the shop's */
+/** Reads the sequence after a guide, with the number of mails of each step. @throws {NotFound} for an unknown guide */
 export async function readSeries(
   em: Em,
   guide: Guide,
@@ -105,7 +105,7 @@ export function changeSeries(
     const series = await tx.findOneOrFail(LetterSeries, { guide }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     expectVersion(series, change.version);
     series.updatedAt = by.now;
-    // What is on stays on since then.
+    // A sequence that is already on keeps its start.
     series.onSince = change.on ? (series.onSince ?? by.now) : null;
     const known = new Map((await tx.find(SeriesStep, { guide })).map((step) => [step.id, step]));
     for (const { id, days, subject, body } of change.steps) {
@@ -126,7 +126,7 @@ export function changeSeries(
   });
 }
 
-/** Deletes the series of a guide that is deleted. What was mailed stays where it was. */
+/** Deletes the sequence of a deleted guide. Sent mails stay. */
 export async function removeSeries(tx: Em, guide: Guide): Promise<void> {
   await tx.nativeDelete(SeriesStep, { guide });
   await tx.nativeDelete(LetterSeries, { guide });

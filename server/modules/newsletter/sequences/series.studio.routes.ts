@@ -8,7 +8,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { changeSeries, listSeries, readSeries } from './series.service.ts';
 
-/** What is mailed after a guide. */
+/** Sequences in the studio. */
 export function seriesRoutes({ by, brand, settings, pageSource }: Coaching): Router {
   const shop = () => ({ prefix: settings.now().programPrefix, guides: settings.now().values.guides });
   const read = (em: Em, guide: Guide) => readSeries(em, guide, { timeZone: brand.timeZone, ...shop() });
@@ -25,14 +25,14 @@ export function seriesRoutes({ by, brand, settings, pageSource }: Coaching): Rou
       const coach = await by(ctx);
       const guide = parseGuide(ctx);
       const { postHtml } = await pageSource.entry();
-      // What is none of the shop's is refused before.
+      // Refuses an unknown guide first.
       await read(getEm(ctx), guide);
       await changeSeries(getEm(ctx), guide, parseBody(ctx, SeriesChange), { brand, postHtml }, coach);
       ctx.body = await read(getEm(ctx), guide);
     });
 }
 
-/** @throws {NotFound} for what is none of the guides */
+/** @throws {NotFound} for an unknown guide */
 function parseGuide(ctx: Context): Guide {
   const parsed = Guide.safeParse((ctx as Context & { params: Record<string, string> }).params['guide']);
   if (!parsed.success) throw new NotFound();

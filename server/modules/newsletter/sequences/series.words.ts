@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { sameLanguage } from '#contract/languages.ts';
 import { findRowTranslation } from '#server/modules/site/translations/translation.ts';
 
-/** What a letter of a series says. */
+/** Texts of one step. */
 export interface StepWords {
   subject: string;
   body: string;
@@ -13,7 +13,7 @@ export interface StepWords {
 const Translated = z.object({ subject: z.string().min(1), body: z.string().min(1), html: z.string().min(1) });
 const Steps = z.object({ steps: z.record(z.string(), z.unknown()) });
 
-/** A step as its reader gets it: in their language where that letter is translated whole, else as it was written. */
+/** Returns a step in the reader's language if completely translated, otherwise in the original. */
 export function translateSeriesStep(
   { step, translations, ...written }: StepWords & { step: string; translations: unknown },
   language: Language,

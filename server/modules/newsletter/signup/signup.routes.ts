@@ -14,7 +14,7 @@ interface Dependencies extends FormDependencies {
   clock: () => Date;
 }
 
-/** Paths that widgets on other people's pages may post to. */
+/** Paths that accept posts from widgets on other sites. */
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
 export function signupRoutes({ brand, programView, clock, ...form }: Dependencies): Router {

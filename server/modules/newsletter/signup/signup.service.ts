@@ -23,27 +23,26 @@ export interface SignupInput {
   email: string;
   source: SignupSource;
   consent?: string | undefined;
-  /** The free programme that was named; the first that the shop has if missing. */
+  /** Requested free programme; the shop's first one if missing. */
   program?: number | null | undefined;
 }
 
 interface SignupContext {
   brand: Brand;
-  /** Start of programme names that is not shown. */
+  /** Prefix that programme names lose. */
   prefix?: string;
   botSignal: BotSignal | null;
   language: Language;
   now: Date;
-  /** What the coach has put in place of the guide against scams is called; missing where that is the shop's. */
+  /** Title of the coach's own guide against scams; missing for the shop's. */
   title?: string | undefined;
-  /** The free guide is a file of the coach's. */
+  /** True if the free guide is the coach's file. */
   ownGuide?: boolean;
 }
 
 /**
- * Stores a request for a guide or a free programme and, once per address and hour, the mail that brings it. Null where
- * none is to come.
- * @throws {NotFound} for a programme that is not offered for free, {AppError} 404 `nothing_free` where none is named and none is
+ * Stores a request for a guide or a free programme, and its mail once an hour and address. Returns null without a mail.
+ * @throws {NotFound} for a programme that is not free, {AppError} 404 `nothing_free` if none is named and none exists
  */
 export function signUp(
   em: Em,
@@ -54,7 +53,7 @@ export function signUp(
   return em.transactional(async (tx) => {
     const consentWords = await newsletterWords(consent, language);
     const found = toGuideName(source) === 'blueprint' ? await resolveFreeProgram(tx, wanted, prefix, language) : null;
-    // The shop's own guide is mailed as it is, whichever form asked for it.
+    // The shop's own guide is mailed unchanged, for every form.
     const program = found && !found.guide ? found : null;
     const item = program?.displayName ?? (found ? ownGuide && found.displayName : title);
     await lockAddress(tx, emailKey);
@@ -87,7 +86,7 @@ export function signUp(
   });
 }
 
-/** What is free, whether it was named or not. */
+/** Resolves the free programme, named or default. */
 async function resolveFreeProgram(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
   if (wanted) return findFreeProgram(tx, wanted, prefix, language);
   const first = await firstFreeProgram(tx, prefix, language);
@@ -95,7 +94,7 @@ async function resolveFreeProgram(tx: Em, wanted: SignupInput['program'], prefix
   return first;
 }
 
-/** The guide and the letter's question travel together; the question goes alone where the guide is out already. */
+/** Writes one mail with the guide and the newsletter's question, or only the question if the guide was just sent. */
 async function writeMail(
   tx: Em,
   guide: NewMail & { template: (typeof TEMPLATES | typeof OWN_TEMPLATES)[GuideName] | 'free-program' },
@@ -111,19 +110,19 @@ async function writeMail(
   return mail;
 }
 
-/** Each programme has a mail of its own: what another one has brought is no reason not to send it. */
+/** True for a recent mail of the same programme; mails of other programmes do not count. */
 async function hasRecentSignup(tx: Em, emailKey: string, program: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FORM_MAIL_WINDOW_MS);
   return (await tx.count(Signup, { emailKey, program, botSignal: null, createdAt: { $gt: since } })) > 0;
 }
 
-/** Where whoever has it signs in and finds it. */
+/** Page where its owner signs in and finds it. */
 function dashboardUrl(brand: Brand, language: Language): string {
   const then = `${getLanguagePrefix(language, brand.language)}/dashboard`;
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
-/** Of guides that are files of the coach's: what is in them nobody but the coach knows. */
+/** Templates for the coach's own files, whose content the shop does not know. */
 const OWN_TEMPLATES = { blueprint: 'own-guide', 'anti-scam': 'own-warning-guide' } as const satisfies Record<
   GuideName,
   string

@@ -18,11 +18,11 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 import { loadSpelling } from './tags.service.ts';
 import { MAX_LISTED_TAGS, type Person, readSubscriberFile } from './subscriber-file.ts';
 
-/** Rows that one statement writes. */
+/** Number of rows in one statement. */
 const CHUNK = 500;
-/** People that a preview shows. */
+/** Number of people in a preview. */
 const SAMPLES = 5;
-/** Version of consent of people from a file, who ticked nothing here. */
+/** Version of consent for imported people, who ticked no box here. */
 const VERSION = 'import';
 const IMPORT = { action: 'subscriber.import', subject: 'subscriber', subjectId: 'list' } as const;
 interface Shop {
@@ -30,7 +30,7 @@ interface Shop {
   timeZone: string;
 }
 
-/** Reads a file and says what would become of its lines. Writes nothing. @throws {AppError} as {@link importSubscribers} */
+/** Previews the import of a file without writing. @throws {AppError} as {@link importSubscribers} */
 export async function previewImport(source: Readable, { language }: Shop): Promise<ImportPreviewResponse> {
   const { separator, columns, people, repeated, refused, wrongTags } = await readSubscriberFile(source, language);
   const count = (standing: SubscriberStanding) => people.filter((person) => person.standing === standing).length;
@@ -51,11 +51,11 @@ export async function previewImport(source: Readable, { language }: Shop): Promi
 }
 
 /**
- * Puts the people of a file onto the list, as the coach vouches for. Who has left here, refuses mail or is known stays
- * as they are. Who has left elsewhere comes in as unsubscribed or not at all; who has not confirmed does not come in.
- * Nobody is added of a file that cannot be read to its end. Each chunk is written for good, so that a long list stops
- * nobody else. Where it breaks off, the log says how far it came, and the same file brings in the rest.
- * @throws {InvalidInput}, and about the file {AppError} as {@link readSubscriberFile}
+ * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged.
+ * People who unsubscribed elsewhere are imported as unsubscribed or skipped; unconfirmed people are skipped. A file
+ * must be readable to its end first. Chunks commit one by one, so a long list blocks nobody. After a failure, the
+ * activity log has the progress, and the same file imports the rest. @throws {InvalidInput}, and about the file
+ * {AppError} as {@link readSubscriberFile}
  */
 export async function importSubscribers(
   em: Em,
@@ -116,7 +116,7 @@ interface Agreed {
   at: Date;
 }
 
-/** Adds who is not known and wants mail, and says of each who was not added why. */
+/** Adds unknown people who want mail; returns a reason for each skipped one. */
 async function add(
   tx: Em,
   people: readonly Person[],

@@ -4,16 +4,16 @@ import type { Language } from '#contract/languages.ts';
 const NewsletterRequestSchema = defineEntity({
   name: 'NewsletterRequest',
   properties: {
-    /** Key of the link that confirms, in the mail of this request alone. */
+    /** Key of the confirmation link; only the mail of this request contains it. */
     key: p.uuid().primary(),
-    /** As typed, without the spaces around it. */
+    /** As typed, but trimmed. */
     email: p.string(),
     /** Lower case, for comparison. */
     emailKey: p.string().index(),
     /** Language of the form and of its mail. */
     language: p.string().$type<Language>(),
     consentVersion: p.string(),
-    /** The words as they were shown; null for an earlier version, whose words the shop no longer has. */
+    /** Text as shown; null for an earlier version, whose text the shop no longer has. */
     consentWords: p.text().nullable(),
     createdAt: p.datetime(),
   },

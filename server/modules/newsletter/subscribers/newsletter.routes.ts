@@ -16,8 +16,8 @@ interface Dependencies extends FormDependencies {
 }
 
 /**
- * What the buttons behind the links of the mails do. Opening a link changes nothing: mail scanners
- * open all of them. Mail programs post to the link itself, without a page (RFC 8058).
+ * Actions behind the links in mails. Opening a link changes nothing, because mail scanners open all of them. Mail
+ * programs post to the link itself, without a page (RFC 8058).
  */
 export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Router {
   const { mailWritten } = form;
@@ -30,7 +30,7 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
         anchor: 'community',
         mails: () => 1,
         store: async (em, { email }, botSignal, ctx) => {
-          // Nobody is asked by what a program fills in.
+          // Suspected bots trigger no mail.
           if (botSignal) return;
           const given = { email, consent: COMMUNITY_CONSENT, language: resolveLanguage(ctx) };
           await requestJoining(em, given, brand, clock());
@@ -40,7 +40,7 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
       const joined = await confirmJoining(getEm(ctx), parseToken(ctx).token, brand, clock());
       mailWritten();
-      // Without its token the page says that the link is not complete or has run out.
+      // Without its token the page reports an incomplete or expired link.
       redirectToPage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
     })
     .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
@@ -50,7 +50,7 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
     });
 }
 
-/** A mail program's request: the token stands in the address, and the body says nothing that is needed. */
+/** Handles a mail program's request, with the token in the address; the body is not needed. */
 function oneClick(clock: () => Date) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const token = ctx.query['token'];
@@ -63,7 +63,7 @@ function oneClick(clock: () => Date) {
   };
 }
 
-/** What is no token belongs to nobody, and the page that is led to says so. */
+/** Returns an unknown token for invalid input; the page explains it. */
 function parseToken(ctx: Context): z.output<typeof NewsletterAction> {
   try {
     return parseBody(ctx, NewsletterAction);

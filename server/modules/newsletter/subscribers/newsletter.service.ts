@@ -12,31 +12,31 @@ import { cancelListMails, enqueueMail, type NewMail } from '#server/platform/out
 import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-/** How long the link that confirms works after its box was ticked. */
+/** Lifetime of a confirmation link. */
 const CONFIRM_MS = 30 * 24 * 3_600_000;
 
-/** An address, and the words beside it that were agreed to. */
+/** Address with the consent of its form. */
 interface Ticked {
   email: string;
-  /** Version of the words. */
+  /** Version of the consent. */
   consent: string;
-  /** As they were shown; null for those of an earlier version, which the shop does not have any more. */
+  /** Text as shown; null for an earlier version, whose text the shop no longer has. */
   consentWords: string | null;
   language: Language;
 }
 
-/** A request that is not stored yet, with the link that its mail has to bring. */
+/** Unsaved request with the link for its mail. */
 export interface JoinRequest extends Ticked {
   key: string;
   emailKey: string;
   confirmUrl: string;
-  /** True if no link to this address that still works asks for the same. */
+  /** True if no valid link to this address asks for the same. */
   fresh: boolean;
 }
 
 /**
- * Prepares the question whether an address wants to join; null if it is on the list already. Store it
- * with `saveRequest` if its mail is written. Call while the address is locked.
+ * Prepares a confirmation request for an address; null if it is on the list already. Store it with `saveRequest` if its
+ * mail is written. Call while the address is locked.
  */
 export async function prepareRequest(tx: Em, ticked: Ticked, brand: Brand, now: Date): Promise<JoinRequest | null> {
   const emailKey = toEmailKey(ticked.email);
@@ -49,7 +49,7 @@ export async function prepareRequest(tx: Em, ticked: Ticked, brand: Brand, now: 
   return { ...ticked, key, emailKey, confirmUrl, fresh: open === 0 };
 }
 
-/** Stores a request whose mail is on its way. Anyone can type an address, so an earlier consent stays as it is. */
+/** Stores a request whose mail is written. Anyone can type an address, so an earlier consent stays unchanged. */
 export async function saveRequest(
   tx: Em,
   { key, email, emailKey, language, consent: consentVersion, consentWords }: JoinRequest,
@@ -63,8 +63,8 @@ export async function saveRequest(
 }
 
 /**
- * Writes the mail that asks, and stores the request. Where its mail has to wait for its turn, one question waits for each
- * address: the last one. A question that says the same as one before it is not asked again within the hour.
+ * Writes the confirmation mail and stores the request. If mails have to wait, only the latest request of an address
+ * waits. An identical request is not mailed again within the hour.
  */
 export async function askByMail(tx: Em, request: JoinRequest, mail: NewMail, now: Date): Promise<void> {
   if (request.fresh && (await replaceWaiting(tx, mail, now))) return saveRequest(tx, request, now);
@@ -72,7 +72,7 @@ export async function askByMail(tx: Em, request: JoinRequest, mail: NewMail, now
   if (id) await saveRequest(tx, request, now);
 }
 
-/** Puts a question in the place of one that waits for its turn. False where none does. */
+/** Replaces a waiting confirmation mail. Returns false if there is none. */
 async function replaceWaiting(tx: Em, { recipient, template, language, data }: NewMail, now: Date): Promise<boolean> {
   const sort = { recipient, template, status: 'pending' as const, leasedUntil: null };
   const waiting = await tx.findOne(OutboxMail, { ...sort, notBefore: { $gt: now } });
@@ -83,7 +83,7 @@ async function replaceWaiting(tx: Em, { recipient, template, language, data }: N
   return true;
 }
 
-/** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
+/** Mails a confirmation request to an address that is not on the list. */
 export async function requestJoining(
   em: Em,
   given: Omit<Ticked, 'consentWords'>,
@@ -103,7 +103,7 @@ export async function requestJoining(
   });
 }
 
-/** Joins the list with what was ticked for this link. False when the link has expired. A second click changes nothing. */
+/** Joins the list with the consent of this link. Returns false for an expired link. A second click changes nothing. */
 export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
     const asked = await tx.findOne(NewsletterRequest, { key });
@@ -113,7 +113,7 @@ export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Pr
     if (subscriber.status === 'confirmed') return true;
     const { language, consentVersion, consentWords, createdAt: consentAt } = request;
     tx.assign(subscriber, { language, consentVersion, consentWords, consentAt, status: 'confirmed', confirmedAt: now });
-    // Only the mailbox has this link: it is there, and its owner wants the letter.
+    // Only the mailbox has this link, so it works again and its owner wants mail.
     await liftSuppression(tx, subscriber.emailKey);
     const mail = buildLetterEnvelope(subscriber, brand);
     const blogUrl = (await hasStories(tx, now)) && `${pagesUrl(brand, subscriber.language)}/blog`;
@@ -123,14 +123,14 @@ export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Pr
   });
 }
 
-/** Leaves the list, with the letters that are on their way to the mail server. False when nobody has this link. */
+/** Unsubscribes a reader and cancels their unsent newsletters. Returns false for an unknown link. */
 export function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
   return em.transactional(async (tx) => {
     return removeFromList(tx, { id }, now, letter);
   });
 }
 
-/** The same inside a transaction, for a reader who is known by a link or by the address. */
+/** Unsubscribes a reader inside a transaction, by link or by address. */
 export async function removeFromList(
   tx: Em,
   key: { id: string } | { emailKey: string },
@@ -145,13 +145,13 @@ export async function removeFromList(
     subscriber.leftBy = letter;
     await tx.nativeDelete(NewsletterRequest, { emailKey: subscriber.emailKey });
   }
-  // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.
+  // Waits for a newsletter being written to this reader, so that its mail can be cancelled.
   await tx.flush();
   await cancelListMails(tx, subscriber.emailKey);
   return true;
 }
 
-/** What every letter to one reader carries: mail programs post to the shop's own address, people open the page in their language. */
+/** Builds the unsubscribe links: mail programs post to the shop's address, people open a page. */
 export function buildLetterEnvelope(
   { id, emailKey, language }: Pick<Subscriber, 'id' | 'emailKey' | 'language'>,
   brand: Brand,
@@ -165,7 +165,7 @@ function oldestRequest(now: Date): Date {
   return new Date(now.getTime() - CONFIRM_MS);
 }
 
-/** The reader behind a link, while nobody else changes anything about the address. */
+/** Returns a reader with their address locked. */
 async function locked(tx: Em, key: { id: string } | { emailKey: string }): Promise<Subscriber | null> {
   const found = await tx.findOne(Subscriber, key);
   if (!found) return null;

@@ -5,64 +5,64 @@ import type { Mode } from '#server/platform/mode.ts';
 import type { Letter } from '../newsletters/letter.entity.ts';
 import { BOUNCE_MS } from '#server/platform/outbox/suppression.service.ts';
 
-/** Who is meant among those on the list: whoever fits all of it. */
+/** Filter of subscribers; all conditions must match. */
 export interface Audience {
   segment: Segment;
   /** For the segment `program`. */
   programId?: number | null | undefined;
-  /** One of these tags is enough; none stands for everybody. */
+  /** A reader needs one of these tags; empty means everyone. */
   tags?: readonly string[];
   activity?: Activity;
   activeDays?: number | undefined;
   /** Only readers of this language. */
   language: Language | null;
-  /** Whose orders count: in a shop that takes money, those that were paid with money. */
+  /** In a live shop only live orders count. */
   mode: Mode;
-  /** Only who neither has a letter about this post nor is about to get one. */
+  /** Excludes readers with a sent or pending newsletter about this post. */
   post?: LetterOfPost | null;
 }
 
-/** Whom a letter is for. */
+/** Returns the audience of a newsletter. */
 export function letterAudience(letter: Letter): Omit<Audience, 'mode'> {
   const { segment, programId, tags, activity, activeDays, language, onlyLanguage } = letter;
   return { segment, programId, tags, activity, activeDays, language: onlyLanguage ? language : null };
 }
 
-/** A post that is written about, and which letter it is for: others were sent before it or come after it. */
+/** Post of a newsletter, and the newsletter's place among others about the post. */
 interface LetterOfPost {
   postId: number;
-  /** When the letter was sent by the coach, and its id; letters after it do not count. */
+  /** Time of sending and id of the newsletter; later ones do not count. */
   sentAt: Date;
   letterId: string;
 }
 
-/** For a letter that would be sent now, after every other. */
+/** Returns the place of a newsletter that would be sent now, after all others. */
 export function aboutPost(postId: number | null | undefined, now: Date): LetterOfPost | null {
   return postId ? { postId, sentAt: now, letterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } : null;
 }
 
-/** SQL: the paid orders of a subscriber `s`. */
+/** SQL: paid orders of a subscriber `s`. */
 const paidSql = (mode: Mode) =>
   `from customer_order o where o.email_key = s.email_key and o.status = 'paid'${
     mode === 'live' ? " and o.mode = 'live'" : ''
   }`;
 
 /**
- * SQL: whether a subscriber `s` has paid for something. Looked up for each of them (`offset 0` keeps it so): reading
- * every order that a shop has ever had takes longer than asking the index about those on the list.
+ * SQL: true if a subscriber `s` has paid for anything. Looked up for each one (`offset 0` enforces it), because an
+ * index lookup is faster than reading all orders.
  */
 export function boughtSql(mode: Mode): string {
   return `exists (select ${paidSql(mode)} offset 0)`;
 }
 
-/** SQL: the guides that a subscriber `s` has asked for. */
+/** SQL: guide requests of a subscriber `s`. */
 const GUIDE_SIGNUPS_SQL = 'from signup g where g.email_key = s.email_key and g.bot_signal is null';
 
-/** SQL: which guide a row `g` of `signup` asked for. */
+/** SQL: guide of a row `g` of `signup`. */
 export const GUIDE_SQL = `case when g.program is not null then 'program-' || g.program
   when g.source = 'anti_scam_guide' then 'anti-scam' else 'blueprint' end`;
 
-/** SQL: whether a subscriber `s` is one of a segment. `programId` is SQL for the number of the programme. */
+/** SQL: true if a subscriber `s` is in a segment. `programId` is SQL for the programme's number. */
 export function segmentSql(segment: Segment, mode: Mode, programId = 'null'): string {
   const bought = boughtSql(mode);
   const sql: Record<Segment, string> = {
@@ -75,13 +75,13 @@ export function segmentSql(segment: Segment, mode: Mode, programId = 'null'): st
   return `(${sql[segment]})`;
 }
 
-/** SQL: whether a subscriber `s` has one of some tags, which are SQL for an array in JSON. */
+/** SQL: true if a subscriber `s` has one of some tags, given as SQL for a JSON array. */
 export function tagsSql(tags: string): string {
   return `exists (select from jsonb_array_elements_text(${tags}) as wanted(tag) where jsonb_exists(s.tags, wanted.tag)
     or (wanted.tag like 'guide:%' and exists (select ${GUIDE_SIGNUPS_SQL} and 'guide:' || ${GUIDE_SQL} = wanted.tag)))`;
 }
 
-/** SQL: whether a subscriber `s` has done something in the last days. Its one value is the moment now. */
+/** SQL: true if a subscriber `s` was active in the last days. Its one value is the current time. */
 function activitySql(activity: Exclude<Activity, 'any'>, mode: Mode, days: string): string {
   const sql: Record<typeof activity, string> = {
     joined: 's.confirmed_at >= began.at',
@@ -94,14 +94,14 @@ function activitySql(activity: Exclude<Activity, 'any'>, mode: Mode, days: strin
     where ${sql[activity]})`;
 }
 
-/** SQL: why nothing is sent to a subscriber `s`, or null; its one value is {@link bouncesSince}. */
+/** SQL: reason why a subscriber `s` gets no mail, or null. Its one value is {@link bouncesSince}. */
 export const SUPPRESSED_SQL = `(select a.reason from suppressed_address a
   where a.address = s.email_key and (a.reason = 'complaint' or a.since > ?))`;
 
-/** A bounce before that counts no more. */
+/** Time before which a bounce no longer counts. */
 export const bouncesSince = (now: Date) => new Date(now.getTime() - BOUNCE_MS);
 
-/** SQL, with its values: which subscribers `s` get a letter. */
+/** SQL with its values: subscribers `s` who get a newsletter. */
 export function readersSql(
   { segment, programId = null, tags = [], activity = 'any', activeDays = 30, language, mode, post = null }: Audience,
   now: Date,
@@ -131,8 +131,8 @@ export function readersSql(
 }
 
 /**
- * SQL: whether a subscriber `s` has a letter about a post, or one is on its way to them, or one that was sent earlier
- * will be. Mails of a version before this one are known by their own cause.
+ * SQL: true if a subscriber `s` has a sent, pending or earlier scheduled newsletter about a post. Mails of earlier
+ * versions are recognised by their cause.
  */
 function knowsPostSql(mode: Mode): string {
   const segments = SEGMENTS.map((each) => `when '${each}' then ${segmentSql(each, mode, 'l.program_id')}`).join(' ');
@@ -151,7 +151,7 @@ function knowsPostSql(mode: Mode): string {
     or ${has('? || s.id')})`;
 }
 
-/** How many would get a letter now, by the language that they read, the most first. */
+/** Counts the recipients of a newsletter by language, most first. */
 export async function countByLanguage(em: Em, audience: Audience, now: Date) {
   const [where, values] = readersSql(audience, now);
   return em.execute<{ language: string; readers: number }[]>(
@@ -161,7 +161,7 @@ export async function countByLanguage(em: Em, audience: Audience, now: Date) {
   );
 }
 
-/** How many would get a letter now. */
+/** Counts the recipients of a newsletter. */
 export async function countReaders(em: Em, audience: Audience, now: Date): Promise<number> {
   return (await countByLanguage(em, audience, now)).reduce((sum, { readers }) => sum + readers, 0);
 }

@@ -10,19 +10,19 @@ export const STANDINGS = [
   'unsubscribed',
 ] as const satisfies SubscriberStanding[];
 
-/** Indexes of the columns that matter. */
+/** Indexes of the known columns. */
 export interface Columns {
-  /** `several` if more than one holds addresses and none is named so. */
+  /** `several` if more than one contains addresses and none has a matching name. */
   email: number | 'several' | undefined;
   language: number | undefined;
   tags: number | undefined;
-  /** Columns that say whether a person wants newsletters. */
+  /** Columns about the wish to get newsletters. */
   standing: readonly { index: number; read: (cell: string) => SubscriberStanding }[];
   /** True if the first line names the columns. */
   hasHeader: boolean;
   /** True if the first line names the column of addresses. */
   isNamed: boolean;
-  /** Names as the file has them. */
+  /** Names as in the file. */
   names: ImportColumns;
 }
 
@@ -32,10 +32,10 @@ const EMAIL =
 const LANGUAGE = /^(?:language|lang|locale|sprache|langue|idioma|kieli|spr[åa]k)$/;
 /** Tags, with commas, semicolons or bars between them. */
 const TAGS = /^(?:tags?|labels?|schlagw[oö]rter|[ée]tiquettes?|etiquetas?|tunnisteet|taggar|タグ|태그)$/;
-/** True or false: whether the person wants mail. */
+/** Boolean: the person wants mail. */
 const WANTS =
   /^(?:subscribedtoemails|(?:is|email)?subscribed|subscribedtonewsletter|newsletter|(?:email)?optin|(?:is)?active|accepts(?:email)?marketing|email(?:marketing)?(?:consent|permission)?(?:granted)?|marketing(?:consent|optin)?)$/;
-/** A moment, or true or false: the person does not want mail, or cannot get it. */
+/** Date or boolean: the person does not want mail, or cannot get it. */
 const LEFT =
   /^(?:deleted(?:at|on)?|unsub(?:scribed?)?(?:time|date|at|on)?|date(?:unsubscribed|optedout)|left(?:at|on)?|(?:email)?(?:opt|opted)out(?:time|date|at|on)?|clean(?:ed)?(?:time|date|at|on)?|(?:hard)?bounced?(?:at|on)?|complain(?:t|ed)?(?:at|on)?|spam(?:report)?(?:ed)?(?:at|on)?|(?:email)?suppress(?:ed|ion)?(?:at|on|reason)?|block(?:ed)?(?:at|on)?|blacklisted|(?:email)?disabled|donot(?:email|contact|mail)|globallyunsubscribed)$/;
 /** One word. */
@@ -51,7 +51,7 @@ const UNCONFIRMED =
 const UNSUBSCRIBED =
   /^(?:unsub|clean|bounc|hardbounc|softbounc|complain|spam|delet|remov|suppress|block|blacklist|opt(?:ed)?out|inactive|disabled|cancel|archiv|non?t?sub|notsub|neversub|undeliver|invalid|rejected|abgemeldet|gek[üu]ndigt|inaktiv|gel[öo]scht|d[ée]sabonn|d[ée]sinscri|inactif|baja|inactivo|cancelado|inativo|descadastrad|peruttu|avsl)/;
 
-/** Finds the columns by their names in the first row, or else by what stands in the rows. */
+/** Finds the columns by their names in the first row, or by their content. */
 export function findColumns(rows: readonly (readonly string[])[]): Columns {
   const first = rows[0] ?? [];
   const names = first.map(stripNonLetters);
@@ -80,13 +80,13 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
   };
 }
 
-/** What a line says about whether its person wants newsletters. A file that says nothing is vouched for by the coach. */
+/** Reads a line's wish to get newsletters. Without such a column the coach vouches for the file. */
 export function readStanding({ standing }: Pick<Columns, 'standing'>, record: readonly string[]): SubscriberStanding {
   const found = standing.map(({ index, read }) => read((record[index] ?? '').trim().toLowerCase()));
   return STANDINGS.findLast((each) => found.includes(each)) ?? 'subscribed';
 }
 
-/** Tags in a cell; Mailchimp has quotation marks around each. */
+/** Reads the tags in a cell; Mailchimp puts each in quotation marks. */
 export function readTags(cell: string): string[] {
   return splitTags(cell.replaceAll('"', '').replaceAll(/[;|]/g, ','));
 }
@@ -97,7 +97,7 @@ function findAddresses(rows: readonly (readonly string[])[]): number | 'several'
     for (const [index, cell] of row.entries()) if (isEmail(cell)) counts.set(index, (counts.get(index) ?? 0) + 1);
   }
   if (counts.size > 1) return 'several';
-  // A single column may be one of addresses that are all wrong: each is named.
+  // A single column may contain only invalid addresses; each is then reported.
   return counts.keys().next().value ?? (rows.every((row) => row.length === 1) && rows.length > 0 ? 0 : undefined);
 }
 

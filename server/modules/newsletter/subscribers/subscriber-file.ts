@@ -18,13 +18,13 @@ import {
 import { AppError } from '#server/platform/errors.ts';
 import { findColumns, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
 
-/** Of the tags of a file so many are named. */
+/** Maximum number of reported tags. */
 export const MAX_LISTED_TAGS = 20;
 const LARGEST_FILE = 32_000_000;
-/** Bytes of a file by which its separator is chosen. */
+/** Number of bytes for detecting the separator. */
 const HEAD = 65_536;
 const TOO_MANY = msg`A file may have at most ${{ most: IMPORT_LINES }} lines. Nothing was added.`;
-/** A spreadsheet would take the cell for a formula, or for the way to a program. */
+/** A spreadsheet would run the cell as a formula or a program. */
 const FORMULA = /^[=@|\t]/;
 const SEPARATORS: Readonly<Record<ImportSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t', bar: '|' };
 
@@ -39,19 +39,19 @@ export interface Person {
   tags: string[];
 }
 
-/** People in a file of subscribers, and how it was read. */
+/** People in a file of subscribers, and its format. */
 export interface SubscriberFile {
   separator: ImportSeparator;
   columns: ImportColumns;
   people: Person[];
-  /** Lines whose address stands in an earlier line. */
+  /** Lines with the address of an earlier line. */
   repeated: number;
   refused: RefusedLines;
-  /** Tags that cannot be one, or are too many for one person. */
+  /** Invalid tags, and those beyond the limit for one person. */
   wrongTags: Set<string>;
 }
 
-/** Lines that brought nobody: all are counted, the first are named. */
+/** Refused lines: all are counted, the first are listed. */
 class RefusedLines {
   count = 0;
   readonly lines: { line: number; value: string; why: ImportRefusal }[] = [];
@@ -62,10 +62,9 @@ class RefusedLines {
 }
 
 /**
- * Reads a file of subscribers line by line, as it comes: CSV in UTF-8 or UTF-16 with any usual separator. An address in
- * several lines has the most careful of their standings.
- * @param own language of people whose line names none
- * @throws {AppError} 400 `unreadable_file`, `no_addresses`, `unclear_columns` or `too_many_lines`, 413 `too_large`
+ * Streams a file of subscribers: CSV in UTF-8 or UTF-16 with any usual separator. An address in several lines gets the
+ * most careful standing. @param own language of people whose line names none @throws {AppError} 400 `unreadable_file`,
+ * `no_addresses`, `unclear_columns` or `too_many_lines`, 413 `too_large`
  */
 export async function readSubscriberFile(source: Readable, own: Language): Promise<SubscriberFile> {
   const people = new Map<string, Person>();
@@ -101,7 +100,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
     if (lines === 0) throw refusedFile('no_addresses', msg`No addresses in this file.`);
     return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
   } finally {
-    // The rest of a refused file is read, too: else the next request waits behind it on the same connection.
+    // Drains a refused file; otherwise it blocks the next request on the same connection.
     source.resume();
   }
 }
@@ -113,7 +112,7 @@ function usableTags(written: readonly string[], wrong: Set<string>): string[] {
   return tags.slice(0, TAGS_MAX);
 }
 
-/** The beginning of a file, up to a whole line at least. */
+/** Reads the beginning of a file, at least one whole line. */
 async function readHead(bytes: AsyncIterator<Buffer>): Promise<{ bytes: Buffer; isAll: boolean }> {
   let head = Buffer.alloc(0);
   while (head.length < HEAD) {
@@ -127,11 +126,11 @@ async function readHead(bytes: AsyncIterator<Buffer>): Promise<{ bytes: Buffer; 
 interface Format {
   separator: ImportSeparator;
   columns: ReturnType<typeof findColumns> & { email: number };
-  /** Lines in front of the first person: Excel's `sep=`, and names of columns. */
+  /** Number of lines before the first person: Excel's `sep=`, and names of columns. */
   skippedLines: number;
 }
 
-/** Chooses the separator by which most lines have an address in one column, names of columns counting most. */
+/** Detects the separator that gives most lines an address in one column; column names weigh most. */
 function findFormat(head: string, isAll: boolean): Format {
   const text = isAll ? head : head.replace(/(?<=[\r\n])[^\r\n]*$/, '');
   const [excelLine = '', named] = /^sep=(.)(?:\r?\n|\r)/.exec(text) ?? [];
@@ -153,14 +152,14 @@ function findFormat(head: string, isAll: boolean): Format {
 
 function judgeSeparator(sample: string, separator: ImportSeparator) {
   const rows = readSample(sample, separator);
-  // If nothing can be read, reading it all says why.
+  // Without readable rows, the whole sample gives the error.
   const columns = findColumns(rows.length > 0 || sample === '' ? rows : [[sample]]);
   const { email, isNamed } = columns;
   const addresses = typeof email === 'number' ? rows.filter((row) => isEmail(row[email] ?? '')).length : 0;
   return { columns, score: addresses + (isNamed ? rows.length : 0) };
 }
 
-/** The rows of the beginning of a file, as far as they can be read. */
+/** Parses the readable rows of a sample. */
 function readSample(text: string, separator: ImportSeparator): string[][] {
   const rows: string[][] = [];
   const keep = (row: string[]) => {
@@ -186,14 +185,14 @@ function csvOptions(separator: ImportSeparator) {
   };
 }
 
-/** @throws {AppError} for text that is no file of lines */
+/** @throws {AppError} for text without lines */
 async function* records(
   head: Buffer,
   rest: AsyncIterable<Buffer>,
   { encoding, separator }: { encoding: BufferEncoding; separator: ImportSeparator },
 ): AsyncGenerator<{ record: string[]; info: Info }> {
   const parser = parse({ ...csvOptions(separator), encoding, info: true });
-  // An error reaches the parser, and by it the loop below.
+  // An error reaches the parser, and so the loop below.
   pipeline(withinLimit(head, rest), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<{ record: string[]; info: Info }>;
@@ -217,12 +216,12 @@ async function* withinLimit(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGen
   }
 }
 
-/** The message stands beside the field that the file was chosen in. */
+/** Builds an error beside the file's field. */
 function refusedFile(code: string, message: Words, status = 400): AppError {
   return new AppError(status, code, message, { issues: [{ path: 'file', message }] });
 }
 
-/** An export of the shop has an apostrophe in front of what looks like a formula: it is no part of the address. */
+/** Reads an address. The shop's export puts an apostrophe before formula-like cells, which is removed here. */
 function readAddress(cell: string): { email: string; isFormula: boolean } {
   const written = cell.replace(/^ *'(?=[=+\-@\t])/, '').replace(/^ +/, '');
   return { email: isEmail(written) ? normalizeEmail(written) : written.trim(), isFormula: FORMULA.test(written) };

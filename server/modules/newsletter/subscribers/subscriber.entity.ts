@@ -4,34 +4,34 @@ import type { Language } from '#contract/languages.ts';
 const SubscriberSchema = defineEntity({
   name: 'Subscriber',
   properties: {
-    /** Also the key of the link that leaves the list. */
+    /** Also the key of the unsubscribe link. */
     id: p.uuid().primary(),
-    /** As typed, without the spaces around it. */
+    /** As typed, but trimmed. */
     email: p.string(),
-    /** Lower case: what is compared. */
+    /** Lower case, for comparisons. */
     emailKey: p.string().unique(),
-    /** In which the box was ticked, and in which letters speak. */
+    /** Language of the form, and of the newsletters' frame. */
     language: p.string().$type<Language>().default('en'),
-    /** Only `confirmed` gets letters. `unsubscribed` stays so, whoever signs up, until confirmed anew. */
+    /** Only `confirmed` gets newsletters. `unsubscribed` stays after any sign-up, until confirmed again. */
     status: p.string().$type<'pending' | 'confirmed' | 'unsubscribed'>().default('pending'),
-    /** Version of the words that were agreed to, and when. */
+    /** Version and time of the consent. */
     consentVersion: p.string(),
-    /** The words as they were shown; null for those of before they were kept. */
+    /** Text as shown; null for rows from before it was stored. */
     consentWords: p.text().nullable(),
     consentAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
-    /** By which the coach tells readers apart. */
+    /** Labels by the coach. */
     tags: p
       .json()
       .$type<string[]>()
       .defaultRaw("'[]'")
       .onCreate(() => []),
-    /** The letter whose link was the last to leave by. */
+    /** Newsletter whose link was used to unsubscribe. */
     leftBy: p.uuid().nullable().index(),
   },
 });
 
-/** Somebody who asked for the newsletter, and how far that has come. */
+/** Subscriber, or a request to become one. */
 export class Subscriber extends SubscriberSchema.class {}
 SubscriberSchema.setClass(Subscriber);

@@ -36,10 +36,7 @@ interface Row extends Omit<SubscriberRow, 'consentAt'> {
   consent_words: string | null;
 }
 
-/**
- * One page of the list, with how many there are: one statement, which finds who is meant once and looks up what else a
- * row says for those on the page alone.
- */
+/** Lists one page of subscribers and their number in one statement, which reads details only for the page. */
 export async function listSubscribers(em: Em, query: Query, shop: Shop) {
   const [where, values] = filterSql(query, shop.mode);
   const down = query.sort.startsWith('-');
@@ -77,10 +74,10 @@ export function presentSubscriber(row: Row, timeZone: string): SubscriberRow {
   };
 }
 
-/** Rows that are read at once for a file. */
+/** Number of rows read at once for a file. */
 const CHUNK = 1_000;
 
-/** All that a search and its filters find, as a file that is written while it is read. `newEm`: it outlives the request's own. */
+/** Streams the result of a search as CSV. `newEm`: the stream outlives the request's entity manager. */
 export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Readable {
   const file = stringify({
     header: true,
@@ -137,7 +134,7 @@ async function* streamRows(newEm: () => Em, query: Query, { mode, now }: Shop): 
   }
 }
 
-/** Resolves when there is room again, or nobody reads any more. */
+/** Resolves when the stream has room again, or is closed. */
 function drained(file: NodeJS.WritableStream): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -155,7 +152,7 @@ function columns(mode: Mode): string {
     s.consent_at, s.consent_version as "consentVersion", s.consent_words, s.confirmed_at, s.unsubscribed_at`;
 }
 
-/** SQL, with its values: which subscribers `s` a query finds. */
+/** SQL with its values: subscribers `s` of a query. */
 export function filterSql(
   { q, status, segment, tag }: Pick<Query, 'q' | 'status' | 'segment' | 'tag'>,
   mode: Mode,

@@ -11,7 +11,7 @@ import { noteAction } from '#server/modules/accounts/audit-log/coach-actions.ser
 import { changeTags, listTags } from './tags.service.ts';
 import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
 
-/** Who is on the list. */
+/** Subscribers in the studio. */
 export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching): Router {
   return new Router()
     .get('/api/coach/subscribers', async (ctx) => {
@@ -36,7 +36,7 @@ export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching)
     .get('/api/coach/subscribers.csv', async (ctx) => {
       const coach = await by(ctx);
       const query = parseQuery(ctx, SubscribersQuery);
-      // Addresses that leave the shop: it is written before the first of them goes.
+      // Personal data leaves the shop, so the export is logged before it starts.
       if (ctx.method === 'GET')
         noteAction(getEm(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
       ctx.type = 'text/csv; charset=utf-8';

@@ -8,7 +8,7 @@ import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/
 import { listFreeOffers } from '../sequences/series.service.ts';
 import { filterSql } from './subscribers.queries.ts';
 
-/** Tags of subscribers, by name, and the guides that can be asked for. */
+/** Lists the tags of subscribers by name, and the available guides. */
 export async function listTags(em: Em, shop: Parameters<typeof listFreeOffers>[1]): Promise<TagsResponse> {
   const guides = (await listFreeOffers(em, shop)).map(({ guide, name }) => ({ guide, name }));
   return { tags: await loadTags(em), guides };
@@ -21,7 +21,7 @@ function loadTags(em: Em): Promise<TagsResponse['tags']> {
   );
 }
 
-/** Returns what writes a tag as the shop has it already, whatever its case and accents. */
+/** Returns a function that gives a tag the spelling the shop already uses, ignoring case and accents. */
 export async function loadSpelling(em: Em): Promise<(tag: string) => string> {
   const known = new Map((await loadTags(em)).map(({ tag }) => [foldText(tag), tag]));
   return (tag) => {
@@ -32,7 +32,7 @@ export async function loadSpelling(em: Em): Promise<(tag: string) => string> {
   };
 }
 
-/** Adds tags to all subscribers that a query finds, or removes them. Who would have too many stays as they are. */
+/** Adds tags to all subscribers of a query, or removes them. Subscribers over the limit stay unchanged. */
 export function changeTags(
   em: Em,
   query: z.output<typeof SubscribersQuery>,
@@ -44,7 +44,7 @@ export function changeTags(
     const spell = await loadSpelling(tx);
     const tags = [...new Set(typed.map((tag) => spell(tag)))];
     const [where, values] = filterSql(query, mode);
-    // In the order of their ids, so that two of these never wait for each other.
+    // Locks in the order of ids, which prevents deadlocks.
     const [counted] = await tx.execute<TagChangeResponse[]>(
       `with found as (select s.id, s.tags from subscriber s where ${where} order by s.id for update of s),
          next as (select found.id, coalesce((select jsonb_agg(t.tag order by t.place) from (

@@ -7,22 +7,22 @@ import { extract as extractTar, pack as packTar } from 'tar-stream';
 import { passphraseIdentity, passphraseRecipient } from './passphrase.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Encrypts an archive: a passphrase, or public keys (`age1…`). */
+/** Secret that encrypts an archive: a passphrase, or public keys (`age1…`). */
 export type Lock = { passphrase: string } | { recipients: readonly string[] };
-/** Decrypts an archive: the passphrase, or a private key (`AGE-SECRET-KEY-1…`). */
+/** Secret that decrypts an archive: the passphrase, or a private key (`AGE-SECRET-KEY-1…`). */
 export type Key = { passphrase: string } | { identity: string };
 
-/** A piece of a table or file, small enough for memory. */
+/** Piece of a table or file, small enough for memory. */
 export interface Part {
   name: string;
   bytes: Buffer;
 }
 
 const PART_BYTES = 1_000_000;
-/** No part that the shop writes is larger; a list of very many files comes near to it. */
+/** Maximum size of a part in bytes; only a list of very many files comes close. */
 const LARGEST_PART = 100_000_000;
 
-/** An archive that is being written: a tar file, compressed with gzip, encrypted as age does (age-encryption.org/v1). */
+/** Writer of an archive: a tar file, compressed with gzip, encrypted as by age (age-encryption.org/v1). */
 export interface ArchiveWriter {
   /** Adds a part; waits while the target is slower. */
   put: (part: Part) => Promise<void>;
@@ -64,7 +64,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** Cuts a stream into parts named `<name>/000001` and so on. */
+/** Splits a stream into parts named `<name>/000001` and so on. */
 export async function* inParts(name: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   let number = 0;
   let chunks: Buffer[] = [];
@@ -85,10 +85,8 @@ export async function* inParts(name: string, stream: AsyncIterable<Buffer>): Asy
 }
 
 /**
- * The parts of an archive in their order.
- * @param label How messages call the archive.
- * @throws {BackupError} where the key does not open it, or it is no archive, damaged or cut off. What was given
- *   before that is as it was written.
+ * Reads the parts of an archive in order. @param label How messages call the archive. @throws {BackupError} if the key
+ * is wrong, or the archive is invalid, damaged or truncated. Parts returned before that are intact.
  */
 export async function* readArchive(source: Readable, key: Key, label: string): AsyncGenerator<Part> {
   const decrypted = await decrypt(source, key, label);
@@ -140,7 +138,7 @@ async function decrypt(source: Readable, key: Key, label: string) {
   }
 }
 
-/** The disk or the store, and not what was read. */
+/** True if the disk or the store failed, not the content. */
 function isReadFailure(error: Error | null): error is Error {
   return error !== null && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
 }
@@ -153,7 +151,7 @@ export function notOurs(label: string, cause?: unknown): BackupError {
   return new BackupError('not_an_archive', `${label} is no backup of a shop.`, { cause });
 }
 
-/** The types of Node and of the browser say the same in other words. */
+/** Adapts Node's types to the browser's. */
 function toWeb(stream: Readable): globalThis.ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 }

@@ -3,9 +3,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 const BackupCheckSchema = defineEntity({
   name: 'BackupCheck',
   properties: {
-    /** One row for each place. */
+    /** One row for each target. */
     place: p.text().primary(),
-    /** Newest archive that was restored for a test without a difference. */
+    /** Newest archive whose test restore matched. */
     archive: p.text(),
     bytes: p.bigint('number'),
     takenAt: p.datetime(),
@@ -13,6 +13,6 @@ const BackupCheckSchema = defineEntity({
   },
 });
 
-/** Last backup that was proved to work. */
+/** Last verified backup. */
 export class BackupCheck extends BackupCheckSchema.class {}
 BackupCheckSchema.setClass(BackupCheck);

@@ -26,10 +26,10 @@ export class BackupError extends Error {
   }
 }
 
-/** PostgreSQL's code for a disk that is full. */
+/** PostgreSQL's code for a full disk. */
 const DATABASE_DISK_FULL = '53100';
 
-/** Turns an error of a file, folder or the database's disk into a sentence. Returns other errors unchanged. */
+/** Converts an error of a file, folder or the database's disk to a sentence. Returns other errors unchanged. */
 export function describeFailure(error: unknown, place: string): unknown {
   const { code } = error as { code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -7,7 +7,7 @@ import { findLastCheck } from './last-check.ts';
 import type { Shop } from './take-backup.ts';
 
 const EVERY_MS = 3_600_000;
-/** Begins after the changes of clocks, by the shop's. */
+/** Starts after clock changes, in the shop's time zone. */
 const FROM = '03:00';
 
 export const backupQueue = recurringQueue('backup');
@@ -20,7 +20,7 @@ interface Parts extends Shop {
   timeZone: () => string;
 }
 
-/** Takes a backup each night and tries to restore it; after a failure again each hour. */
+/** Takes and verifies a backup each night; retries each hour after a failure. */
 export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZone }: Parts): JobKind {
   return recurring({
     kind: 'backup',
@@ -31,7 +31,7 @@ export function backupJob({ orm, storage, env, to, passphraseFile, clock, timeZo
       const now = clock();
       const { at } = await findLastCheck(forkEm(orm), to, now);
       if (!isDue(at, now, timeZone())) return;
-      // Loaded here: a shop without backups does without the code of archives.
+      // Loaded on demand: a shop without backups needs no archive code.
       const [{ readPassphrase }, { openTarget }, { backUpAndVerify }] = await Promise.all([
         import('./passphrase-file.ts'),
         import('./place.ts'),

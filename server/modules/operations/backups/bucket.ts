@@ -5,10 +5,10 @@ import { type SendToS3, s3Client } from '#server/platform/storage/s3-client.ts';
 import type { BackupEnv, Place, Target } from './place.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Size of one request. S3 takes 10,000 of them: an archive has at most 80 GB. */
+/** Size of one request in bytes. S3 allows 10,000 of them, so an archive has at most 80 GB. */
 const PART_BYTES = 8_000_000;
 
-/** @throws {BackupError} where the address or a setting is wrong */
+/** @throws {BackupError} for a wrong address or setting */
 export function openBucket(to: string, env: BackupEnv): Target {
   const [, bucket, path = ''] = /^s3:\/\/([\w.-]+)(?:\/([\w./-]*))?$/.exec(to) ?? [];
   const { BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = env;
@@ -68,7 +68,7 @@ function reasonFor(error: unknown): string {
   return cause ? `${getErrorMessage(error)} (${getErrorMessage(cause)}).` : getErrorMessage(error);
 }
 
-/** Sends a stream of unknown length in parts, which become an object when all have arrived. */
+/** Uploads a stream of unknown length in parts, which become an object at the end. */
 async function upload(send: SendToS3, path: string, stream: Readable): Promise<void> {
   const begun = await (await send('POST', `${path}?uploads=`)).text();
   const [, id] = /<UploadId>([^<]+)</.exec(begun) ?? [];
@@ -83,7 +83,7 @@ async function upload(send: SendToS3, path: string, stream: Readable): Promise<v
     const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const end = await (await send('POST', `${path}?${new URLSearchParams({ uploadId: id })}`, { body })).text();
-    // S3 answers 200 before it knows.
+    // S3 answers 200 before the upload is complete.
     const [, code] = /<Error>.*?<Code>([^<]+)/s.exec(end) ?? [];
     if (code) throw new Error(`The file store answered ${code}.`);
   } catch (error) {

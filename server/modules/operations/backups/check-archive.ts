@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import { BackupError } from './backup-error.ts';
 import { RowTally } from './row-tally.ts';
 
-/** An archive that can be read any number of times. */
+/** Archive that can be read several times. */
 export interface ArchiveSource {
   label: string;
   parts: () => AsyncGenerator<Part>;
@@ -22,8 +22,8 @@ export function archiveSource(place: Place, name: string, key: Key): ArchiveSour
 }
 
 /**
- * Reads an archive from its first to its last byte and compares every table and file with its manifest.
- * @throws {BackupError} where it cannot be restored by this program
+ * Reads a whole archive and compares every table and file with its manifest. @throws {BackupError} if this program
+ * cannot restore it
  */
 export async function checkArchive({ label, parts }: ArchiveSource): Promise<Manifest> {
   const tallies = new Map<string, RowTally>();

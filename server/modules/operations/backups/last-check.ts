@@ -3,7 +3,7 @@ import { BackupCheck } from './backup-check.entity.ts';
 
 const LATE_MS = 3 * 86_400_000;
 
-/** When a backup into this place was last proved to work, and whether that is too long ago. */
+/** Returns the last verified backup of a target, and whether it is too old. */
 export async function findLastCheck(em: Em, place: string, now: Date): Promise<{ at: Date | null; late: boolean }> {
   const check = await em.findOne(BackupCheck, { place });
   if (check) return { at: check.checkedAt, late: now.getTime() - check.checkedAt.getTime() > LATE_MS };

@@ -9,7 +9,7 @@ export interface LeftOut {
 }
 
 const SECRET = /KEY|SECRET|TOKEN|_URL$/;
-/** Public, or addresses without a password. */
+/** Settings without a secret. */
 const OPEN = new Set(['PUBLIC_URL', 'RATES_URL', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY', 'PUSH_PUBLIC_KEY']);
 
 /** Lists what no archive contains, by names of settings and files; never a value. */

@@ -10,11 +10,10 @@ import { BackupError } from './backup-error.ts';
 import { listSequences, listTables, OF_MIGRATOR, quote, tallyTable } from './tables.ts';
 
 /**
- * Puts the tables of an archive into a database, in place of whatever its schema `public` has, and compares them with
- * the manifest. All in the given transaction; no right is needed but that of the schema's owner.
- * @param onFile Takes the parts of files, in order.
- * @returns Tables of the archive that no migration makes: they are left out.
- * @throws {BackupError} where a table is not as the archive has it
+ * Replaces the schema `public` of a database by the tables of an archive, and compares them with the manifest. Runs in
+ * the given transaction and needs only the rights of the schema's owner. @param onFile Takes the parts of files, in
+ * order. @returns Tables of the archive that no migration creates; they are skipped. @throws {BackupError} if a table
+ * differs from the archive
  */
 export async function loadDatabase(
   copy: CopyTransaction,
@@ -31,7 +30,7 @@ export async function loadDatabase(
   if (different)
     throw new BackupError('differs', `The table ${different.name} is not the one that this version makes.`);
   const enforce = await suspendRules(tx);
-  // Migrations write some rows.
+  // Migrations insert some rows.
   await tx.execute(there.map(({ name }) => `delete from ${quote(name)}`).join('; '));
   await copyParts(copy, tables, parts, onFile);
   const made = new Set((await listSequences(tx)).map(({ name }) => name));
@@ -46,7 +45,7 @@ export async function loadDatabase(
   return manifest.tables.flatMap(({ name }) => (columnsOf(name) === undefined ? [name] : []));
 }
 
-/** The migrator looks for its table on another connection, which still sees it: it stays, without rows. */
+/** SQL: empties the schema. The migrator looks up its table on another connection, so that table stays without rows. */
 const EMPTY = `
   create schema aamu_aside;
   alter table ${OF_MIGRATOR} set schema aamu_aside;
@@ -56,7 +55,7 @@ const EMPTY = `
   drop schema aamu_aside;
   delete from ${OF_MIGRATOR}`;
 
-/** The empty tables as they were when the archive was made. */
+/** Creates the empty tables as of the archive. */
 async function makeSchema({ orm, tx }: CopyTransaction, names: readonly string[]): Promise<void> {
   const tables = await tx.execute<{ name: string }[]>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -67,7 +66,10 @@ async function makeSchema({ orm, tx }: CopyTransaction, names: readonly string[]
   await migrateWithin(orm, tx, names);
 }
 
-/** Takes foreign keys and triggers away while rows come in any order. Returns how they come back, which checks all rows. */
+/**
+ * Drops foreign keys and triggers, because rows come in any order. Returns a function that restores them and so checks
+ * all rows.
+ */
 async function suspendRules(tx: Em): Promise<() => Promise<void>> {
   const keys = await tx.execute<{ table: string; name: string; rule: string }[]>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule

@@ -5,36 +5,36 @@ import { projectFile } from '#server/platform/root.ts';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
-/** Goes up when archives change so that an earlier version cannot read them. */
+/** Increases when earlier versions can no longer read new archives. */
 const FORMAT = 1;
 
-/** The last part of an archive: what all the others have to be. */
+/** Last part of an archive, which describes all others. */
 export const Manifest = z.object({
   format: z.int(),
-  /** Of the shop's program. */
+  /** Version of the shop's program. */
   version: z.string(),
-  /** The moment of the snapshot. */
+  /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
-  /** Those that had run, in their order. */
+  /** Applied migrations, in order. */
   migrations: z.array(z.string()),
-  /** Of the database, where it has one. */
+  /** Identity of the shop in the database, if any. */
   identity: z.string().nullable(),
   tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.int(), hash: z.string() })),
-  /** Last values; null where none was taken. */
+  /** Last values; null for unused sequences. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   files: z.array(z.object({ id: z.uuid(), type: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** Files with a row and without bytes. */
+  /** Files with a row but without bytes. */
   missing: z.array(z.uuid()),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Everything about this program that goes into a manifest. */
+/** Returns the manifest's fields about this program. */
 export function aboutProgram(): Pick<Manifest, 'format' | 'version'> {
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
   return { format: FORMAT, version };
 }
 
-/** @throws {BackupError} where the archive comes from a newer version */
+/** @throws {BackupError} for an archive of a newer version */
 export function refuseNewer({
   format,
   version,

@@ -4,7 +4,7 @@ import { type Database, forkEm } from '#server/platform/db/orm.ts';
 import { type Env, InvalidEnv } from '#server/platform/config/env.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Opens the shop's database, whether the shop runs or not. */
+/** Opens the shop's database, running or not. */
 export async function openShop(env: Env): Promise<Database> {
   const url = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR));
   if (url) return connect(url);
@@ -12,7 +12,7 @@ export async function openShop(env: Env): Promise<Database> {
   return openEmbedded(env.DATA_DIR);
 }
 
-/** Opens the database of a shop that does not run. */
+/** Opens the database of a stopped shop. */
 export function openTargetDatabase(env: Env): Promise<Database> {
   return env.DATABASE_URL ? connect(env.DATABASE_URL) : openEmbedded(env.DATA_DIR);
 }

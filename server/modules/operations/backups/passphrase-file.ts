@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 
 const SHORTEST_PASSPHRASE = 16;
 
-/** @throws {BackupError} where the file cannot be read, or its passphrase can be guessed */
+/** @throws {BackupError} for an unreadable file or a weak passphrase */
 export async function readPassphrase(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new BackupError('passphrase', `The passphrase file ${file} cannot be read: ${getErrorMessage(error)}.`);

@@ -7,13 +7,16 @@ const LABEL = 'age-encryption.org/v1/scrypt';
 const CIPHER = 'chacha20-poly1305';
 /** log2 of the cost: 64 MB of memory for each try. */
 const COST = 16;
-/** Limit of the library. A higher cost could exhaust the machine. */
+/** Limit of the library: a higher cost could exhaust the memory. */
 const HIGHEST_COST = 20;
 const TAG = 16;
-/** A key of scrypt seals once. */
+/** All zero, because each scrypt key encrypts only once. */
 const NONCE = Buffer.alloc(12);
 
-/** Does what the library does for a passphrase (C2SP, age.md), on a thread of its own: there it would hold up every visitor. */
+/**
+ * Wraps a file key like the library does for a passphrase (C2SP, age.md), but in a worker thread: on the main thread it
+ * would block every request.
+ */
 export function passphraseRecipient(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {

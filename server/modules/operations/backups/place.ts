@@ -9,27 +9,27 @@ import { makePrivateFolder, PRIVATE } from '#server/platform/storage/folder-stor
 import { archiveName } from './archive-name.ts';
 import { BackupError, describeFailure } from './backup-error.ts';
 
-/** Where archives are kept. */
+/** Storage of archives. */
 export interface Place {
-  /** How messages call an archive there. */
+  /** Returns the name of an archive for messages. */
   label: (name: string) => string;
-  /** Stores the stream whole or not at all. */
+  /** Stores the stream completely or not at all. */
   write: (name: string, stream: Readable) => Promise<void>;
   read: (name: string) => Promise<Readable>;
-  /** Names of everything that is there. */
+  /** Lists all names in it. */
   list: () => Promise<string[]>;
   remove: (name: string) => Promise<void>;
 }
 
 export interface Target {
   place: Place;
-  /** Of a single file; undefined where archives are named by their time, and old ones are thinned out. */
+  /** Name of a single file; undefined if archives are named by time and thinned out. */
   file: string | undefined;
 }
 
 export type BackupEnv = Pick<Env, 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'>;
 
-/** Finds the place that `to` names: `s3://bucket/folder`, a folder (there, or ending in a slash), or a file. */
+/** Opens the target named by `to`: `s3://bucket/folder`, a folder (existing, or ending in a slash), or a file. */
 export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
   if (to.startsWith('s3://')) {
     const { openBucket } = await import('./bucket.ts');
@@ -42,7 +42,7 @@ export async function openTarget(to: string, env: BackupEnv): Promise<Target> {
     : { place: folderPlace(dirname(path), { make: false }), file: basename(path) };
 }
 
-/** The archive that `from` names; of a folder or bucket the newest. */
+/** Finds the archive named by `from`; in a folder or bucket the newest. */
 export async function findArchive(from: string, env: BackupEnv): Promise<{ place: Place; name: string }> {
   const { place, file } = await openTarget(from, env);
   if (file !== undefined) return { place, name: file };

@@ -19,26 +19,26 @@ import { stageFiles } from './staged-files.ts';
 
 export interface Restored {
   manifest: Manifest;
-  /** Tables that are no shop's. */
+  /** Unknown tables. */
   skipped: string[];
-  /** Migrations of this version that the archive did not have. */
+  /** Number of migrations that the archive lacked. */
   migrated: number;
-  /** People who were erased again. */
+  /** Number of people erased again. */
   erased: number;
   receipts: ReceiptGap[];
-  /** Orders that the payment providers are asked about. */
+  /** Number of orders to check with the payment providers. */
   orders: number;
 }
 
 interface Moment {
-  /** All of the shop. */
+  /** All queues of the shop. */
   queues: readonly JobQueue[];
   now: Date;
 }
 
 /**
- * Puts an archive into the empty shop that the settings name: all of it, or nothing.
- * @throws {BackupError} where the archive cannot be used, or somebody's rows are there already
+ * Restores an archive into the empty shop of the settings, completely or not at all. @throws {BackupError} for an
+ * unusable archive or a database with data
  */
 export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queues, now }: Moment): Promise<Restored> {
   await refuseRunning(forkEm(orm));
@@ -87,7 +87,7 @@ const LIVING = [
   'receipt',
 ];
 
-/** Call it while this process has one connection. @throws {BackupError} where a shop runs on the database */
+/** Call while this process has only one connection. @throws {BackupError} if a shop runs on the database */
 async function refuseRunning(em: Em): Promise<void> {
   for (let attempt = 1; await isServed(em); attempt++) {
     if (attempt === ATTEMPTS) throw new BackupError('running', 'A shop runs on this database. Stop it first.');
@@ -95,7 +95,7 @@ async function refuseRunning(em: Em): Promise<void> {
   }
 }
 
-/** A connection that has just ended is listed for a moment. */
+/** A closed connection stays listed for a moment. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
 
@@ -108,7 +108,7 @@ async function isServed(em: Em): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @throws {BackupError} where anybody has left something in the database */
+/** @throws {BackupError} if the database has data of people */
 async function refuseLiving(em: Em): Promise<void> {
   const [found] = await em.execute<{ there: string[] | null }[]>(
     `select array_agg(relname::text) as there from pg_class

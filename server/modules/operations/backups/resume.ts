@@ -10,20 +10,20 @@ export interface ReceiptGap {
 const DAY_MS = 86_400_000;
 /** Ids of the counters' rows (`receipts.service.ts`). */
 const COUNTERS = { live: 1, test: 2 } as const;
-/** Gaps are multiples of a hundred: accountants recognise them. */
+/** Gaps are multiples of a hundred, which accountants recognise. */
 const STEP = 100;
-/** How much faster than in the month before the backup the shop may have sold since. */
+/** Factor by which sales since the backup may exceed those of the month before. */
 const MARGIN = 3;
 
 /**
- * Prepares a copy to go on as the shop: nothing that was ended since the backup comes alive, no receipt number is given
- * twice, and the providers are asked what has happened.
+ * Prepares a copy to continue as the shop. Ended access stays ended, no receipt number is used twice, and the providers
+ * are asked for news.
  */
 export async function resume(
   tx: Em,
   { takenAt, now }: { takenAt: Date; now: Date },
 ): Promise<{ receipts: ReceiptGap[]; orders: number }> {
-  // Sign-outs since the backup would be undone.
+  // Otherwise sign-outs since the backup would be undone.
   for (const table of ['session', 'login_code', 'embed_token']) await tx.execute(`delete from ${table}`);
   const receipts = [];
   for (const mode of ['live', 'test'] as const) receipts.push(await leaveGap(tx, mode, takenAt, now));
@@ -47,7 +47,7 @@ async function leaveGap(tx: Em, mode: ReceiptGap['mode'], takenAt: Date, now: Da
   return { mode, first: counter!.last - gap + 1, last: counter!.last };
 }
 
-/** Has every order that is watched reconciled now (`nextReconcileAt`). */
+/** Makes every watched order due for reconciling (`nextReconcileAt`). */
 async function askProviders(tx: Em, now: Date): Promise<number> {
   const rows = await tx.execute<object[]>(
     'update customer_order set next_check_at = ? where next_check_at is not null returning 1',

@@ -4,8 +4,8 @@ const LINE_FEED = 10;
 const LANES = 8;
 
 /**
- * Counts the rows of a table in COPY's text form, where each is one line, and adds their hashes up. The sum does not
- * depend on the order of rows, which two servers sort differently.
+ * Counts the rows of a table in COPY's text form, one a line, and adds up their hashes. The sum ignores the order of
+ * rows, because two servers may sort differently.
  */
 export class RowTally {
   rows = 0;
@@ -22,7 +22,7 @@ export class RowTally {
     if (start < chunk.length) this.rest.push(Buffer.from(chunk.subarray(start)));
   }
 
-  /** Sum of the SHA-256 of all rows, by words of 32 bits, in hexadecimal digits. */
+  /** Sum of the SHA-256 of all rows, by 32-bit words, in hexadecimal. */
   get hash(): string {
     return [...this.sum].map((word) => word.toString(16).padStart(8, '0')).join('');
   }

@@ -7,13 +7,12 @@ import { getErrorMessage } from '#server/platform/errors.ts';
 import { BackupError } from './backup-error.ts';
 import { quote } from './tables.ts';
 
-/** PostgreSQL cuts longer names. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
 const SUFFIX = '_backup_check';
 
 /**
- * Works on an empty database that goes afterwards: one beside the shop's where the role may create it, else one of the
- * embedded PostgreSQL.
+ * Runs work in a temporary database: beside the shop's if the role may create it, otherwise in an embedded PostgreSQL.
  */
 export async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promise<T>): Promise<T> {
   const em = forkEm(shop);
@@ -22,7 +21,7 @@ export async function inScratchDatabase<T>(shop: Orm, work: (orm: Orm) => Promis
   );
   if (!role?.creates) return inEmbedded(work);
   const name = role.name.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX;
-  // A process that died has left one.
+  // A crashed process may have left one.
   const drop = () => em.execute(`drop database if exists ${quote(name)} with (force)`);
   await drop();
   await em.execute(`create database ${quote(name)} template template0`);

@@ -9,16 +9,16 @@ import { PRIVATE } from '#server/platform/storage/folder-storage.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, describeFailure } from './backup-error.ts';
 
-/** Files of an archive that wait beside the shop's until its database is there. */
+/** Files of an archive, staged beside the shop's until its database is restored. */
 export interface StagedFiles {
   append: (id: string, bytes: Buffer) => Promise<void>;
-  /** Puts them where the shop looks for them; call what it returns if the database fails after all. */
+  /** Moves them into place. Call the returned function to undo this if the database fails. */
   publish: (files: Manifest['files']) => Promise<() => Promise<void>>;
-  /** Removes what is left beside. */
+  /** Deletes remaining staged files. */
   clean: () => Promise<void>;
 }
 
-/** @throws {BackupError} where DATA_DIR cannot be written to */
+/** @throws {BackupError} if DATA_DIR is not writable */
 export async function stageFiles(env: Env): Promise<StagedFiles> {
   const folder = resolve(env.DATA_DIR, 'files');
   const staged = await makeFolder(env.DATA_DIR);
@@ -77,7 +77,7 @@ export async function stageFiles(env: Env): Promise<StagedFiles> {
   };
 }
 
-/** As a folder of files is laid out (`folderStorage`). */
+/** Same layout as `folderStorage`. */
 function placeOf(folder: string, id: string): string {
   return join(folder, id.slice(0, 2), id);
 }

@@ -5,11 +5,11 @@ import type { Manifest } from './manifest.ts';
 
 export interface Table {
   name: string;
-  /** Quoted, with commas, sorted by name; generated ones follow from them. */
+  /** Quoted, sorted by name, with commas; without generated columns. */
   columns: string;
 }
 
-/** The migrator writes it itself. */
+/** The migrator writes this table itself. */
 export const OF_MIGRATOR = 'mikro_orm_migrations';
 
 export function listTables(tx: Em): Promise<Table[]> {
@@ -29,7 +29,7 @@ export async function listSequences(tx: Em): Promise<Manifest['sequences']> {
   );
 }
 
-/** The rows of a table, which are counted in `tally` on the way. */
+/** Streams the rows of a table and counts them in `tally`. */
 export async function* readTable(copy: CopyTransaction, table: Table, tally: RowTally): AsyncGenerator<Buffer> {
   for await (const chunk of copy.copyOut(`copy ${quote(table.name)} (${table.columns}) to stdout`)) {
     tally.add(chunk as Buffer);

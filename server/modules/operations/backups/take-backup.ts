@@ -18,7 +18,7 @@ export interface Shop {
 }
 
 export interface Backup {
-  /** Of the archive in its place. */
+  /** Name of the archive in its target. */
   name: string;
   label: string;
   bytes: number;
@@ -28,9 +28,8 @@ export interface Backup {
 }
 
 /**
- * Writes an archive of the shop as it is at one moment, while it goes on. Files are read after the database: one that
- * was deleted in between is named in `manifest.missing`.
- * @throws {BackupError} where nothing can be written to the place; it keeps nothing of the archive then
+ * Writes an archive of a consistent snapshot while the shop runs. Files are read after the database; those deleted in
+ * between are in `manifest.missing`. @throws {BackupError} if the target fails, which then keeps no partial archive
  */
 export async function takeBackup(shop: Shop, lock: Lock, { place, file }: Target): Promise<Backup> {
   const archive = await createArchive(lock);
@@ -44,7 +43,7 @@ export async function takeBackup(shop: Shop, lock: Lock, { place, file }: Target
     throw error;
   });
   const [filled, written] = await Promise.allSettled([filling, writing]);
-  // A place that fails ends the reading of the shop, and the other way round.
+  // A failed target stops reading the shop, and vice versa.
   if (written.status === 'rejected' && written.reason instanceof BackupError) throw written.reason;
   if (filled.status === 'rejected') throw filled.reason;
   if (written.status === 'rejected') throw written.reason;
@@ -90,13 +89,13 @@ async function fillTables(copy: CopyTransaction, archive: ArchiveWriter): Promis
     migrations: migrations.filter((name) => run.some((row) => row.name === name)),
     identity: await readIdentity(tx),
     tables,
-    // After the rows: a number that a later row takes meanwhile is skipped.
+    // After the rows, so that numbers taken meanwhile are skipped.
     sequences: await listSequences(tx),
     files,
   };
 }
 
-/** The database by which the shop recognises itself; null in versions without this table. */
+/** Reads the shop's identity; null in versions without this table. */
 async function readIdentity(tx: Em): Promise<string | null> {
   const [table] = await tx.execute<{ there: boolean }[]>("select to_regclass('shop_identity') is not null as there");
   if (!table?.there) return null;
@@ -104,7 +103,7 @@ async function readIdentity(tx: Em): Promise<string | null> {
   return row?.place ?? null;
 }
 
-/** Undefined where the storage does not have the file. */
+/** Returns undefined if the storage lacks the file. */
 async function fillFile(storage: Shop['storage'], id: string, archive: ArchiveWriter) {
   const stream = await storage.get(id).catch((error: unknown) => {
     if (isMissing(error)) return undefined;

@@ -1,4 +1,4 @@
-/** The package brings no types; this is what we use of it. */
+/** The package has no types; these are the parts in use. */
 declare module 'tar-stream' {
   interface Entry extends AsyncIterable<Buffer> {
     header: { name: string; size: number };

@@ -1,10 +1,10 @@
 import { archiveName } from './archive-name.ts';
 
 const DAY_MS = 86_400_000;
-/** How many archives of each kind stay: the newest of a day, of a week and of a month. */
+/** Number of archives to keep: the newest of a day, a week and a month. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
-/** The archives that age has made superfluous, among names of which others may be no archives. Days are those of UTC. */
+/** Returns the archives that retention no longer needs; ignores other names. Days are in UTC. */
 export function findSuperfluous(names: readonly string[]): string[] {
   const archives = names
     .flatMap((name) => {
@@ -22,7 +22,7 @@ export function findSuperfluous(names: readonly string[]): string[] {
   };
   const dayNumber = (at: Date) => Math.floor(at.getTime() / DAY_MS);
   keepNewest(KEPT.days, dayNumber);
-  // The first day of 1970 was a Thursday: weeks begin on Mondays.
+  // 1 January 1970 was a Thursday; weeks begin on Monday.
   keepNewest(KEPT.weeks, (at) => Math.floor((dayNumber(at) + 3) / 7));
   keepNewest(KEPT.months, (at) => at.toISOString().slice(0, 7));
   return archives.map(({ name }) => name).filter((name) => !kept.has(name));

@@ -9,8 +9,8 @@ import { inScratchDatabase } from './scratch.ts';
 import { type Backup, type Shop, takeBackup } from './take-backup.ts';
 
 /**
- * Takes a backup, restores it into a database that goes afterwards, and notes that it is as the shop was.
- * @param to As the setting or the command names the place.
+ * Takes a backup, restores it into a temporary database, and records the success. @param to Target as in the setting or
+ * the command.
  */
 export async function backUpAndVerify(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function backUpAndVerify(
   return backup;
 }
 
-/** @throws {BackupError} where the archive cannot be restored */
+/** @throws {BackupError} if the archive cannot be restored */
 async function verify({ orm }: Shop, { place }: Target, name: string, key: Key): Promise<void> {
   const source = archiveSource(place, name, key);
   const manifest = await checkArchive(source);

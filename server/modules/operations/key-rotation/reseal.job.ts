@@ -10,12 +10,12 @@ export const resealQueue = recurringQueue('reseal');
 interface Parts {
   orm: Orm;
   clock: () => Date;
-  /** With which this process seals. */
+  /** Keys that this process encrypts with. */
   ring: KeyRing;
   files: FileStore;
 }
 
-/** Seals once an hour, and right after the first start with it, what is not sealed with the current key. */
+/** Encrypts data that lacks the current key, hourly and after the first start with a new key. */
 export function resealJob({ orm, clock, ring, files }: Parts): JobKind {
   const run = () => resealAll(forkEm(orm), ring, new Date(), files.storage);
   return recurring({ kind: 'reseal', everyMs: 3_600_000, firstMs: 0, failureEvent: 'reseal.run_failed', clock, run });

@@ -9,6 +9,6 @@ const SealingKeySchema = defineEntity({
   },
 });
 
-/** A key with which something in this database is sealed. The key itself is in the settings, and nowhere here. */
+/** Key in use for encrypted data. The key itself is only in the settings. */
 export class SealingKey extends SealingKeySchema.class {}
 SealingKeySchema.setClass(SealingKey);

@@ -17,15 +17,16 @@ import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import { resealPictures } from '#server/modules/catalog/files/sealed-pictures.ts';
 import { sealReasons } from '#server/modules/training/workout-log/reasons.ts';
 
-/** The file with the key of an embedded database, beside its folder. */
+/** Key file of an embedded database, beside its folder. */
 const KEY_FILE = 'health.key';
 
 type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
 
 /**
- * The keys of the settings; without any, the embedded database has one in the data folder, which the first start
- * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set, and production does not start.
- * @throws {InvalidEnv} where the file cannot be used, or is gone from beside a database that is sealed with what stood in it.
+ * Loads the keys of the settings. Without any, the first start of an embedded database creates one in the data folder.
+ * Several machines would each create another, so on a server nothing is encrypted before HEALTH_KEYS is set, and
+ * production does not start. @throws {InvalidEnv} if the file is unusable, or missing although data is encrypted with
+ * its key
  */
 export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<KeyRing | null> {
   if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
@@ -37,7 +38,7 @@ export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL 
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    // A new key beside a database that is sealed with another would be taken for the one that was lost.
+    // A new key would hide that the old one is lost.
     if (kept === null) refuseMissing(await findUsedKeys(em));
     return createRing(keysIn(kept ?? (await createSecret(file))));
   } catch (error) {
@@ -48,12 +49,12 @@ export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL 
   }
 }
 
-/** The keys in a key file, the one that seals first. */
+/** Parses a key file; the first key encrypts. */
 function keysIn(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Puts a new key in front of those of the key file: what is sealed follows within an hour of the next start. */
+/** Adds a new first key to the key file. Data is encrypted again within an hour of the next start. */
 export async function rotateKeyFile(DATA_DIR: string): Promise<KeyRing> {
   const file = resolve(DATA_DIR, KEY_FILE);
   const next = await createSecret(`${file}.next`);
@@ -64,9 +65,8 @@ export async function rotateKeyFile(DATA_DIR: string): Promise<KeyRing> {
 }
 
 /**
- * Notes the key that seals from now on.
- * @throws {InvalidEnv} where something is sealed with a key that the ring does not have: nobody could read it, and the
- *   pages that show it would fail one by one.
+ * Records the current key. @throws {InvalidEnv} if data is encrypted with a key that the ring lacks, because its pages
+ * would fail one by one
  */
 export async function checkKeys(em: Em, ring: KeyRing | null): Promise<void> {
   const names = ring?.names ?? [];
@@ -74,7 +74,7 @@ export async function checkKeys(em: Em, ring: KeyRing | null): Promise<void> {
   if (names[0]) await noteKey(em, names[0]);
 }
 
-/** The keys with which something is sealed; none in a database that has no tables yet. */
+/** Returns the keys in use; none in a database without tables. */
 export async function findUsedKeys(em: Em): Promise<string[]> {
   const [table] = await em.execute<{ there: boolean }[]>(`select to_regclass('sealing_key') is not null as there`);
   if (!table?.there) return [];
@@ -89,7 +89,7 @@ function refuseMissing(missing: readonly string[]): void {
     );
 }
 
-/** Where something about somebody's health may be written: every sealed column that an entity has. */
+/** Lists every encrypted column, which may contain health data. */
 export function sealedColumns(em: Em): { table: string; column: string; json: boolean; person: string | undefined }[] {
   return [...em.getMetadata().getAll().values()].flatMap((meta) => {
     const { columns, personColumn: person } = sealedTable(meta);
@@ -100,11 +100,9 @@ export function sealedColumns(em: Em): { table: string; column: string; json: bo
 const BATCH = 200;
 
 /**
- * Seals with the current key, for its row, whatever was written before columns were sealed, with an earlier key or in the
- * first form; forgets keys with which nothing is sealed any more. It may end at any time: what is left is done next
- * time, as is a row that somebody changes meanwhile. Each batch is a statement of its own. `storage` has the pictures of
- * letters.
- * @throws at the end, where a value could not be opened: the first of them
+ * Encrypts all plain data, and data with an earlier key or format, with the current key. Forgets unused keys. It can be
+ * interrupted: remaining rows, and rows changed meanwhile, follow next time. Each batch is one statement. `storage` has
+ * the pictures of messages. @throws at the end the first error of decryption
  */
 export async function resealAll(em: Em, ring: KeyRing, now: Date, storage?: ByteStorage): Promise<void> {
   const others = ring.names.slice(1);
@@ -114,7 +112,7 @@ export async function resealAll(em: Em, ring: KeyRing, now: Date, storage?: Byte
   const found = new Set(pictures?.found);
   const problems = pictures?.problem === undefined ? [] : [pictures.problem];
   for (const each of sealedColumns(em)) problems.push(...(await resealColumn(em, ring, each, found)));
-  // A process that still seals with an earlier key may write a row after this one has looked.
+  // A process with an earlier key may still write a row after this check.
   for (const name of found) await noteKey(em, name, now);
   const gone = others.filter((name) => !found.has(name));
   if (gone.length > 0)
@@ -125,7 +123,10 @@ export async function resealAll(em: Em, ring: KeyRing, now: Date, storage?: Byte
   if (problems.length > 0) throw problems[0];
 }
 
-/** Seals a column anew and notes the earlier keys that stand in it. Returns what could not be opened; the rest is done. */
+/**
+ * Encrypts a column again and records the earlier keys found. Returns decryption errors after processing all other
+ * rows.
+ */
 async function resealColumn(
   em: Em,
   ring: KeyRing,
@@ -166,10 +167,10 @@ async function resealColumn(
   }
 }
 
-/** A deploy in which both keys are in use is over after this. */
+/** Longer than any deployment with both keys. */
 const SURE_MS = 86_400_000;
 
-/** Check-ins had a column for each number before they were sealed; a zero stands there now. */
+/** Moves the numbers of old check-ins from their own columns, which now contain zero. */
 async function moveCheckIns(em: Em): Promise<void> {
   for (;;) {
     const rows = await em.execute<{ id: string; person: string; was: string }[]>(

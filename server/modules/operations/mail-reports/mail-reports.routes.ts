@@ -9,12 +9,12 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import { applyMailReports } from './mail-reports.service.ts';
 
 interface Dependencies {
-  /** What reports are proven with; without one nobody reports. */
+  /** Token that authenticates reports; without it the route is off. */
   token: string | undefined;
   clock: () => Date;
 }
 
-/** Where a mail service, or whatever reads its reports, tells of bounces and complaints. */
+/** Receives bounces and complaints from a mail service or its reader. */
 export function mailReportRoutes({ token, clock }: Dependencies): Router {
   const router = new Router();
   if (!token) return router;

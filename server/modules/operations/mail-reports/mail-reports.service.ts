@@ -5,7 +5,7 @@ import { removeFromList } from '#server/modules/newsletter/subscribers/newslette
 import { lockAddress } from '#server/platform/outbox/form-mail.service.ts';
 import { suppress } from '#server/platform/outbox/suppression.service.ts';
 
-/** Notes what a mail service has heard. Whoever complains leaves the list, too. The same again changes nothing. */
+/** Records bounces and complaints. A complaint also unsubscribes. Repeated reports have no effect. */
 export async function applyMailReports(em: Em, { reports }: MailReportsRequest, now: Date): Promise<void> {
   for (const { address, kind, detail } of reports) {
     const emailKey = toEmailKey(address);

@@ -1,9 +1,9 @@
 import type { Em } from '#server/platform/db/orm.ts';
 
-/** A number that metrics tell, from rows: the same whichever process is asked. */
+/** Metric counted from rows, the same in every process. */
 export interface ShopCount {
   name: 'payments' | 'refunds' | 'mails_failed' | 'sign_ins';
-  /** Empty where there is nothing to tell apart. */
+  /** Empty for metrics without kinds. */
   kind: string;
   status: string;
   count: number;

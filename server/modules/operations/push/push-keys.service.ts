@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { PushKey } from './push.entity.ts';
 
-/** By which push services know who sends (RFC 8292). */
+/** Keys that identify the sender to push services (RFC 8292). */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -15,35 +15,38 @@ export interface PushSettings {
 
 const ONE = '00000000-0000-4000-8000-000000000001';
 
-/** A new pair, as browsers and push services write it. */
+/** Creates a pair in the encoding of browsers and push services. */
 function newVapidKeys(): VapidKeys {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys('base64url');
-  // A number with zeros in front of it is written with them.
+  // Keeps leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
   return { publicKey, privateKey };
 }
 
-/** Whether these two belong together. */
+/** True if both keys belong together. */
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     const curve = createECDH('prime256v1');
     curve.setPrivateKey(privateKey, 'base64url');
     return curve.getPublicKey('base64url') === publicKey.replace(/=+$/, '');
   } catch {
-    return false; // What is no key of the curve is no pair either.
+    return false; // Not a key of the curve.
   }
 }
 
-/** The keys of the settings, or those that were made once and are kept: another pair would be another shop to every browser. */
+/**
+ * Returns the keys of the settings, or the stored ones. They must not change, because browsers bind subscriptions to
+ * them.
+ */
 export async function vapidKeys(em: Em, settings: PushSettings, now: Date): Promise<VapidKeys> {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
   if (publicKey && privateKey) return { publicKey, privateKey };
   const known = await em.findOne(PushKey, { id: ONE });
   if (known) return { publicKey: known.publicKey, privateKey: known.privateKey };
-  // Two processes may start at once: the first one's stay.
+  // Of two processes starting at once, the first one's keys stay.
   const made = { id: ONE, ...newVapidKeys(), createdAt: now };
   await em.upsertMany(PushKey, [made], { onConflictAction: 'ignore', disableIdentityMap: true });
   const { publicKey: stored, privateKey: secret } = await em.findOneOrFail(PushKey, { id: ONE }, { refresh: true });

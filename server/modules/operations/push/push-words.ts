@@ -5,7 +5,7 @@ import type { Brand } from '#server/platform/brand.ts';
 import { loadSpeaker } from '#server/platform/i18n/words.ts';
 import type { PushMessage } from './push.entity.ts';
 
-/** What a browser shows: who it is from, one line that says nothing about anybody's health or words, and where it leads. */
+/** Builds a notification: sender, one line without health data or quotes, and a link. */
 export async function buildPushPayload(
   { id, kind, about, page }: Pick<PushMessage, 'id' | 'kind' | 'about' | 'page'>,
   language: Language,

@@ -11,21 +11,21 @@ const PushDeviceSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Hash of the session in which it was allowed: with it, it ends. */
+    /** Hash of the session that allowed it; the device ends with it. */
     session: p.string(),
-    /** Where the browser's push service takes messages for it. */
+    /** Address of its push service. */
     endpoint: p.text().unique(),
-    /** With which messages are encrypted for it (RFC 8291). Sealed. */
+    /** Keys that encrypt messages for it (RFC 8291). Encrypted. */
     keys: p.type(SealedJson).$type<{ p256dh: string; auth: string }>(),
     language: p.string().$type<Language>(),
     createdAt: p.datetime(),
     lastOkAt: p.datetime().nullable(),
-    /** How many messages in a row its push service did not take. */
+    /** Number of consecutive failures at its push service. */
     failures: p.integer().default(0),
   },
 });
 
-/** A browser of a member's that the shop may send messages to. */
+/** Member's browser with notifications. */
 export class PushDevice extends PushDeviceSchema.class {}
 PushDeviceSchema.setClass(PushDevice);
 
@@ -35,7 +35,7 @@ const PushWishSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).unique().deleteRule('cascade'),
     kinds: p.json().$type<Record<PushKind, boolean>>(),
-    /** "21:00", by the member's clock; both null where there are no quiet hours. */
+    /** "21:00" in the member's time zone; both null without quiet hours. */
     quietFrom: p.string().length(5).nullable(),
     quietTo: p.string().length(5).nullable(),
     timeZone: p.string(),
@@ -43,7 +43,7 @@ const PushWishSchema = defineEntity({
   },
 });
 
-/** What a member wants to be told, and when not. */
+/** Notification settings of a member. */
 export class PushWish extends PushWishSchema.class {}
 PushWishSchema.setClass(PushWish);
 
@@ -52,18 +52,21 @@ const PushMessageSchema = defineEntity({
   uniques: [{ properties: ['cause', 'device'] }],
   indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['user'] }],
   properties: {
-    /** Also its topic at the push service: sent a second time, it takes the place of the first. */
+    /** Also its topic at the push service: a repeated message replaces the first. */
     id: p.uuid().primary(),
     device: () => p.manyToOne(PushDevice).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.string().$type<PushKind>(),
-    /** Names why: each is sent to each device once. */
+    /** Cause; sent once to each device. */
     cause: p.string(),
-    /** The page that it opens, without a language. */
+    /** Page to open, without a language. */
     page: p.string(),
-    /** The name of a day of a plan; nothing that anybody has said. */
+    /** Name of a plan's day; never text that somebody wrote. */
     about: p.string().length(200).nullable(),
-    /** `dropped` when it is not wanted or of no use any more, or a message that waits tells it, too; `gone` with its device; `failed` when it was given up. */
+    /**
+     * `dropped` when unwanted, outdated or covered by a waiting message; `gone` with its device; `failed` when given
+     * up.
+     */
     status: p.string().$type<'pending' | 'sent' | 'dropped' | 'gone' | 'failed'>().default('pending'),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),
@@ -73,22 +76,22 @@ const PushMessageSchema = defineEntity({
   },
 });
 
-/** A message for one browser, written in the same transaction as its cause. */
+/** Notification for one browser, written in the transaction of its cause. */
 export class PushMessage extends PushMessageSchema.class {}
 PushMessageSchema.setClass(PushMessage);
 
 const PushKeySchema = defineEntity({
   name: 'PushKey',
   properties: {
-    /** There is one. */
+    /** A single row. */
     id: p.uuid().primary(),
     publicKey: p.string(),
-    /** Sealed, where the shop has a key to seal with. */
+    /** Encrypted, if the shop has a key. */
     privateKey: p.type(SealedText).$type<string>(),
     createdAt: p.datetime(),
   },
 });
 
-/** By which push services know the shop (RFC 8292), where the settings name no keys. */
+/** VAPID keys (RFC 8292) for settings without keys. */
 export class PushKey extends PushKeySchema.class {}
 PushKeySchema.setClass(PushKey);

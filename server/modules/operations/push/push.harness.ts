@@ -8,12 +8,12 @@ import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { PushDevice } from './push.entity.ts';
 
-/** A browser that has allowed messages, as its push service knows it. */
+/** Browser with notifications, as its push service knows it. */
 export interface PushBrowser {
   id: string;
-  /** What it tells the shop. */
+  /** Its request to the shop. */
   device: { endpoint: string; keys: { p256dh: string; auth: string }; timeZone: string };
-  /** What a message says; throws where it was encrypted for somebody else. */
+  /** Decrypts a message; throws if it was encrypted for another browser. */
   read: (message: HeldMessage) => { title: string; body: string; url: string; tag: string };
 }
 
@@ -29,7 +29,7 @@ export function pushBrowser(origin: string, timeZone = 'Europe/Helsinki'): PushB
       keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
       timeZone,
     },
-    // By the letter of RFC 8291, section 3.4, and RFC 8188, section 2: without the library that has encrypted it.
+    // Follows RFC 8291, section 3.4, and RFC 8188, section 2, without the library that encrypted it.
     read({ body }) {
       const salt = body.subarray(0, 16);
       const idLength = body[20]!;
@@ -41,13 +41,13 @@ export function pushBrowser(origin: string, timeZone = 'Europe/Helsinki'): PushB
       const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      // Behind the text stands a delimiter and padding.
+      // A delimiter and padding follow the text.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString()) as ReturnType<PushBrowser['read']>;
     },
   };
 }
 
-/** A push service that keeps what it is sent, at an address of its own. */
+/** Starts a push service that stores its messages. */
 export async function startPushService() {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -62,7 +62,7 @@ export async function startPushService() {
   return { ...service, standIn, close };
 }
 
-/** A browser of a member's that is told, at the stand-in of the tests: a shop takes no such address, so its row is written here. */
+/** Adds a member's device at the test's push service. The shop refuses such an address, so the row is written here. */
 export async function allowedAt(app: TestApp, standIn: string, who: Browser): Promise<PushBrowser> {
   const known = pushBrowser('https://fcm.googleapis.com');
   const { keys, timeZone } = known.device;

@@ -20,7 +20,7 @@ export const pushQueue: JobQueue = {
 export interface PushParts {
   orm: Orm;
   clock: () => Date;
-  /** By which sessions end. */
+  /** Real time, for the expiry of sessions. */
   sessionClock?: () => Date;
   brand: Brand;
   settings: PushSettings & { PUSH_CONTACT?: string | undefined };
@@ -29,7 +29,7 @@ export interface PushParts {
 
 type Finish = (fields: Partial<PushMessage>, tx?: Em) => Promise<void>;
 
-/** Hands messages to the push services of browsers, each by itself. */
+/** Sends notifications to push services, one by one. */
 export function pushJob(parts: PushParts): JobKind {
   const { clock } = parts;
   return jobKind<PushMessage>({
@@ -48,7 +48,7 @@ export function pushJob(parts: PushParts): JobKind {
   });
 }
 
-/** What becomes of it without its being sent; undefined where it goes out now. */
+/** Returns the final status of an unsent message; undefined to send it now. */
 async function judge(
   { clock, sessionClock = clock, standIn }: PushParts,
   message: PushMessage,
@@ -57,9 +57,9 @@ async function judge(
 ): Promise<Partial<PushMessage> | 'gone' | undefined> {
   const now = clock();
   if (message.expiresAt <= now) return { status: 'dropped' };
-  // An address is looked at once more: no look-up stands between a number and its machine.
+  // Checked again, because an IP address needs no DNS look-up.
   if (!isEndpoint(device.endpoint, standIn)) return 'gone';
-  // Who is signed out there may be somebody else by now.
+  // After a sign-out the browser may belong to somebody else.
   const signedIn = await em.count(Session, {
     idHash: device.session,
     userId: device.user.id,
@@ -94,7 +94,7 @@ async function deliver(
       now,
     },
   );
-  // The browser has taken its permission back, or is gone: its keys end with it.
+  // The browser withdrew its permission or is gone, so its keys are deleted.
   if (status === 404 || status === 410) return forget(em, device, finish);
   if (status >= 200 && status < 300) {
     await finish({ status: 'sent', sentAt: clock() });

@@ -31,11 +31,11 @@ interface Dependencies {
   viewers: Viewers;
   clock: () => Date;
   settings: PushSettings;
-  /** The shop's origin, where the sandbox has a push service of its own. */
+  /** The shop's origin, for the sandbox's push service. */
   standIn: string | undefined;
 }
 
-/** What members want their browsers to tell them; on the shop's own pages alone. */
+/** Notification settings of members, on the shop's own pages only. */
 export function pushRoutes({ brand, viewers, clock, settings, standIn }: Dependencies): Router {
   return new Router({ prefix: '/api/user/push' })
     .use(noStore)

@@ -12,7 +12,7 @@ import { isEndpoint } from './endpoint.ts';
 import { PushDevice, PushWish } from './push.entity.ts';
 
 const DAY_MS = 86_400_000;
-/** Until a member says otherwise. */
+/** Defaults of a member. */
 const KINDS = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as Record<PushKind, boolean>;
 const QUIET = { from: '21:00', to: '07:00' };
 const PAGES: Record<PushKind, string> = {
@@ -26,20 +26,20 @@ interface Note {
   /** Id of the member. */
   user: string;
   kind: Exclude<PushKind, 'rest-over'>;
-  /** Names what happened: a member is told of it once on each of their devices, however often this is called. */
+  /** Event; each device gets it once, for any number of calls. */
   cause: string;
-  /** The shop's page that it opens, without a language; what fits the kind if missing. */
+  /** The shop's page to open, without a language; the kind's default if missing. */
   page?: string;
-  /** The name of a day of a plan. Never what somebody wrote, nor anything about health. */
+  /** Name of a plan's day; never text that somebody wrote, or health data. */
   about?: string;
-  /** After it, it is of no use; a day from now if missing. */
+  /** Expiry; a day from now if missing. */
   expiresAt?: Date;
   now: Date;
 }
 
 /**
- * Has a member's devices told, in the transaction of the cause. Who has no device, or does not want to be told of
- * this, is told nothing. If the same message still waits, no other one is sent.
+ * Queues a notification for a member's devices, in the transaction of the cause. Does nothing without a device or if
+ * the kind is off. A waiting identical message is not repeated.
  */
 export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[kind], about, expiresAt }: Note) {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user}`]);
@@ -83,13 +83,13 @@ export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[ki
   );
 }
 
-/** The same for who has an address; an address that is no member's has no device. */
+/** Queues the same for an address; does nothing if no member has it. */
 export async function notePushTo(tx: Em, emailKey: string, note: Omit<Note, 'user'>): Promise<void> {
   const [member] = await tx.execute<{ id: string }[]>('select id from app_user where email_key = ?', [emailKey]);
   if (member) await notePush(tx, { ...note, user: member.id });
 }
 
-/** What a member wants to be told. */
+/** Loads the notification settings of a member. */
 export async function loadPushPreferences(em: Em, user: User, { timeZone }: { timeZone: string }) {
   const wish = await em.findOne(PushWish, { user });
   const devices = await em.count(PushDevice, { user });
@@ -101,7 +101,7 @@ export function presentPushPreferences(wishes: Omit<PushResponse, 'publicKey'>, 
   return { publicKey, ...wishes };
 }
 
-/** @throws {AppError} 400 for a zone that no clock knows */
+/** @throws {AppError} 400 for an unknown time zone */
 export async function savePushPreferences(em: Em, user: User, { kinds, quiet, timeZone }: PushRequest, now: Date) {
   expectZone(timeZone);
   const fields = { kinds, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, timeZone, updatedAt: now };
@@ -113,18 +113,17 @@ export async function savePushPreferences(em: Em, user: User, { kinds, quiet, ti
 }
 
 interface Around {
-  /** Hash of the session that asks. */
+  /** Hash of the requesting session. */
   session: string;
   language: Language;
-  /** The shop's origin, where the sandbox has a push service of its own. */
+  /** The shop's origin, for the sandbox's push service. */
   standIn: string | undefined;
   now: Date;
 }
 
 /**
- * A browser is told from now on. The same one again is brought up to date; one that somebody else had used before is
- * theirs only if its keys are the same: who knows an address alone cannot take it away.
- * @throws {AppError} 400 for an address that is no push service's, 409 for a browser of somebody else's
+ * Adds or updates a browser. A browser of another member changes hands only with the same keys, because an address
+ * alone proves nothing. @throws {AppError} 400 for an address of no push service, 409 for another member's browser
  */
 export function addDevice(em: Em, user: User, device: PushDeviceRequest, around: Around): Promise<void> {
   const { session, language, standIn, now } = around;
@@ -137,7 +136,7 @@ export function addDevice(em: Em, user: User, device: PushDeviceRequest, around:
     const known = await tx.findOne(PushDevice, { endpoint });
     if (known && known.user.id !== user.id && !(known.keys.auth === keys.auth && known.keys.p256dh === keys.p256dh))
       throw new AppError(409, 'taken', msg`This browser is registered to another member.`);
-    // What was on its way to whoever was here before goes with them.
+    // Pending messages of the previous member are deleted with the device.
     if (known && known.user.id !== user.id) await tx.nativeDelete(PushDevice, { id: known.id });
     if (known?.user.id === user.id) tx.assign(known, { session, keys, language, failures: 0 });
     else
@@ -172,7 +171,7 @@ export async function renewDevice(
   return (await em.nativeUpdate(PushDevice, { user, endpoint }, { session })) > 0;
 }
 
-/** A browser is told nothing any more; one that is not theirs stays, and nobody learns that it is there. */
+/** Removes a member's browser. For another member's browser it does nothing and reveals nothing. */
 export async function removeDevice(em: Em, user: User, endpoint: string): Promise<void> {
   await em.nativeDelete(PushDevice, { user, endpoint });
 }

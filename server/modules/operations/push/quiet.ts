@@ -6,7 +6,7 @@ interface Quiet {
   timeZone: string;
 }
 
-/** The end of the quiet hours that a moment is in, by the member's clock; undefined outside of them. */
+/** Returns the end of the current quiet hours in the member's zone; undefined outside of them. */
 export function quietUntil({ quietFrom: from, quietTo: to, timeZone }: Quiet, now: Date): Date | undefined {
   if (!from || !to || from === to) return undefined;
   const clock = formatLocalMoment(timeZone, now).slice(11, 16);

@@ -2,16 +2,16 @@ import type { PushRestRequest } from '#contract/push.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import type { User } from '#server/modules/accounts/users/user.entity.ts';
 
-/** So long after its end somebody may still want to know that a rest is over. */
+/** Time after the end of a rest in which the notification is still useful. */
 const OF_USE_MS = 60_000;
 
 /**
- * Has the end of a rest told in time by the one browser that asks for it, if it is this member's and they want to be
- * told of rests; else nothing is written, and nobody learns whose browser it is. What was asked for before is taken back.
+ * Schedules the end of a rest for the requesting browser, if it is this member's and rests are on. Otherwise it does
+ * nothing and reveals nothing. Replaces the previous one.
  */
 export async function noteRest(em: Em, user: User, { endpoint, plan, seconds }: PushRestRequest, now: Date) {
   await em.transactional(async (tx) => {
-    // Two tabs of one browser ask one after the other.
+    // Serialises two tabs of one browser.
     const [device] = await tx.execute<{ id: string }[]>(
       'select id from push_device where endpoint = ? and user_id = ? for update',
       [endpoint, user.id],

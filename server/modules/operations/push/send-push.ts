@@ -4,10 +4,10 @@ import type { VapidKeys } from './push-keys.service.ts';
 import { createGuardedLookup } from '#server/platform/http/read-page.ts';
 import { isPublicAddress } from '#server/platform/http/protection/public-address.ts';
 
-/** What a push service says to a message. */
+/** Response of a push service. */
 export interface PushAnswer {
   status: number;
-  /** For so long it wants to be left alone, in milliseconds. */
+  /** Requested pause in milliseconds. */
   retryAfterMs: number | undefined;
 }
 
@@ -15,16 +15,16 @@ export interface PushToSend {
   endpoint: string;
   keys: { p256dh: string; auth: string };
   payload: string;
-  /** A later one of the same topic takes its place while it waits. */
+  /** A later message of the same topic replaces a waiting one. */
   topic: string;
   ttlS: number;
 }
 
 export interface PushSender {
   keys: VapidKeys;
-  /** Whom a push service writes to about us: `mailto:…` or https. */
+  /** Contact for push services: `mailto:…` or https. */
   contact: string;
-  /** The shop's origin, where the sandbox has a push service of its own. */
+  /** The shop's origin, for the sandbox's push service. */
   standIn: string | undefined;
   now: Date;
 }
@@ -32,7 +32,7 @@ export interface PushSender {
 const PATIENCE_MS = 10_000;
 const LONGEST_MS = 3_600_000;
 
-/** Encrypts a message for one browser (RFC 8291), signs who sends it (RFC 8292), and hands it to its push service (RFC 8030). */
+/** Encrypts a message for one browser (RFC 8291), signs it (RFC 8292), and sends it to its push service (RFC 8030). */
 export async function sendPush(push: PushToSend, { keys, contact, standIn, now }: PushSender): Promise<PushAnswer> {
   const { default: webPush } = await import('web-push');
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
@@ -49,7 +49,7 @@ export async function sendPush(push: PushToSend, { keys, contact, standIn, now }
       headers,
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),
-      // A name that leads to a machine beside this one is not followed.
+      // Refuses names that resolve to internal addresses.
       ...(!own && { lookup: createGuardedLookup(isPublicAddress) }),
     });
     asked.once('response', (answer) => {
@@ -61,7 +61,7 @@ export async function sendPush(push: PushToSend, { keys, contact, standIn, now }
   });
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses seconds or a date (RFC 9110, section 10.2.3). */
 function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (!header) return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();

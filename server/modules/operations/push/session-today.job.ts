@@ -10,7 +10,7 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 import { notePush } from './push.service.ts';
 
 const EVERY_MS = 300_000;
-/** By the member's clock. */
+/** In the member's time zone. */
 const AT = '07:00';
 
 export const sessionTodayQueue = recurringQueue('session-today');
@@ -22,7 +22,7 @@ interface Parts {
   mode: () => Mode;
 }
 
-/** Tells members in the morning what they have planned for the day. */
+/** Notifies members in the morning about the day's session. */
 export function sessionTodayJob({ orm, clock, timeZone, mode }: Parts): JobKind {
   const run = () => noteSessions(forkEm(orm), { now: clock(), timeZone: timeZone(), mode: mode() });
   return recurring({ kind: 'session-today', everyMs: EVERY_MS, failureEvent: 'session_today.run_failed', clock, run });
@@ -30,12 +30,12 @@ export function sessionTodayJob({ orm, clock, timeZone, mode }: Parts): JobKind 
 
 interface At {
   now: Date;
-  /** The shop's, for a member who has not said theirs. */
+  /** The shop's, for members without a known zone. */
   timeZone: string;
   mode: Mode;
 }
 
-/** Looks whose morning it is. Each is told once a day: the day is in the message's cause. */
+/** Notifies members whose morning it is, once a day: the cause contains the day. */
 export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise<void> {
   const members = await em.execute<{ id: string; zone: string }[]>(
     `select distinct d.user_id as id, coalesce(w.time_zone, ?) as zone
@@ -60,17 +60,17 @@ export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise
   }
 }
 
-/** The first session that a member's own plans have on a day, as they have moved and left out their days, and that is not done. */
+/** Finds the first unfinished session of a member's own plans on a day, after moved and skipped days. */
 async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: Date; mode: Mode }) {
   const user = await em.findOneOrFail(User, { id });
   const { ownPlans } = await loadAccess(em, user, { coaches: [], mode, now });
   const changes = await em.find(PlanDay, { user, planKey: { $in: [...ownPlans] } });
   const moved = changes.filter(({ movedTo }) => movedTo === day).map(({ planKey }) => planKey);
-  // Of what has been before, which is long and grows with the years, only what a day was moved out of.
+  // Reads past plans, which add up over years, only if a day was moved out of them.
   const open = { $or: [{ untilDay: null }, { untilDay: { $gte: day } }, { key: { $in: moved } }] };
   const own = { key: { $in: [...ownPlans] }, endedAt: null, ...open };
   const plans = await em.find(Plan, own, { orderBy: { startDay: 'desc' } });
-  // Also what was done ahead of its day. A day of a shop's plan comes again every week, one of one's own does not.
+  // Includes sessions done ahead. A shared plan's day returns every week, a day of an own plan does not.
   const keys = plans.map(({ key }) => key);
   const done = await em.find(
     Workout,

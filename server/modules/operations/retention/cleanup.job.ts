@@ -21,9 +21,9 @@ import { openMissingAccounts } from '#server/modules/sales/reconcile/guest-coach
 import { deleteEventBodies } from '#server/modules/sales/webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
-/** How long somebody may be on the way to a provider and back. */
+/** Maximum time at a sign-in provider. */
 const ON_THE_WAY_MS = 3_600_000;
-/** Codes are counted for an hour; after a day nothing asks for them. */
+/** Codes count for an hour; a day later nothing reads them. */
 const LOGIN_CODE_RETENTION_MS = 86_400_000;
 
 export const cleanupQueue = recurringQueue('cleanup');
@@ -32,19 +32,19 @@ interface Parts {
   mode?: Mode;
   orm: Orm;
   clock: () => Date;
-  /** Of the seller, by whose law receipts are kept. */
+  /** Country of the seller, whose law sets the retention of receipts. */
   country: () => string;
   build?: Build;
   files?: FileStore;
 }
 
-/** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
+/** Deletes expired data every hour, by the shop's clock. Sessions and build files go by real time. */
 export function cleanupJob({ orm, clock, mode, country, build, files }: Parts): JobKind {
   const run = () =>
     withJobConnection(async () => {
       const em = forkEm(orm);
       await runSteps([
-        // A process that runs for months is as current on its last day as on its first.
+        // Keeps the build current in processes that run for months.
         ...(build ? [{ name: 'files of this build', run: () => keepBuild(em, build, new Date()) }] : []),
         ...cleanupSteps(em, clock(), { machine: new Date(), country: country() }),
         ...(mode ? [{ name: 'accounts of clients', run: () => openMissingAccounts(em, { mode, now: clock() }) }] : []),
@@ -54,7 +54,7 @@ export function cleanupJob({ orm, clock, mode, country, build, files }: Parts): 
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
-/** Takes away what has ended. In the sandbox `now` may have been moved on before the machine's time. */
+/** Deletes expired data. In the sandbox `now` may be ahead of real time. */
 export function cleanUp(em: Em, now: Date, { machine = now, country = 'FI' } = {}): Promise<void> {
   return runSteps(cleanupSteps(em, now, { machine, country }));
 }
@@ -64,7 +64,7 @@ interface Step {
   run: () => Promise<unknown>;
 }
 
-/** Runs every step, whatever became of those before it. @throws {CleanupFailed} naming the steps that failed */
+/** Runs every step, even after failures. @throws {CleanupFailed} naming the failed steps */
 async function runSteps(steps: readonly Step[]): Promise<void> {
   const failures: string[] = [];
   for (const { name, run } of steps) {
@@ -73,7 +73,7 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
   if (failures.length > 0) throw new CleanupFailed(failures.join('; '));
 }
 
-/** Some steps failed, and are tried again with the next turn. */
+/** Failure of some steps, which run again next time. */
 class CleanupFailed extends Error {
   override name = 'CleanupFailed';
 }

@@ -2,27 +2,27 @@ import { receiptYears, RETENTION } from '#contract/retention.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { OPEN_DISPUTE } from '#server/modules/sales/dispute-evidence/open-dispute.ts';
 
-/** Days. The times that concern people are those of the privacy notice. */
+/** In days. Times that concern people match the privacy notice. */
 const PUSH_MESSAGE_DAYS = 30;
 const WAITING_GIFT_DAYS = 30;
 const SANDBOX_MAIL_DAYS = 30;
 
-/** What of a table is taken away once it is past its time. */
+/** Retention of one table. */
 interface Rule {
   name: string;
   table: string;
-  /** SQL: which rows, of the table as `t`; its one parameter is the time before which they are past it. */
+  /** SQL: expired rows of the table `t`; its one parameter is the cut-off time. */
   where: string;
-  /** SQL: what is blanked, after which `where` holds no more. Without it the rows are deleted. */
+  /** SQL: columns to blank, so that `where` no longer matches. Without it the rows are deleted. */
   blank?: string;
-  /** How long rows are kept, in days; `receipts` is as long as the law of the seller's country asks for. */
+  /** Retention in days; `receipts` follows the law of the seller's country. */
   after: number | 'receipts';
 }
 
 /** Rows of one statement, so that it holds its locks for milliseconds. */
 const BATCH = 1_000;
 
-/** Takes away what is past its time by one rule, batch by batch. */
+/** Applies one rule, batch by batch. */
 export async function applyRule(em: Em, { table, where, blank, after }: Rule, at: Retention): Promise<void> {
   const { now, country } = at;
   const before = after === 'receipts' ? findReceiptCutoff(now, country) : new Date(now.getTime() - after * 86_400_000);
@@ -34,11 +34,11 @@ export async function applyRule(em: Em, { table, where, blank, after }: Rule, at
 
 interface Retention {
   now: Date;
-  /** Of the seller, by whose law receipts are kept. */
+  /** Country of the seller, whose law sets the retention of receipts. */
   country: string;
 }
 
-/** Returns the beginning of the oldest year whose receipts a seller of this country keeps. */
+/** Returns the start of the oldest year whose receipts a seller in this country keeps. */
 export function findReceiptCutoff(now: Date, country: string): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - receiptYears(country).years, 0, 1));
 }
@@ -48,15 +48,15 @@ const STILL_DISPUTED = `exists (select from payment p where p.order_id = t.order
 
 const isNamedIn = (table: string) => `exists (select from ${table} where order_id = o.id)`;
 
-/** SQL: an order of which nothing came, whether it was given up or never reached a provider: no money, no access, nobody who asks for money back. */
+/** SQL: an order without payment, access or refund request, given up or never sent to a provider. */
 const VOID_ORDER = `o.status in ('void', 'open') and o.next_check_at is null
   and not (${['payment', 'purchase', 'subscription', 'refund_request'].map(isNamedIn).join(' or ')})`;
 
-/** SQL: nobody's any more. The order's next check deletes the customer at the provider; the order is gone after that. */
+/** SQL: blanks personal data. The order's next check deletes the customer at the provider, and the order follows. */
 const FORGOTTEN = `email = '', email_key = '', full_name = null, customer_stale = stripe_customer_id is not null,
   next_check_at = case when stripe_customer_id is null then next_check_at else now() end`;
 
-/** In the order in which they are applied. docs/reference/personal-data.md lists them for readers. */
+/** In order of application. docs/reference/personal-data.md lists them. */
 export const retentionRules: readonly Rule[] = [
   {
     name: 'answers of new clients who have not paid',
@@ -198,7 +198,7 @@ export const retentionRules: readonly Rule[] = [
   { name: 'receipts', table: 'receipt', where: 't.created_at < ?', after: 'receipts' },
   { name: 'requests for money back', table: 'refund_request', where: 't.created_at < ?', after: 'receipts' },
   {
-    // A subscription that renews is told to its buyer for as long as it does.
+    // Buyers of a renewing subscription are kept as long as it runs.
     name: 'buyers without an account whose receipts are gone',
     table: 'customer_order',
     where: `t.user_id is null and t.email_key <> '' and t.created_at < ?

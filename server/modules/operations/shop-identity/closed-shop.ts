@@ -12,11 +12,11 @@ const RETRY_AFTER = '3600';
 
 const CLOSED = msg`This is a copy of a shop. It takes no orders and sends no mail. To open it, run “aamu adopt” or “aamu sandbox”.`;
 
-/** Look of the banner, which stands above every page. */
+/** Style of the banner above every page. */
 export const BANNER_STYLE =
   '.shop-closed{position:sticky;top:0;z-index:99;margin:0;padding:.6rem 1rem;background:#8a1c1c;color:#fff;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}';
 
-/** Refuses whatever may change something. Pages stay readable. */
+/** Refuses requests that may change data. Pages stay readable. */
 export function refuseChanges(): Middleware {
   return (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS') return next();
@@ -24,13 +24,13 @@ export function refuseChanges(): Middleware {
   };
 }
 
-/** The banner in a language, as HTML. */
+/** Renders the banner in a language as HTML. */
 export async function closedBanner(language: Language): Promise<string> {
   const { say } = await loadSpeaker(language);
   return `<p class="shop-closed" role="status">${escapeHtml(say(CLOSED))}</p>\n`;
 }
 
-/** What services outside are reached with. Without these nothing leaves the process. */
+/** Settings for outside services. Without them nothing leaves the process. */
 const OUTSIDE = {
   SMTP_URL: undefined,
   STRIPE_SECRET_KEY: undefined,
@@ -48,17 +48,17 @@ const OUTSIDE = {
   RATES_URL: undefined,
 } satisfies Partial<Env>;
 
-/** The bucket of the shop, which a copy for trying out must not write to. */
+/** The shop's bucket, which a sandbox copy must not write to. */
 const BUCKET = { FILES_S3_BUCKET: undefined, FILES_S3_ENDPOINT: undefined } satisfies Partial<Env>;
 
-/** The settings as far as this standing lets them work. */
+/** Returns the settings that this standing permits. */
 export function settingsOf(env: Env, { is }: Standing): Env {
   if (is === 'shop') return env;
   if (is === 'copy') return { ...env, ...OUTSIDE, sandbox: false };
   return { ...env, ...OUTSIDE, ...BUCKET, sandbox: true };
 }
 
-/** Says in one sentence why a shop is closed, for the log. */
+/** Reasons for a closed shop, for the log. */
 export const REASONS: Readonly<Record<(Standing & { is: 'copy' })['because'], string>> = {
   // words: read by whoever runs the shop
   database: 'This database was restored or copied from the one that the shop was adopted with.',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Em } from '#server/platform/db/orm.ts';
 import { refreshPeople } from '#server/modules/accounts/people/keep-people.ts';
 
-/** Tables whose rows let somebody in, reach a device, or wait to leave the shop. */
+/** Tables that give access, reach a device, or wait to leave the shop. */
 const DROPPED = [
   'session',
   'login_code',
@@ -22,17 +22,17 @@ const DROPPED = [
 /** Tables about the shop itself. */
 const KEPT = ['mikro_orm_migrations', 'shop_identity', 'setting', 'setting_change', 'program', 'post', 'built_file'];
 
-/** An address, with an escape of JSON in front of it that is no part of it. */
+/** Mail address, with an optional JSON escape before it that is not part of it. */
 const ADDRESS = String.raw`(?:\\u[0-9a-f]{4}|\\[nrtbf])?([a-z0-9._%+''-]+@[a-z0-9.-]+\.[a-z]{2,})`;
 
 /**
- * Replaces every mail address in rows about people by one that nobody has, the same for the same mailbox, and drops
- * what lets somebody in or waits to be sent. Addresses in `spared` stay. What is encrypted stays as it is.
+ * Replaces every mail address by a random one, the same for the same mailbox, and deletes access and waiting messages.
+ * Addresses in `spared` stay. Encrypted data stays unchanged.
  */
 export async function maskPeople(em: Em, spared: readonly string[]): Promise<void> {
   for (const table of DROPPED) await em.execute(`delete from "${table}"`);
   await em.execute(MASK);
-  // Nobody who sees the copy can try addresses out.
+  // Prevents guessing addresses from the copy.
   const salt = randomBytes(16).toString('base64url');
   for (const { table, columns } of await findColumns(em)) {
     const set = columns.map(({ name, type }) => `"${name}" = pg_temp.mask("${name}"::text, ?, ?)::${type}`);
@@ -42,7 +42,7 @@ export async function maskPeople(em: Em, spared: readonly string[]): Promise<voi
       columns.flatMap(() => [salt, JSON.stringify(spared.map((each) => each.toLowerCase()))]),
     );
   }
-  // Triggers have noted the former addresses, of which nothing is left.
+  // Triggers recorded the former addresses, which are now gone.
   await refreshPeople(em);
 }
 

@@ -24,8 +24,8 @@ export type Standing =
   | { is: 'copy'; because: 'database' | 'key' | 'setting' };
 
 /**
- * Tells a shop from its copy. A restored dump is in another database. A copied folder has a copy of the key file. A
- * process without the key belongs to the shop if it says the same address and reaches the same database by the same name.
+ * Distinguishes a shop from its copy. A restored dump is in another database; a copied folder has a copy of the key
+ * file. A process without the key belongs to the shop if address and database host match.
  */
 export function recognise(recorded: Recorded, found: Place): Standing {
   if (recorded.purpose === 'sandbox') return { is: 'sandbox' };

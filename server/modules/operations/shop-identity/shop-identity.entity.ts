@@ -3,11 +3,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 const ShopIdentitySchema = defineEntity({
   name: 'ShopIdentity',
   properties: {
-    /** 1: there is one row. */
+    /** Always 1: a single row. */
     id: p.integer().primary(),
-    /** The cluster and the object identifier of the database, as PostgreSQL gives them: a restored dump has others. */
+    /** Cluster and object identifier of the database in PostgreSQL: a restored dump has others. */
     place: p.string(),
-    /** SHA-256 of SHOP_KEY, or of the key file and what tells it from a copy of it. */
+    /** SHA-256 of SHOP_KEY, or of the key file with what distinguishes it from a copy. */
     keyHash: p.string(),
     /** True if the key came from SHOP_KEY: then every process needs it. */
     keyIsSetting: p.boolean(),
@@ -21,6 +21,6 @@ const ShopIdentitySchema = defineEntity({
   },
 });
 
-/** Where the shop with this database runs. A copy finds another place and stays closed. */
+/** Place of the shop with this database. A copy finds another place and stays closed. */
 export class ShopIdentity extends ShopIdentitySchema.class {}
 ShopIdentitySchema.setClass(ShopIdentity);

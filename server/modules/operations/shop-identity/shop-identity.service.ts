@@ -10,35 +10,35 @@ import { ShopIdentity } from './shop-identity.entity.ts';
 
 export type IdentitySettings = Pick<Env, 'SHOP_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'PUBLIC_URL'>;
 
-/** The key of a shop that has no SHOP_KEY. A copy of the file is another key. */
+/** Key file of a shop without SHOP_KEY. A copy of the file counts as another key. */
 const KEY_FILE = 'shop.key';
 const ROW = 1;
 
-/** Returns what this process is. A shop without an identity, or without people and orders, is adopted at once. */
+/** Identifies this process. A shop without an identity, or without people and orders, is adopted at once. */
 export async function identifyShop(em: Em, env: IdentitySettings, now: Date): Promise<Standing> {
   const recorded = await readIdentity(em);
   const standing = recorded && recognise(recorded, await findPlace(em, env));
   if (standing && (standing.is !== 'copy' || (await hasPeople(em)))) return standing;
   const row = { ...(await claimPlace(em, env)), purpose: 'shop' as const, adoptedAt: now };
   if (recorded) await em.nativeUpdate(ShopIdentity, { id: ROW }, row);
-  // Of two processes at once the first one's stays: the other is judged by it.
+  // Of two concurrent processes the first one's identity stays, and the other is compared with it.
   else
     await em.upsertMany(ShopIdentity, [{ id: ROW, ...row }], { onConflictAction: 'ignore', disableIdentityMap: true });
   return recognise((await readIdentity(em))!, row);
 }
 
-/** Returns what this process is, and changes nothing; undefined in a database that has no identity. */
+/** Identifies this process without changes; undefined for a database without an identity. */
 export async function readStanding(em: Em, env: IdentitySettings): Promise<Standing | undefined> {
   const recorded = await readIdentity(em);
   return recorded ? recognise(recorded, await findPlace(em, env)) : undefined;
 }
 
-/** Makes this the shop: its database, key and address are those that later starts compare. */
+/** Makes this the shop: later starts compare its database, key and address. */
 export async function adoptShop(em: Em, env: IdentitySettings, now: Date): Promise<void> {
   await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'shop' }, now);
 }
 
-/** Makes this a copy for trying out, wherever it goes. */
+/** Makes this a sandbox copy, in any place. */
 export async function becomeSandbox(em: Em, env: IdentitySettings, now: Date): Promise<void> {
   await writeIdentity(em, { ...(await claimPlace(em, env)), purpose: 'sandbox' }, now);
 }
@@ -58,7 +58,7 @@ async function readIdentity(em: Em): Promise<Recorded | null> {
 
 async function hasPeople(em: Em): Promise<boolean> {
   const [row] = await em.execute<{ found: boolean }[]>(
-    // A mark is about somebody whose row follows.
+    // A mark refers to a person whose row follows.
     `select exists (select from person) or exists (select from person_mark)
        or exists (select from customer_order) or exists (select from app_user) as found`,
   );
@@ -75,11 +75,11 @@ async function findPlace(em: Em, env: IdentitySettings): Promise<Place> {
   };
 }
 
-/** The same, with a key file in any case. */
+/** Finds the place, and creates a key file if missing. */
 async function claimPlace(em: Em, env: IdentitySettings): Promise<Place & { keyHash: string }> {
   if (!env.SHOP_KEY) await makeKeyFile(env);
   const place = await findPlace(em, env);
-  // Where nothing can be written, the database and its address have to do.
+  // Without write access, the database and its address must do.
   return { ...place, keyHash: place.keyHash ?? '' };
 }
 
@@ -96,7 +96,7 @@ function keyFile({ DATA_DIR }: IdentitySettings): string {
   return resolve(DATA_DIR, KEY_FILE);
 }
 
-/** Includes what no copy of the file shares: its number and its time of birth, which a rename and a new owner keep. */
+/** Hashes the key file with its inode and birth time. No copy shares them; a rename and a new owner keep them. */
 async function hashKeyFile(file: string): Promise<string | null> {
   try {
     const [text, { ino, birthtimeNs }] = await Promise.all([readFile(file, 'utf8'), stat(file, { bigint: true })]);
@@ -106,14 +106,14 @@ async function hashKeyFile(file: string): Promise<string | null> {
   }
 }
 
-/** A dump that is restored gets another number; a copy of the whole server keeps it. */
+/** A restored dump gets another number; a copy of the whole server keeps it. */
 async function findDatabase(em: Em): Promise<string> {
   const [database] = await em.execute<{ oid: string }[]>(
     'select oid::text as oid from pg_database where datname = current_database()',
   );
   const cluster = await em
     .execute<{ id: string }[]>('select system_identifier::text as id from pg_control_system()')
-    // Some hosts let nobody ask.
+    // Some hosts forbid this query.
     .catch(() => []);
   return `${cluster[0]?.id ?? ''}/${database?.oid ?? ''}`;
 }

@@ -23,24 +23,24 @@ import { presentBuyer } from '#server/modules/sales/order-desk/buyer.ts';
 import { buildRealMoneySql, refusedRefunds } from '#server/modules/sales/order-desk/orders.queries.ts';
 
 const STUCK_EVENTS_LIMIT = 50;
-/** A message of a provider that waits for longer needs somebody to look. */
+/** Age from which a waiting provider event needs attention. */
 export const STUCK_MS = 600_000;
-/** SQL: requests that nobody has settled, and for which no order was found. */
+/** SQL: unsettled withdrawals without an order. */
 export const UNMATCHED_SQL = 'order_id is null and settled_at is null';
 
 interface Options {
   now: Date;
   mode: Mode;
   queues: readonly JobQueue[];
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
-  /** Of the coach's language. */
+  /** Translator for the coach's language. */
   speaker: Speaker;
-  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  /** Null without card payments; `prefix` is the brand prefix that programme names lose. */
   cards: { prefix: string } | null;
 }
 
-/** Work that is stuck, and prices that nobody can pay. */
+/** Presents stuck jobs and unpayable prices. */
 export async function presentStuck(
   em: Em,
   { now, mode, queues, timeZone, speaker, cards }: Options,
@@ -68,7 +68,7 @@ export async function presentStuck(
 
 type Counts = Record<'withdrawals' | 'refunds' | 'mails' | 'stripe' | 'paypal', number>;
 
-/** All there is of what is listed in part, in one statement. */
+/** Counts everything that is listed in part, in one statement. */
 async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old: Date }): Promise<Counts> {
   const [counts] = await em.execute<Counts[]>(
     `select (select count(*)::int from refund_request where ${UNMATCHED_SQL}) as withdrawals,
@@ -82,7 +82,7 @@ async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old
   return counts!;
 }
 
-/** One page of the withdrawals for which no order was found: the open ones first. */
+/** Lists one page of the withdrawals without an order, open ones first. */
 export function listUnmatched(em: Em, { q, sort, show, ...place }: z.output<typeof UnmatchedQuery>) {
   const words = searchWords(q).map((word) => buildTextFilter(word, ['full_name', 'email', 'contract']));
   const settledAt = show && { settledAt: show === 'open' ? null : { $ne: null } };

@@ -8,10 +8,10 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentPage } from '#server/modules/studio/list.ts';
 import { listUnmatched, presentStuck, presentUnmatched } from './stuck.service.ts';
 
-/** What the shop could not do by itself. */
+/** Failures that need the coach. */
 export function stuckRoutes({ by, brand, mode, queues: all, paymentContext }: Coaching): Router {
   const cards = () => paymentContext.providers.stripe && { prefix: paymentContext.programPrefix };
-  // Messages of providers have a list of their own, which says what they are about.
+  // Provider events have their own list with more details.
   const queues = all.filter(({ kind }) => kind !== 'provider_event');
   return new Router({ prefix: '/api/coach/stuck' })
     .get('/', async (ctx) => {

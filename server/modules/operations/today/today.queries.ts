@@ -29,16 +29,16 @@ export interface Waiting {
   kind: WaitingKind;
   count: number;
   since: Date | null;
-  /** Since when the first of them waits for what was promised to them. */
+  /** Earliest time since which somebody waits for a promised answer. */
   promisedSince: Date | null;
 }
 
-/** How many of what has happened are shown. */
+/** Maximum number of recent events. */
 const EVENTS_LIMIT = 12;
 
 /**
- * Everything that is counted by its rows, with the oldest of each, in one statement. What is counted is what the list
- * finds to which the row leads (`WAITING_LISTS`): the conditions are the lists' own.
+ * Counts everything that waits, with the oldest of each, in one statement. The conditions are those of the linked lists
+ * (`WAITING_LISTS`), so the numbers match.
  */
 export async function countWaiting(
   em: Em,
@@ -95,7 +95,10 @@ type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
   d: string | null;
 };
 
-/** What happened last: orders, payments that were not accepted, what buyers did, new accounts, guides, and what the coach did. Nothing of who was erased. */
+/**
+ * Finds recent events: orders, refused payments, actions of buyers, new accounts, guides, and actions of the coach.
+ * Excludes erased people.
+ */
 export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
   return em.execute<Row[]>(
     `select * from (
@@ -139,7 +142,7 @@ export interface SalesTotals {
   beforePayments: number;
 }
 
-/** What was paid since a moment and in the month before it, less what went back in each of them, by currency. */
+/** Sums payments minus refunds since a moment and in the month before, by currency. */
 export function sumSales(
   em: Em,
   { mode, month, before, now }: { mode: Mode; month: Date; before: Date; now: Date },

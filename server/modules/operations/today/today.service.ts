@@ -17,29 +17,32 @@ import { countWaiting, findLately, sumSales, type Waiting } from './today.querie
 interface Options {
   now: Date;
   mode: Mode;
-  /** Where the shop is. */
+  /** Time zone of the shop. */
   timeZone: string;
   embedOrigins: readonly string[];
   queues: readonly JobQueue[];
-  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  /** Null without card payments; `prefix` is the brand prefix that programme names lose. */
   cards: { prefix: string } | null;
   firstRun: Pick<FirstRunList, 'read'>;
-  /** When answers are promised. */
+  /** Days with promised answers. */
   answers: AnswerDays;
-  /** Where the shop backs itself up; undefined where it does not. */
+  /** Backup target of the shop; undefined for none. */
   backupTo: string | undefined;
 }
 
-/** Whose money goes back: the law has days for a withdrawal (Directive 2011/83/EU, article 13), and the shop keeps its own promise within the same. */
+/**
+ * Kinds about refunds: the law limits the days for a withdrawal (Directive 2011/83/EU, article 13), and the shop's own
+ * promise has the same limit.
+ */
 const MONEY_BACK: ReadonlySet<WaitingKind> = new Set(['withdrawals', 'unmatched', 'refunds']);
 
-/** Kinds that people have asked for. */
+/** Kinds in which people wait for an answer. */
 const ANSWERABLE_KINDS: ReadonlySet<WaitingKind> = new Set(['check-ins', 'threads', 'promised']);
 
-/** What waits for the coach, the most pressing first, what happened lately, and what was sold. */
+/** Presents what waits for the coach, most urgent first, recent events and sales. */
 export async function presentToday(em: Em, options: Options): Promise<TodayResponse> {
   const { now, mode, timeZone, embedOrigins, cards } = options;
-  // Messages of providers are counted apart.
+  // Provider events are counted separately.
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
   const needs = await presentNeeds(em, { now, mode, timeZone });
   const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
@@ -53,7 +56,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
     if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
     return [{ ...row, until: formatLocalMoment(timeZone, due), ...(due < now && { overdue: true }) }];
   });
-  // After what people have asked for.
+  // After people's requests.
   const asked = waiting.findLastIndex(({ kind }) => ANSWERABLE_KINDS.has(kind));
   waiting.splice(asked + 1, 0, ...needs);
   if (refusals[0]) {
@@ -76,7 +79,7 @@ async function presentBackup(em: Em, to: string, now: Date, timeZone: string): P
   return { at: at && formatLocalMoment(timeZone, at), late };
 }
 
-/** How long a new client waits for the coach's first words, and for a plan (specification: "Coach response times"). */
+/** Time in which a new client gets a first message and a plan (specification: "Coach response times"). */
 const FIRST_WORDS_MS = 24 * 3_600_000;
 const FIRST_PLAN_DAYS = 3;
 
@@ -106,7 +109,7 @@ async function presentNeeds(
   ].filter(({ count }) => count > 0);
 }
 
-/** Who waits for an answer by a day is no open thread besides; where no day is promised, all are open threads alike. */
+/** Removes threads with a promised answer from the open threads. Without answer days all are open threads. */
 function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting[] {
   const promised = counted.find(({ kind }) => kind === 'promised');
   if (!promised || days.length > 0) return [...counted];

@@ -5,7 +5,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { presentToday } from './today.service.ts';
 
-/** What waits for the coach, and how the shop does. */
+/** Waiting items, and the state of the shop. */
 export function todayRoutes(coaching: Coaching): Router {
   const { by, brand, mode, embedOrigins, queues, paymentContext, settings } = coaching;
   return new Router().get('/api/coach/today', noStore, async (ctx) => {

@@ -4,7 +4,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { Subscription } from '#server/modules/accounts/access/purchase.entity.ts';
 import { createClientFactory } from '#server/modules/coaching/clients/clients.harness.ts';
 
-/** Two clients with a plan: one hurts, and one has not trained for a week. */
+/** Creates two clients with a plan: one has pain, and one has not trained for a week. */
 export async function seedNeeds(app: TestApp, now: Date): Promise<void> {
   const rows = createClientFactory(app, () => now);
   for (const name of ['hurt', 'quiet']) {

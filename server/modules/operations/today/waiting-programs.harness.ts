@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** One that is sold with nothing in it, and one that is sold for less than a card is charged with. */
+/** Creates a programme on sale without content, and one below the minimum charge. */
 export async function seedPrograms(app: TestApp, coach: Browser): Promise<void> {
   const programs = '/api/coach/programs';
   for (const [name, price] of [

@@ -22,7 +22,7 @@ const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
 let app: TestApp;
 let coach: Browser;
 
-/** Something of every kind that can wait, in its usual states and in its odd ones. */
+/** Creates every kind of waiting item, in usual and unusual states. */
 export async function seedWaiting(shop: TestApp, by: Browser): Promise<void> {
   app = shop;
   coach = by;
@@ -32,7 +32,7 @@ export async function seedWaiting(shop: TestApp, by: Browser): Promise<void> {
   await seedPrograms(app, coach);
 }
 
-/** Open, put aside, unwanted, of a coaching that is over, answered, of two weeks at once, and without the words that cover it. */
+/** Creates check-ins: open, put aside, spam, after the coaching, answered, of two weeks, and without consent. */
 async function seedCheckIns(): Promise<void> {
   const states = {
     waits: {},
@@ -130,7 +130,7 @@ async function order(mode: Mode, interval: 'once' | 'month' = 'once'): Promise<O
   return row;
 }
 
-/** Of both kinds: twice for one order, with play money, settled, and without an order; and both for one. */
+/** Creates both kinds of requests: twice for one order, in test mode, settled, without an order; and both for one. */
 async function seedRequests(): Promise<void> {
   const both = await order('live');
   for (const kind of ['withdrawal', 'guarantee'] as const) {
@@ -152,7 +152,7 @@ async function seedRequests(): Promise<void> {
   }
 }
 
-/** Refused, refused and made again, gone back in another way, dealt with otherwise, and with play money. */
+/** Creates refunds: refused, retried, returned in another way, settled, and in test mode. */
 async function seedRefunds(): Promise<void> {
   for (const [mode, refundedMinor, states] of [
     ['live', 0, ['refused']],
@@ -184,7 +184,7 @@ async function seedRefunds(): Promise<void> {
   }
 }
 
-/** Failed, given up, with play money, given without an order, running and ended. */
+/** Creates renewals: failed, given up, in test mode, a gift, running and ended. */
 async function seedRenewals(): Promise<void> {
   for (const [mode, status] of [
     ['live', 'past_due'],
@@ -202,7 +202,7 @@ async function seedRenewals(): Promise<void> {
   }
 }
 
-/** Mails that were refused lately, long ago and of the newsletter; messages and jobs that lie about, and new ones. */
+/** Creates recently and formerly refused mails, those of a newsletter, and stuck and new messages and jobs. */
 async function seedStuck(): Promise<void> {
   const em = app.em();
   await em.execute('truncate outbox_mail');

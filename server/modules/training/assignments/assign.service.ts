@@ -91,8 +91,7 @@ const ENDED = msg`This plan is archived. Existing copies continue.`;
 
 /**
  * Creates and mails a copy for each client: all or none. A repeated request finds its earlier copies. @throws
- * {NotFound}, {AppError} 404 for clients who are gone, {InvalidInput} for others who cannot get the plan, {AppError}
- * 409 `plan_ended`
+ * {NotFound}, {AppError} 404 for clients who are gone, 409 `plan_ended`, {InvalidInput} for other refusals
  */
 export function assignPlan(
   em: Em,
