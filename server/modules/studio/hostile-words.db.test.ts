@@ -32,8 +32,8 @@ const scripts: string[] = [];
 const documents: Record<string, string> = {};
 
 /**
- * What takes no text that anybody keeps: presses, files, addresses that are looked up, and what is typed to be sure. What
- * is written about money that could not go back needs some: `failed-refunds.db.test.ts` types it.
+ * Routes without stored text: buttons, files, look-ups and confirmations. Notes on failed refunds need a failed refund:
+ * `failed-refunds.db.test.ts` covers them.
  */
 const NO_WORDS = new Set(
   `PUT inbox/:id/status, PUT inbox/:id/spam, POST talk/pictures, POST clients/:id/health,
@@ -59,7 +59,7 @@ const NO_WORDS = new Set(
 
 const get = async (path: string) => (await (await coach.ask(`/api/coach/${path}`)).json()) as Json;
 
-/** Writes by one of the studio's routes, whose address stands in the table below. */
+/** Writes by one of the studio's routes, whose address is in the table below. */
 async function write(route: string, at: string, body: Json): Promise<Json> {
   const [method = ''] = route.split(' ');
   const spoilt = await spoil(sending(coach, method, `/api/coach/${at}`), body);
@@ -68,7 +68,7 @@ async function write(route: string, at: string, body: Json): Promise<Json> {
   return spoilt.answer;
 }
 
-/** A thing that is made, and then changed with the version it has. */
+/** Creates an item, and then changes it with its version. */
 async function both(list: string, body: Json, key = 'id'): Promise<Json> {
   const made = await write(`POST ${list}`, list, body);
   const param = key === 'key' ? ':key' : ':id';
@@ -156,7 +156,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'off', DATA_DIR: folder, COACH_EMAILS: COACH } });
   coach = await member(app, COACH);
   anna = await member(app, 'anna@example.com', { renewing: [4] });
-  // First: mails are written with what the shop is called.
+  // First, because mails contain the shop's name.
   await site();
   program = await programme();
   post = await both('posts', BODIES.post);
@@ -191,7 +191,7 @@ test('markup is taken as the words it is, or refused, and no field takes the add
   expect(none.map(([route]) => route)).toEqual(['POST subscribers/tags', 'POST embeds', 'POST gifts']);
 });
 
-/** What people and their programs read of the shop, with something of the coach's in all of it. */
+/** Reads a document of the shop that contains the coach's texts. */
 async function read(path: string, browser: Pick<Browser, 'ask'> = coach): Promise<string> {
   const response = await browser.ask(path, { headers: { accept: 'text/html' } });
   expect([path, response.status]).toEqual([path, expect.toSatisfy((status: number) => status < 500)]);
@@ -214,7 +214,7 @@ test('no page has anything of it that runs', async () => {
   expect(Object.entries(documents).flatMap(([path, html]) => runsIn(html).map((each) => `${path}: ${each}`))).toEqual(
     [],
   );
-  // What is looked through has it, or this would say nothing.
+  // Proves that these documents contain the strings at all.
   const telling = Object.keys(documents).filter((path) => documents[path]!.includes('onerror=alert(1)'));
   const seen = ['letter', 'answer', 'post'].map((what) => `the preview of: ${what}`);
   expect(telling).toEqual(expect.arrayContaining([...wanted, ...seen]));
@@ -231,7 +231,7 @@ test('no first view, feed or embedding has', async () => {
   for (const path of ['/feed.xml', '/fi/feed.xml']) {
     const xml = await read(path);
     expect([path, xml.match(/<(?:img|i|script)\b/g)]).toEqual([path, null]);
-    // What a reader of feeds makes of an entry's content, which is markup said as text.
+    // Entries' content as a feed reader sees it: markup escaped as text.
     const entries = [...xml.matchAll(/<content type="html">([^<]*)</g)].map(([, said]) => unescapeHtml(said!));
     expect(entries.flatMap(runsIn)).toEqual([]);
     expect(entries.join()).toContain('onerror=alert(1)');

@@ -11,9 +11,9 @@ import { bindNamedParams } from '#server/platform/db/named.ts';
 import { refreshPeople } from '../accounts/people/keep-people.ts';
 import { studioLists } from './lists.ts';
 
-/** Besides those of the list itself: the session, and who it is. */
+/** Statements for the session and its user, besides the list's own. */
 const WHO_ASKS = 2;
-/** Where rows of a list have the text that its search looks into; each is given a name that is typed in another way. */
+/** Searched column of each list. Its rows get a name that is typed in another way. */
 const NAMED = 'O’Neill Mäki Groß';
 const SEARCHED: Readonly<Record<string, string>> = {
   '/api/coach/acts': `insert into coach_action (id, action, subject, subject_id, details, created_at)
@@ -48,18 +48,18 @@ beforeAll(async () => {
     { mode: 'live' },
   );
   coach = await member(app, COACH);
-  // Whoever looks at people first works off what has changed.
+  // A view of people first processes the changes.
   await refreshPeople(app.em());
 });
 afterAll(() => app.close());
 
-/** The first page, one in the middle and the last in the order of sorts and filters; every one in the nightly run. */
+/** Returns the first, middle and last page of each order and filter; all of them in the nightly run. */
 function sample(addresses: readonly string[]): readonly string[] {
   if (isNightly) return addresses;
   return [...new Set([0, 0.5, 1].map((part) => addresses[Math.floor(part * (addresses.length - 1))]!))];
 }
 
-/** A list in each of its orders. */
+/** Returns a list in each of its orders. */
 function paged(list: string, addresses: readonly string[]): string[] {
   return addresses.filter((path) => /^[^?]*\?sort=[^&]*$/.test(path) && path.startsWith(`${list}?`));
 }

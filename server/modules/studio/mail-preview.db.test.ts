@@ -28,7 +28,7 @@ const buildFormRequest = (fields: Record<string, string>) => ({
 });
 const show = (path: string, fields: Record<string, string> = {}) =>
   coach.ask(`/api/coach/${path}`, buildFormRequest(fields));
-/** What was sent or written, of which a preview may change nothing. */
+/** Counts the stored mails and texts, which a preview must not change. */
 const stored = () => {
   const em = app.em();
   return Promise.all([em.count(OutboxMail), em.count(Purchase), em.count(Refund), em.count(ThreadMessage)]);

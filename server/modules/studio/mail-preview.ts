@@ -11,7 +11,7 @@ export interface MailWords {
   data: Record<string, string>;
 }
 
-/** Sends a mail's preview as a document, without scripts or links that work. */
+/** Sends a mail as an HTML document for the preview beside its form. Its styles apply; scripts are off. */
 export async function sendMailPreview(
   ctx: Context,
   { template, data, language }: MailWords,

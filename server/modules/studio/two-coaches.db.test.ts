@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the studio answers, of whatever kind. */
+/** JSON response of the studio. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = Record<string, any>;
 const send = (browser: Browser, method: string, path: string, body: object) =>
@@ -34,14 +34,14 @@ async function made(path: string, body: object): Promise<Json> {
   return (await answer.json()) as Json;
 }
 
-/** A thing of the studio that two can have open. */
+/** Item of the studio that two coaches have open. */
 interface Thing {
   path: string;
-  /** Of what both have read. */
+  /** Version that both have read. */
   version: () => Promise<number>;
-  /** What one of them sends. */
+  /** Body that one of them sends. */
   typed: (words: string) => object;
-  /** What is kept in the end. */
+  /** Value stored in the end. */
   kept: () => Promise<unknown>;
 }
 
@@ -200,7 +200,7 @@ describe('of two coaches who save at the same moment', () => {
       message: 'Someone else changed this meanwhile. Your changes are still here.',
     });
     expect(await kept()).toBe(won[0]!.text);
-    // Who was told reads what is there, and then writes over it knowingly.
+    // The refused coach reads the current state, and then overwrites it knowingly.
     const again = await said(won[0]!.text.startsWith('aino') ? eero : aino, lost[0]!.text, await version());
     expect(again.status).toBe(200);
     expect(await kept()).toBe(lost[0]!.text);

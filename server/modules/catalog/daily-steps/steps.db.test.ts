@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Purchase } from '#server/modules/accounts/access/purchase.entity.ts';
 import { ProgramStep } from './step.entity.ts';
 
-/** All Day Energy. */
+/** The programme All Day Energy. */
 const PROGRAM = 2;
 const STEPS = `/api/user/programs/${PROGRAM}/steps`;
 const START = `/api/user/programs/${PROGRAM}/start`;

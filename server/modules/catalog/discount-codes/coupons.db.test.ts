@@ -186,7 +186,7 @@ test('the list is searched, filtered and sorted, in few statements', async () =>
   expect(await codes('?q=%25')).toEqual([]);
   expect((await coach.ask(`${LIST}?sort=percent`)).status).toBe(400);
   expect((await coach.ask(`${LIST}?state=gone`)).status).toBe(400);
-  // Three of them say who asks. What works beside the requests asks now and then, too.
+  // Three queries are for the session. Background jobs also run a query now and then.
   const counts = [];
   for (let n = 0; n < 4; n++) counts.push(await countQueries(app, () => list('?q=list-')));
   expect(Math.min(...counts)).toBeLessThanOrEqual(6);

@@ -23,7 +23,7 @@ test('every share of every price up to ten euros is the nearest cent, and what i
   for (let price = 0; price <= 1_000; price++) {
     for (let share = 1; share <= 100; share++) {
       const off = calculateDiscount(percent(share), price);
-      // In hundredths of a cent, where nothing is rounded.
+      // In hundredths of a cent, without rounding.
       const exact = price * share;
       expect(off * 100 - exact).toBeGreaterThan(-50);
       expect(off * 100 - exact).toBeLessThanOrEqual(50);

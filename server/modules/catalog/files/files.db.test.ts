@@ -48,13 +48,13 @@ async function stored(kind: string, bytes: Buffer, name: string) {
   return StoredFileResponse.parse(await response.json());
 }
 
-/** Everything that lies in the folder of files. */
+/** Lists all files in the files' folder. */
 const listStoredFileNames = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }))
     .filter((each) => each.isFile())
     .map(({ name }) => name);
 
-/** What is said beside the field of a file. */
+/** Expected refusal of a file. */
 const wrong = (message: string) => [400, 'invalid_input', 'file', expect.stringContaining(message) as string];
 
 describe('a file that the storage has lost', () => {
@@ -166,7 +166,7 @@ describe('pictures', () => {
 });
 
 describe('what is made to do harm', () => {
-  /** A thousand times as large once it is unpacked. */
+  /** Decompresses to a thousand times its size. */
   const packed = gzipSync(Buffer.alloc(64_000_000, ' '));
 
   test('a body that unpacks into too much is refused where it is, and not unpacked', async () => {
@@ -185,7 +185,7 @@ describe('what is made to do harm', () => {
     expect((await refusal(json)).slice(0, 2)).toEqual([413, 'too_large']);
     expect((await refusal(form)).slice(0, 2)).toEqual([400, 'invalid_form']);
     expect(await refusal(picture)).toEqual(wrong('This isn’t a supported picture.'));
-    // As it came it is no list either: nothing was unpacked to find that out.
+    // The compressed bytes are no list either, so nothing was decompressed.
     expect([csv.status, await app.em().count(Subscriber)]).toEqual([400, 0]);
     expect([await listStoredFileNames(), await app.em().count(StoredFile)]).toEqual(before);
     expect(app.problems).toEqual([]);

@@ -73,7 +73,7 @@ test('the job seals pictures of before, and goes on where it was interrupted', a
   const breaking = {
     ...storage(),
     put: async (...given: Parameters<ReturnType<typeof storage>['put']>) => {
-      // The bytes are there, and nobody has noted it.
+      // The bytes are stored, but the row was not updated.
       await storage().put(...given);
       if (++puts === 2) throw new Error('The process ends.');
     },

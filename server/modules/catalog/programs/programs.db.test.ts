@@ -85,7 +85,7 @@ describe('GET /api/programs', () => {
   });
 });
 
-/** fetch answers 304s from its own knowledge; this does not. */
+/** Sends a raw request, because fetch answers 304s itself. */
 function raw(path: string, headers: Record<string, string>) {
   return new Promise<{ status?: number; headers: Record<string, string | undefined>; body: string }>(
     (resolve, reject) => {

@@ -155,7 +155,7 @@ describe('a programme', () => {
     await storedCoupon(app, { code: 'BOTH', programIds: [free.id, other.id] });
     expect((await coach.ask(`${PROGRAMS}/${free.id}`, { method: 'DELETE' })).status).toBe(204);
     const coupons = await app.em().find(Coupon, { code: { $in: ['ALONE', 'BOTH'] } }, { orderBy: { code: 'asc' } });
-    // Without a programme a code is for all of them: it ends, and goes on naming the one it was for.
+    // An empty list would mean all programmes, so the code ends and keeps the programme's name.
     expect(coupons.map(({ programIds, endedAt }) => [programIds, endedAt !== null])).toEqual([
       [[free.id], true],
       [[other.id], false],
@@ -169,7 +169,7 @@ describe('a programme', () => {
     await app.em().execute(`insert into training_plan (key, program_id, body, updated_at)
       select 'made-for-it', ${id}, body || '{"programId": ${id}}', updated_at from training_plan where key = '3'`);
     await app.em().nativeUpdate(Program, { id }, { planKey: 'made-for-it' });
-    // The studio is told before anybody asks for it.
+    // The studio shows the reason before a request.
     expect(await fetchDeletionBlocker(id)).toBe('plan');
     const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has_plan')]);

@@ -80,7 +80,7 @@ describe('a new programme that is bought', () => {
     const asIfTheirs = url.replace(/user=[\da-f-]+/, `user=${crypto.randomUUID()}`);
     expect((await stranger.ask(new URL(asIfTheirs).pathname + new URL(asIfTheirs).search)).status).toBe(404);
 
-    // A link that has grown old leads its owner on.
+    // An expired link redirects its owner.
     const fresh = await buyer.ask(bare);
     expect(fresh.status).toBe(302);
     expect((await fetch(fresh.headers.get('location')!)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a new programme that is bought', () => {
     expect(await one(program.id)).toEqual({ ...program, kept: 'ordered' });
     const logged = { subject: 'program', subjectId: String(program.id), action: 'program.remove' };
     expect(await app.em().count(CoachAction, logged)).toBe(0);
-    // Ended it is not deleted either: who ordered it may still pay.
+    // After its end it cannot be deleted either, because a buyer may still pay.
     expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
     const ended = await remove();
     expect([ended.status, await ended.json()]).toMatchObject([

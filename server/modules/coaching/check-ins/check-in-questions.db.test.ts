@@ -121,7 +121,7 @@ test('own questions are asked in their order, judged, and kept with their words'
     { id: 'q-plan', value: 'A zebra-trail run.' },
   ];
   expect(sent!.answers).toMatchObject(expected);
-  // The coach asks something else from now on; what was answered keeps its words.
+  // After a change of the questions, earlier answers keep their text.
   expect((await ask((first) => [...first, { ...MOOD, question: 'And your temper?' }])).status).toBe(200);
   const { items } = ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
   const { entries } = ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${items[0]!.id}`)).json());

@@ -44,7 +44,7 @@ describe('what a client has made of days to come', () => {
       changes: [
         { ...change, dayId: 'day-1', movedTo: '2026-11-25' },
         { ...change, dayId: 'day-2', skipped: '' },
-        // Taken back again.
+        // Undone again.
         { ...change, dayId: 'day-4' },
       ],
     });
@@ -106,7 +106,7 @@ describe('what a client has made of days to come', () => {
     };
     await asks(5);
     expect(await session()).toEqual({ sets: 3, of: 3, plannedNow: undefined });
-    // What its member corrects afterwards changes nothing of what was planned.
+    // A later correction does not change the stored plan.
     const [row] = await em.execute<{ id: string }[]>("select id from workout where day_id = 'day-3'");
     const known = await em.findOneOrFail(Workout, { id: row!.id });
     const corrected = { ...presentWorkout(known), revision: known.revision + 1, notes: 'Corrected' };

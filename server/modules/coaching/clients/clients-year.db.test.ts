@@ -6,9 +6,9 @@ import { type ClientsYear, openClientsYear } from '#server/testing/clients-year/
 import { COACH } from '#server/testing/coached.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** What `npm run bench -- year` lives through with 500 clients, in small: through the same code. */
+/** Same code as `npm run bench -- year` with 500 clients, on a small scale. */
 const SIZE = { clients: 5, weeks: 6, planWeeks: 4, oneIn: 2 };
-/** It is a second's work of many requests, which a busy machine makes a minute's. */
+/** Takes a second, but a minute on a busy machine. */
 const PATIENCE_MS = 120_000;
 let app: TestApp;
 let open: Awaited<ReturnType<typeof openDesk>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = await openDesk({ orm: app.orm, env: readEnv(env), origin: app.url, time, problems: app.problems });
   year = await openClientsYear({ origin: app.url, desk: open.desk, coachEmail: COACH }, SIZE);
   for (let week = 1; week <= SIZE.weeks; week++) await year.live(week);
-  // What is under way arrives.
+  // Waits for running requests.
   await open.desk.pass(1);
 }, PATIENCE_MS);
 afterAll(async () => {
@@ -38,6 +38,6 @@ test('there was something to keep books about', () => {
   const all = year.clients.map(({ sent, ...client }) => ({ ...client, sessions: sent.size }));
   for (const field of ['sessions', 'checkIns', 'answered', 'wrote', 'got'] as const)
     expect([field, all.reduce((sum, client) => sum + client[field], 0)]).not.toEqual([field, 0]);
-  // Four weeks are over, and everybody has another plan.
+  // Four weeks are over, and everyone has another plan.
   expect(all.map(({ plans }) => plans)).toEqual(all.map(() => 2));
 });

@@ -165,7 +165,7 @@ describe('who needs the coach', () => {
     await app.em().execute("update check_in set answer = 'Rest it.', answered_at = ?", [ago(1)]);
     await app.em().execute("update thread set status = 'done'");
     expect(await fetchNeeds('cy')).toEqual([]);
-    // What was answered before it could be read was no answer to it.
+    // An answer from before the consent does not count.
     await app.em().execute('update health_consent set given_at = ? where taken_back_at is null', [ago(0)]);
     expect(await fetchNeeds('cy')).toEqual([{ kind: 'pain', days: 3 }]);
   });
@@ -212,7 +212,7 @@ describe('the order', () => {
 
   test('has who waits before who hurts, a failed card before who is quiet, and of the same need who has had it longer', async () => {
     const em = app.em();
-    // Whose card failed is quiet, too, and has a plan that runs out: the most urgent need says where they stand.
+    // A failed card also makes quiet, and the plan runs out: the most urgent need decides the order.
     await em.nativeUpdate(
       Subscription,
       { user: await loadUser('anna') },
@@ -224,7 +224,7 @@ describe('the order', () => {
     expect(await order('?sort=-need')).toEqual(['di', 'anna', 'bo', 'cy']);
     expect([await order('?need=card'), await order('?need=quiet')]).toEqual([['anna'], ['di']]);
     expect((await list()).counts).toMatchObject({ card: 1, quiet: 1 });
-    // A card that failed earlier comes before one that failed now, and so does who has not trained for longer.
+    // Earlier failures and longer pauses come first.
     await em.nativeUpdate(
       Subscription,
       { user: await loadUser('di') },
@@ -233,7 +233,7 @@ describe('the order', () => {
     expect(await order('?need=card')).toEqual(['di', 'anna']);
     await em.execute("update subscription set status = 'active', created_at = ?", [ago(60)]);
     await em.execute('update training_plan set start_day = null');
-    // All are called the same: of two who began on the same day, their ids would say who comes first.
+    // All have the same name and first day, so ids would decide.
     await em.nativeUpdate(Subscription, { user: await loadUser('bo') }, { createdAt: ago(61) });
     await trains('anna', 9);
     await trains('di', 30);

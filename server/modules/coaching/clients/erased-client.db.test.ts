@@ -29,7 +29,7 @@ beforeAll(async () => {
   await template(app, 'strong', { weeks: 2 });
 });
 afterAll(() => app.close());
-/** A client who has written, and has a plan of their own. */
+/** Creates a client with messages and a plan. */
 beforeEach(async () => {
   const email = `client-${people++}@example.com`;
   const by = await member(app, email, { renewing: [4] }, now);
@@ -85,7 +85,7 @@ const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = 
 const post = (path: string, body: object = {}) => coach.post(path, body);
 const NOBODYS = randomUUID();
 
-/** Whatever else is asked about a client, or done to them. */
+/** All other requests about a client. */
 const OTHERS: [what: string, ask: () => Promise<Response>][] = [
   ['their room', () => coach.ask(`/api/coach/clients/${client.id}`)],
   ['their log', () => coach.ask(`/api/coach/clients/${client.id}/log`)],
@@ -114,7 +114,7 @@ const OTHERS: [what: string, ask: () => Promise<Response>][] = [
 ];
 const renewing = () => ({ version: 1, copies: [{ key: client.copy, version: 1 }] });
 
-/** What is left of somebody. */
+/** Counts the remaining rows of a person. */
 async function left(): Promise<Record<string, number>> {
   const { id, email: emailKey } = client;
   const em = app.em();
@@ -123,7 +123,7 @@ async function left(): Promise<Record<string, number>> {
     notes: await em.count(PersonNote, { emailKey }),
     threads: await em.count(Thread, { emailKey }),
     checkIns: await em.count(CheckInRow, { user: id }),
-    // But for the one that says that everything is deleted.
+    // Except the mail that confirms the deletion.
     mails: await em.count(OutboxMail, { recipient: emailKey, template: { $ne: 'account-deleted' } }),
     pushes: await em.count(PushMessage, { user: id }),
   };

@@ -213,7 +213,7 @@ describe('what was told when coaching was bought', () => {
       weight: 78,
       height: 182,
       primaryGoal: 'endurance',
-      // The profile asks for three to six.
+      // The profile accepts three to six.
       workoutDaysPerWeek: null,
       injuries: 'A knee',
     });

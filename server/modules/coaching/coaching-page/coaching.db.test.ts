@@ -45,7 +45,7 @@ beforeEach(() =>
   ),
 );
 
-/** What the coach sees of the one who wrote last. */
+/** Returns the thread that the coach sees first. */
 const newestThread = async (state = 'open') => {
   const { items } = ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox?state=${state}`)).json());
   return ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${items[0]?.id}`)).json());
@@ -151,7 +151,7 @@ describe('check-ins', () => {
     await add(`timestamptz '2025-05-12Z', timestamptz '2025-09-15Z'`);
     const more = await list();
     expect([more.checkIns.length, more.checkIns.at(-1)!.week, more.more]).toEqual([60, '2025-09-22', true]);
-    // The others are among the letters: these are the thirty before the last of them.
+    // The others are among the messages: the thirty before the last one.
     const before = `${Date.parse('2025-09-22T00:00:00Z')}.00000000-0000-4000-8000-000000000000`;
     const { letters } = LettersResponse.parse(await (await elite.ask(`/api/coaching/thread?before=${before}`)).json());
     expect(letters.map(({ week }) => week).at(-1)).toBe('2025-09-15');
@@ -265,7 +265,7 @@ describe('a form that is open in two windows', () => {
     expect(await outcome(await send(path, { ...better, replaces: null }))).toEqual(REFUSED);
     const { checkIns } = CheckInsResponse.parse(await (await elite.ask(path)).json());
     expect(checkIns).toMatchObject([{ note: 'My knee hurts' }]);
-    // The answer to the first try was lost.
+    // The response to the first request was lost.
     const again = await send(path, phone);
     expect(again.status).toBe(200);
     const { createdAt } = CheckIn.parse(await again.json());

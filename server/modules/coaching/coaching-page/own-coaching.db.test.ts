@@ -10,7 +10,7 @@ const now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let client: Browser;
 
-/** The coach has ended what the shop began with, and coaches by another programme. */
+/** The coach has ended the initial coaching programme and uses another. */
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
   await app.em().nativeUpdate(Program, { id: { $in: [2, 4] } }, { endedAt: now });

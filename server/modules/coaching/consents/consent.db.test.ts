@@ -49,7 +49,7 @@ const health = () => coach.post(`/api/coach/clients/${annas}/health`);
 const trains = () =>
   trained(anna, now, { notes: `${HEALTH_NOTE} again`, left: [{ pain: { level: 6, note: HEALTH_NOTE } }] });
 
-/** Where the words stand in the database as they were typed. */
+/** Returns the columns that contain a text unencrypted. */
 async function whereIs(text: string): Promise<string[]> {
   const columns = await app.em().execute<{ t: string; c: string }[]>(
     `select table_name as t, column_name as c from information_schema.columns
@@ -101,7 +101,7 @@ describe('what was agreed to', () => {
     await anna.post(PATH, { version: 'health-2' });
     const words = expect.stringContaining('why I leave a day or an exercise out') as string;
     expect(await consent()).toMatchObject({ version: 'health-2', words, askAgain: false });
-    // A page of before that saves with its own words takes nothing back.
+    // A page of an earlier version withdraws nothing.
     await tells('health-1');
     expect(await consent()).toMatchObject({ version: 'health-2' });
     expect(await app.em().execute('select version from health_consent order by given_at')).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('a reading', () => {
     const shown = await room();
     expect(shown).toMatchObject({ state: 'ended', profile: null, hasHealth: false, onboarding: null });
     expect(JSON.stringify(shown)).not.toContain(HEALTH_NOTE);
-    // A member who types another client's address, or the studio's, finds nothing there.
+    // A member who opens another client's address, or the studio's, gets a 404.
     for (const part of ['', '/log', '/check-ins']) {
       expect((await anna.ask(`/api/coach/clients/${annas}${part}`)).status).toBe(404);
     }
@@ -229,7 +229,7 @@ describe('taking it back', () => {
       consent: { version: null, takenBack: { gone } },
       profile: { fullName: 'Anna' },
     });
-    // Once more there is nothing left to take back, and the same week can be told anew.
+    // A second withdrawal fails, and the week can get a new check-in.
     expect((await takeBack()).status).toBe(409);
     const again = await anna.post('/api/coaching/check-ins', {
       sleep: 1,

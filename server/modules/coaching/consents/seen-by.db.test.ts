@@ -53,7 +53,7 @@ describe('a check-in', () => {
   test.each(everyNth([{}, { healthConsent: 'health-1' }, { healthConsent: 'health-9' }, { healthConsent: true }], 3))(
     'without the words of now is refused, and nothing of it is kept: %j',
     async (more) => {
-      // Who has agreed to less is asked for all of it.
+      // A smaller consent is not enough.
       await anna.post('/api/coaching-profile', { fullName: 'Anna', age: 34, healthConsent: 'health-1' });
       const answer = await send(more);
       const { code } = ErrorResponse.parse(await answer.json()).error;
@@ -93,7 +93,7 @@ describe('a check-in', () => {
     const path = `/api/coach/check-ins/${entry.id}/answer`;
     const { version } = entry.checkIn;
     expect((await coach.post(path, { answer: 'Rest.' })).status).toBe(400);
-    // Corrected meanwhile: what is answered is not what was read.
+    // Corrected meanwhile, so the coach's answer is refused.
     await send({ sleep: 1 });
     const late = await coach.post(path, { answer: 'Rest.', version });
     expect([late.status, ErrorResponse.parse(await late.json()).error.code]).toEqual([409, 'conflict']);
@@ -104,7 +104,7 @@ describe('a check-in', () => {
     const acts = await text(`/api/coach/acts?about=${annas}`);
     expect(JSON.parse(acts)).toMatchObject({ total: 1, items: [{ action: 'check-in.answer', subject: 'thread' }] });
     expect(findHealthWords(acts)).toEqual([]);
-    // The same once more is nothing new; another one is a correction of what stands there now.
+    // A repeated answer changes nothing; a different one is a correction.
     const [{ answer }] = (JSON.parse(await text('/api/coaching/check-ins', anna)) as { checkIns: [{ answer: string }] })
       .checkIns;
     expect((await coach.post(path, { answer, version })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a check-in', () => {
   });
 });
 
-/** What they answered first belongs to an order of theirs. */
+/** Adds an order of theirs for their first answers. */
 async function pays() {
   const em = app.em();
   const email = 'anna@example.com';
@@ -197,7 +197,7 @@ describe('what a client told', () => {
     const body = [HEALTH_WORDS.weight, HEALTH_WORDS.height, HEALTH_WORDS.first, HEALTH_WORDS.challenge];
     const said = thread.entries.filter(({ kind }) => kind === 'onboarding');
     expect([findHealthWords(JSON.stringify(said)), said]).toMatchObject([[], [{ health: true }]]);
-    // A client's is read in their room alone.
+    // A client's answers are readable only on their page.
     expect((await coach.post(`/api/coach/inbox/${thread.id}/onboarding/${said[0]!.id}/health`, {})).status).toBe(404);
     expect(await readings()).toEqual([]);
     const read = await (await coach.post(`/api/coach/clients/${annas}/health`, {})).text();

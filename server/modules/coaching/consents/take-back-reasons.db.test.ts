@@ -35,7 +35,7 @@ const logOfAnna = async () => {
   return `/api/coach/clients/${items[0]!.id}/log`;
 };
 const coachs = async () => (await coach.ask(await logOfAnna())).text();
-/** With what is opened by a press alone. */
+/** Opens the log with its health data. */
 const opened = async () => (await coach.post(await logOfAnna(), {})).text();
 const takeBack = async () => ConsentResponse.parse(await (await anna.post(`${PATH}/take-back`, {})).json());
 
@@ -52,7 +52,7 @@ test('why an exercise was left out is sealed, and gone with the consent: it was 
     HEALTH_REASON,
   );
   const { sessions } = JSON.parse(await own()) as { sessions: { revision: number; exercises: object[] }[] };
-  // What a phone sends of before is older than this.
+  // The phone's earlier revisions are older than this.
   expect(sessions[0]).toMatchObject({
     revision: 2,
     exercises: [

@@ -9,7 +9,7 @@ import { createCounts } from './counts.ts';
 const BLOG = 'https://blog.example';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
 let app: TestApp;
-// Half an hour into December by the shop's clock, and still November in UTC.
+// Half an hour into December in the shop's zone, and still November in UTC.
 let now = new Date('2026-11-30T22:30:00Z');
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('POST /api/counts', () => {
   });
 
   test('a form of another page cannot lead its visitor here', async () => {
-    // What browsers say of themselves, `fetch` lets nobody say.
+    // `fetch` cannot set these headers of browsers.
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'text/plain', origin: BLOG, 'sec-fetch-mode': 'navigate' };
       request(`${app.url}/api/counts`, { method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))

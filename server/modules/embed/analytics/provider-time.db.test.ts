@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Something that was ordered and paid in November where the shop is, of which it hears in December. */
+/** Creates an order paid in November in the shop's zone, and reported in December. */
 async function paidAt(paid: Date | undefined): Promise<string> {
   const em = app.em();
   const email = `${randomUUID()}@example.com`;
@@ -65,7 +65,7 @@ test('a payment belongs to the month in which its provider had it: on its receip
   expect(sales).toMatchObject({ month: '2026-12', currencies: [{ now: { payments: 0 }, before: { payments: 1 } }] });
   expect(await soldIn('from=2026-11-30&to=2026-11-30')).toBe(1);
   expect(await soldIn('from=2026-12-01&to=2026-12-01')).toBe(0);
-  // Where the provider does not say, it is the shop's time, everywhere.
+  // Without the provider's time the shop's applies, everywhere.
   const other = await paidAt(undefined);
   expect((await app.em().findOneOrFail(Receipt, { payment: { order: other } })).body.at).toBe(NOW.toISOString());
   expect(await soldIn('from=2026-12-01&to=2026-12-01')).toBe(1);

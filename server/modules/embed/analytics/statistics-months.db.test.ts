@@ -18,7 +18,7 @@ test('long ranges, which are read by month, are the days of which they are made'
         `insert into daily_count select day, 'page', ?, '', 'viewed', 1 + ascii(right(day, 1)) % 7 from jsonb_array_elements_text(?::jsonb) as days(day)`,
         [name, JSON.stringify(days)],
       );
-  // Counted on, corrected, and taken away.
+  // Increased, corrected and deleted.
   await app.em().execute("update daily_count set count = count + 5 where day like '2026-0%' and name = '/'");
   await app.em().execute("delete from daily_count where day like '%-13' or (day < '2026-03-05' and name = '/about')");
   const told = async (from: string, to: string) => {

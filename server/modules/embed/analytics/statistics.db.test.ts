@@ -120,7 +120,7 @@ describe('sales', () => {
     await books(first, 'refund:1001', -1_001, '2026-11-30T08:00:00Z');
     await books(first, 'refund:1002', -1, '2026-11-30T22:05:00Z');
     await books(first, 'reversal:1001', 500, '2026-11-30T22:06:00Z');
-    // What granted nothing was never sold.
+    // A payment without access is no sale.
     await pays(5_000, '2026-11-30T10:00:00Z', { status: 'duplicate' });
     await pays(5_000, '2026-11-30T10:00:00Z', { status: 'failed' });
     await pays(5_000, '2026-11-30T10:00:00Z', { status: 'pending' });
@@ -209,7 +209,7 @@ test('pages and elements are told by name and by day, in the range and before it
     now: { shown: 10, started: 4, completed: 2, failed: 0 },
     before: { shown: 7, started: 0, completed: 0, failed: 0 },
   });
-  // A spreadsheet takes nothing in it for a formula.
+  // Spreadsheets must not read a cell as a formula.
   expect(await file('table=widgets&range=7')).toContain("coach-signup,'=1+1,0,0,0,1");
   const { sites } = SiteCountsResponse.parse(await (await coach.ask(`${STATISTICS}/sites`)).json());
   expect(sites[0]).toEqual({ place: 'https://blog.example', shown: 17, started: 4, completed: 2, failed: 0 });

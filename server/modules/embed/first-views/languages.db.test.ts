@@ -45,7 +45,7 @@ describe('first views', () => {
     const own = await view(app, 'coach-signup');
     expect(own).toMatchObject({ name: 'coach-signup', root: { lang: 'en', dir: 'ltr' } });
     const asked = await view(app, `coach-signup?${new URLSearchParams({ lang })}`);
-    // A comma divides names: what follows it is none.
+    // A comma separates names, so the rest is ignored.
     expect(asked).toEqual(own);
   });
 

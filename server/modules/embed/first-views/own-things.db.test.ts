@@ -41,7 +41,7 @@ afterAll(() => app.close());
 
 const WEEK = { sleep: 4, energy: 3, soreness: 2, weightKg: null, note: 'Anna ran', healthConsent: COACHING_CONSENT };
 
-/** What a widget on a listed page asks the shop for: each with what it sends. */
+/** Requests of a widget on a listed page, with their bodies. */
 const WIDGET_REQUESTS: readonly [method: string, path: string, body?: object][] = [
   ['GET', '/api/user/dashboard'],
   ['GET', '/api/user/plans'],
@@ -99,7 +99,7 @@ describe('what is a member’s, asked for by a page elsewhere', () => {
       ask(token, asked, 'https://evil.example'),
       ask(token, asked, `${BLOG}.evil.example`),
     ]);
-    // What writes, and brings nobody's word, is refused before anybody is looked for.
+    // Writes without a token are refused before the user is looked up.
     const nobody = asked[0] === 'GET' ? 401 : 403;
     expect(answers.map(({ status }) => status)).toEqual([nobody, 401, 401, 401]);
   });
@@ -108,7 +108,7 @@ describe('what is a member’s, asked for by a page elsewhere', () => {
     await coach.post('/api/coach/embeds', { origin: ADDED });
     passes();
     const em = app.em();
-    // What the process knows of the list may be two seconds old: the token is made without asking it.
+    // The process's list may be two seconds old, so the token is created directly.
     const user = await em.findOneOrFail(User, { email: 'anna@example.com' });
     const { idHash: session } = await em.findOneOrFail(Session, { userId: user.id });
     const token = await grantToken(em, user, { origin: ADDED, session, now });
@@ -168,7 +168,7 @@ describe('a token shows its own member’s and nobody else’s', () => {
     const hers = await grant(anna);
     expect(await sites()).toMatchObject([{ origin: BLOG, calendar: false }]);
     const end = async () => anna.post(`/api/user/sites/${(await sites())[0]!.id}/revoke`, {});
-    // One that was made on the shop's own site is no site's to end.
+    // An address made on the shop's own site ends with no other site.
     expect((await end()).status).toBe(204);
     expect([(await fetch(here.url)).status, (await get(hers, '/api/user/calendar')).status]).toEqual([200, 401]);
 
@@ -176,7 +176,7 @@ describe('a token shows its own member’s and nobody else’s', () => {
     const { url } = CalendarFeedMade.parse(await (await ask(again, ['POST', '/api/user/calendar', {}])).json());
     expect([(await fetch(here.url)).status, (await fetch(url)).status]).toEqual([404, 200]);
     expect(await sites()).toMatchObject([{ origin: BLOG, calendar: true }]);
-    // Somebody else's permission for the same site ends nothing of hers.
+    // Another member's grant for the same site ends nothing of hers.
     await grant(bea);
     const [others] = SitesResponse.parse(await (await bea.ask('/api/user/sites')).json());
     expect((await anna.post(`/api/user/sites/${others!.id}/revoke`, {})).status).toBe(404);

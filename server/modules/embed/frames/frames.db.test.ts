@@ -24,7 +24,7 @@ describe('the table of frames', () => {
     expectTypeOf<FrameTag>().toEqualTypeOf<keyof CoachElements>();
     type Named = { [Tag in FrameTag]: (typeof FRAMES)[Tag] };
     expectTypeOf<Named>().toExtend<{ [Tag in keyof CoachElements]: readonly (keyof ElementAttributes<Tag>)[] }>();
-    // A frame takes what its element takes, but for what says where links lead, and what a card has no use for.
+    // A frame has its element's attributes, except link targets and those that a card does not need.
     type Left = { [Tag in FrameTag]: Exclude<keyof ElementAttributes<Tag>, (typeof FRAMES)[Tag][number]> };
     expectTypeOf<Left['coach-programs']>().toEqualTypeOf<'href-base'>();
     expectTypeOf<Left['coach-onboarding']>().toEqualTypeOf<'name'>();

@@ -64,7 +64,7 @@ describe('an address that is no widget', () => {
   });
 });
 
-/** What WordPress asks for in front of a frame that it listens to. */
+/** Quote that WordPress requires before an interactive frame. */
 const QUOTE = /^<blockquote hidden style="display:none"><a href="([^"]+)">[^<>]+<\/a><\/blockquote>/;
 
 describe('an address of the shop', () => {
@@ -91,7 +91,7 @@ describe('an address of the shop', () => {
 
   test('has a quote in front, which nobody sees but WordPress, for that is what it listens to a frame for', async () => {
     expect(QUOTE.exec((await of('/checkout/2')).html)?.[1]).toBe(`${SHOP}/checkout/2`);
-    // As WordPress reads an answer of somebody it does not know: without attributes, and with or without a quote.
+    // As WordPress filters an untrusted answer: without attributes, with or without a quote.
     const kept = (await of('/')).html.replaceAll(/<(blockquote|\/blockquote)[^>]*>/g, '<$1>');
     expect(/(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(kept)?.[1]).toContain(
       `href="${SHOP}/free"`,

@@ -50,7 +50,7 @@ describe('GET /api/embed/site', () => {
   test('tells the shop’s own window about the page that opened it', async () => {
     expect(await listed(await ask({}, `?origin=${encodeURIComponent(BLOG)}`))).toBe(true);
     expect(await listed(await ask({}, `?origin=${encodeURIComponent(CLUB)}`))).toBe(false);
-    // A page asks about itself, whatever it says.
+    // A page can only ask about itself.
     expect(await listed(await ask({ origin: CLUB }, `?origin=${encodeURIComponent(BLOG)}`))).toBe(false);
   });
 
@@ -138,7 +138,7 @@ describe('GET /api/embed/site', () => {
     expect(all[0]).toBe(CLUB);
   });
 
-  // The last one: sessions end as well.
+  // Last test, because sessions end, too.
   test('a site that nobody opens for a month is forgotten', async () => {
     await ask({ origin: CLUB });
     await cleanUp(app.em(), new Date(now.getTime() + 29 * 86_400_000));

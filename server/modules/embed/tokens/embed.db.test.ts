@@ -140,7 +140,7 @@ describe('a token', () => {
     const token = await grant(SHOP);
     const sites = SitesResponse.parse(await (await owner.ask('/api/user/sites')).json());
     const { id, grantedAt } = sites.find(({ origin }) => origin === SHOP)!;
-    // By the shop's clock: the day that is written there is the shop's.
+    // The date is in the shop's zone.
     expect(grantedAt).toBe(formatLocalMoment('Europe/Helsinki', now));
     const other = await member(app, 'other@example.com', {}, now);
     expect((await other.post(`/api/user/sites/${id}/revoke`)).status).toBe(404);

@@ -61,7 +61,7 @@ describe('what the coach writes to a client', () => {
       { kind: 'answer', about: { kind: 'day' } },
       { kind: 'answer', about: named.about },
     ]);
-    // What it is about may tell of their health, and is in no mail.
+    // References may be about health, so no mail contains them.
     const mails = await app.em().execute('select data::text from outbox_mail');
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toMatch(/squat|legs/i);

@@ -93,7 +93,7 @@ describe('a picture of a letter', () => {
     const { items } = ThreadsResponse.parse(await (await shop.coach.ask('/api/coach/inbox')).json());
     const { id, version } = items[0]!;
     const answer = { id: randomUUID(), text: '', pictures: [{ id: picture, alt: 'The route' }], version };
-    // Of the same moment either may come first.
+    // The order within the same millisecond is undefined.
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
     const sent = await shop.coach.post(`/api/coach/inbox/${id}/answer`, answer);
     expect(sent.status).toBe(201);

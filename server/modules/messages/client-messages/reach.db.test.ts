@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const later = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1_000));
-/** At a moment of its own: of two consents the later one holds. */
+/** Gives the consent at a later time, because the latest one counts. */
 const agree = () => {
   later();
   return shop.anna.post('/api/coaching-profile/consent', { version: 'health-2' });
@@ -48,7 +48,7 @@ const answers = async (text: string, pictures: object[] = []) => {
 };
 const ends = () => shop.app.em().nativeUpdate(Subscription, { user: annas }, { status: 'canceled' });
 
-/** A letter with a picture, an answer with another, and a check-in. */
+/** Sends a message with a picture, an answer with another, and a check-in. */
 async function tells() {
   const { id } = await shop.uploaded(shop.anna);
   await shop.write(shop.anna, [{ id, alt: HEALTH_NOTE }], HEALTH_NOTE);
@@ -135,7 +135,7 @@ describe('a letter', () => {
     later();
     const agreed = LettersResponse.parse(await (await send({ healthConsent: COACHING_CONSENT })).json());
     expect([agreed.askConsent, await holds()]).toEqual([false, COACHING_CONSENT]);
-    // What cannot be sent is agreed to by nobody.
+    // A failed message gives no consent.
     await takeBack();
     later();
     const about = { kind: 'check-in', checkInId: randomUUID() };
@@ -169,7 +169,7 @@ describe('words that cover less', () => {
     const { id } = await tells();
     await shop.app.em().execute("update health_consent set version = 'health-1'");
     const thread = await fetchThread();
-    // Neither is there, nor how the check-in began, which they sent last.
+    // The thread shows neither of them, nor the preview of the check-in.
     expect(thread).toMatchObject({ withheld: 'check-ins', lastText: '' });
     expect(thread.entries).toMatchObject([{ kind: 'letter', pictures: [] }, { kind: 'answer' }]);
     expect(await (await shop.coach.ask('/api/coach/inbox')).text()).not.toContain(HEALTH_NOTE);
@@ -204,7 +204,7 @@ describe('after the coaching', () => {
       version: 1,
     });
     expect(late.status).toBe(404);
-    // It is still theirs, and what they write by the form now is read like anybody's.
+    // The client keeps it, and a new message by the contact form is readable.
     expect(JSON.stringify(await shop.letters(shop.anna))).toContain(HEALTH_NOTE);
     later();
     await shop.anna.post('/api/contact', { name: 'Anna', email: 'anna@example.com', message: 'Hello again' });

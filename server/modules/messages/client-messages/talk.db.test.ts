@@ -164,7 +164,7 @@ describe('an answer', () => {
     const { letters, unread } = await read(anna);
     expect(unread).toBe(1);
     expect(letters).toMatchObject([{ due: null }, { from: 'coach', text: 'Not with that zebra-knee.', unread: true }]);
-    // The other device has seen less, and takes nothing back.
+    // The other device has read less, which changes nothing.
     expect((await anna.post('/api/coaching/thread/read', { until: letters[1]!.at })).status).toBe(204);
     expect((await anna.post('/api/coaching/thread/read', { until: letters[0]!.at })).status).toBe(204);
     expect(await read(anna)).toMatchObject({ unread: 0, letters: [{}, { unread: false }] });

@@ -57,7 +57,7 @@ describe('an upload', () => {
   test('of 200 MB is refused before it is sent, with a sentence', async () => {
     const before = await shop.kept();
     expect(await tooLarge({ 'content-length': 200_000_000 })).toEqual([413, 'The file is too large: at most 10 MB.']);
-    // Who does not say how much comes is stopped where it is too much.
+    // Without `Content-Length` the upload stops at the limit.
     const [status] = await tooLarge({ 'transfer-encoding': 'chunked' }, 12);
     expect([413, 'broken']).toContain(status);
     await expect.poll(shop.kept).toEqual(before);
@@ -88,7 +88,7 @@ function buildUploadHeaders({ cookies }: Browser) {
   };
 }
 
-/** Sends so many megabytes, or only says so, and reads what comes back. */
+/** Sends this many megabytes, or only announces them, and reads the response. */
 function tooLarge(headers: Record<string, string | number>, megabytes = 0): Promise<[number | 'broken', string]> {
   return new Promise((resolve) => {
     const sent = request(`${shop.app.url}/api/coaching/pictures`, {

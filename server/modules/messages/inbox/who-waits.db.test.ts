@@ -75,7 +75,7 @@ async function answer(): Promise<void> {
   expect(sent.status).toBeLessThan(300);
 }
 
-/** Since when she waits, as each of the three says it; the clients say it in days. */
+/** Start of her wait in each of the three views; the clients' view has days. */
 async function waits() {
   const { items } = ClientsResponse.parse(await get('/api/coach/clients'));
   const need = items.flatMap(({ needs }) => needs).find(({ kind }) => kind === 'waiting');
@@ -138,7 +138,7 @@ test('a check-in waits until it is answered where it stands, whatever is said be
   expect(await waits()).toEqual(NOBODY);
 });
 
-/** Behind the link of an answer, as it was before she was a client. */
+/** Replies by the link of an answer from before she was a client. */
 async function byLink(): Promise<Date> {
   await letter();
   await app.em().nativeUpdate(ThreadMessage, { direction: 'in' }, { inShop: false });
@@ -197,7 +197,7 @@ test('nobody waits in a thread that was put aside, nor in one that is spam', asy
     expect(await waits()).toEqual(NOBODY);
     later(1);
   }
-  // What comes afterwards is a new question.
+  // A later message is a new question.
   const asked = await letter();
   later(1);
   expect(await waits()).toEqual(since(asked));

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const get = (path: string, headers = {}) => fetch(app.url + path, { headers });
-/** What a guide is called in its properties; undefined for the shop's. */
+/** Title in a guide's properties; undefined for the shop's guide. */
 const titleIn = (pdf: Buffer) => /\((Ten quiet evenings|Kymmenen iltaa)\)/.exec(pdf.toString('latin1'))?.[1];
 const readTitle = async (response: Response) => titleIn(await bytes(response));
 const site = async (path = '') => SiteResponse.parse(await (await get(`/api/site${path}`)).json());
@@ -200,7 +200,7 @@ test('a translation is handed out when all of it is there, in its language alone
   const pdf = await bytes(finnish);
   expect([titleIn(pdf), pdf.includes('/Lang (fi)')]).toEqual(['Kymmenen iltaa', true]);
   expect(await readTitle(await get(BLUEPRINT, { 'accept-language': 'sv' }))).toBe('Ten quiet evenings');
-  // A mail's link brings what its form was in, whatever the browser prefers.
+  // A mail's link uses the form's language, not the browser's.
   await app.post('/api/email-signup', { email: 'cia@example.com', program: 1 }, { 'accept-language': 'fi' });
   const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'cia@example.com' });
   const opened = await fetch(mail.data['downloadUrl']!, { headers: { 'accept-language': 'sv' } });

@@ -26,9 +26,9 @@ import { sendPostLetter } from './post-letter.service.ts';
 freshLetters();
 
 const sending = () => ({ ...working(), postHtml: (content: string) => `<p>${content}</p>` });
-/** What the command does. */
+/** Sends like the command. */
 const command = (postId = 3, at: string | null = null) => sendPostLetter(app.em(), { postId, at }, sending(), now);
-/** What the coach presses. */
+/** Sends like the studio. */
 async function studio(postId = 3): Promise<Response> {
   const { id } = (await json(coach.post(PATH, { postId }))) as { id: string };
   const { version } = await read(id);
@@ -78,7 +78,7 @@ describe('a letter about a post', () => {
   test('reaches nobody twice: the command again, the studio again, and each after the other', async () => {
     await readers(['a@example.com']);
     await command();
-    // Nothing is written yet, and it is on its way all the same.
+    // No mail is written yet, but it is on its way.
     await expect(command()).rejects.toThrow(NOBODY_NEW);
     const pressed = await studio();
     expect([pressed.status, await readErrorCode(pressed)]).toEqual([400, 'nobody']);
@@ -142,7 +142,7 @@ describe('a letter about a post', () => {
     await coach.post(`${PATH}/${id}/stop`);
     expect((await command()).status).toBe('sending');
     await write();
-    // What was taken back is a draft, and nobody is left for it.
+    // A stopped one is a draft again and has no recipients left.
     const again = await coach.post(`${PATH}/${id}/send`, { version: (await read(id)).version, at: null });
     expect(await readErrorCode(again)).toBe('nobody');
   });

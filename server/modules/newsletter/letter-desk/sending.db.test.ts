@@ -39,7 +39,7 @@ describe('sending', () => {
     const { id } = await sent();
     await runNow(working(), letterJob(working()), id);
     expect(await app.em().count(OutboxMail, { letterId: id })).toBe(LETTER_BATCH);
-    // A worker died with the next batch: its lease runs out, and another process has the letter.
+    // A worker died during the next batch: its lease expires, and another process continues.
     await app.em().nativeUpdate(Letter, { id }, { leasedUntil: new Date(now.getTime() - 1) });
     const second = await startTestApp({ beside: app, clock: () => now });
     await write(second);

@@ -35,7 +35,7 @@ const read = async (guide: Guide = 'blueprint') =>
 const save = async (on: boolean, more: readonly object[] = steps) =>
   SeriesResponse.parse(await json(put(PATH, { on, steps: more, version: (await read()).version })));
 const turn = () => runUntilDone(working(), [job]);
-/** Time goes on, and what is due is written: first what is due at once, so that no two letters have the same time. */
+/** Moves the clock and writes due mails, immediate ones first, so that no two have the same time. */
 async function after(ms: number) {
   for (const passed of [SERIES_EVERY_MS, ms]) {
     passes(passed);
@@ -192,7 +192,7 @@ test('a letter goes in its reader’s language once that letter is translated', 
   await ask('fi@example.com');
   await ask('sv@example.com');
   await after(4 * DAY);
-  // The second one lacks its text, and goes as it was written.
+  // The second one lacks its text and stays in the original.
   expect(await written('fi@example.com')).toEqual(['Tänään', 'Third day']);
   expect(await written('sv@example.com')).toEqual(['Today', 'Third day']);
   const mail = { recipient: 'fi@example.com', template: 'coach-letter' } as const;

@@ -235,7 +235,7 @@ describe('one address', () => {
     for (const path of ['/api/email-signup', '/api/warning-guide']) {
       expect(await (await ask(path)).json()).toEqual({ status: 'accepted' });
     }
-    // As if there were a third guide: each goes to an address once an hour.
+    // Pretends a third guide, because each is mailed once an hour.
     await app.em().nativeUpdate(OutboxMail, { template: 'morning-routine' }, { template: 'anti-scam-guide' });
     const until = new Date(now.getTime() + FORM_MAIL_WINDOW_MS);
     const told = { status: 'accepted', delayed: true, until: until.toISOString() };
@@ -249,7 +249,7 @@ describe('one address', () => {
       const response = await app.post('/api/email-signup', { email: 'robot@example.com', ...botSignals });
       expect([response.status, await response.json()]).toEqual([202, { status: 'accepted' }]);
     }
-    // A password manager may have filled this field: the person is not told that a mail is coming.
+    // A password manager may have filled this field, so the response announces no mail.
     const filled = { email: 'robot@example.com', website: 'https://spam.example' };
     expect((await app.post('/api/email-signup', filled)).status).toBe(400);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -270,7 +270,7 @@ describe('mails of all forms to one address', () => {
   beforeEach(() => app.em().execute('truncate subscriber, login_code cascade'));
   const EMAIL = 'forms@example.com';
   const contact = { name: 'Anna', email: EMAIL, message: 'Hello' };
-  /** Every form that mails the address which was typed into it. */
+  /** Submits every form that mails a typed address. */
   const sendAll = async () => {
     const answers = [
       await app.post('/api/contact', contact),
@@ -289,7 +289,7 @@ describe('mails of all forms to one address', () => {
     const answers = await sendAll();
     expect(answers).toEqual(Array.from({ length: 4 }, () => '202 {"status":"accepted"}'));
     expect(await leaving()).toEqual([0, 0, 60_000, 60_000]);
-    // Neither does the same form once more.
+    // Repeated forms send none either.
     expect(await sendAll()).toEqual(answers);
     expect(await leaving()).toHaveLength(4);
   });

@@ -10,10 +10,10 @@ const FORMULAS = ['=cmd|calc', '+1', '-2+3', '@SUM(A1)', '\t=1', '＝1'];
 
 freshLetters();
 
-/** Nightly as many as can be imported at once. */
+/** The nightly run uses the maximum of an import. */
 const READERS = isNightly ? IMPORT_LINES : 10_000;
 
-/** Readers, every thousandth of whom has typed a formula. */
+/** Creates readers, every thousandth with a formula. */
 async function fill(): Promise<void> {
   await app.em().execute(
     `insert into subscriber (id, email, email_key, language, status, consent_version, consent_words, consent_at)
@@ -27,7 +27,7 @@ async function fill(): Promise<void> {
 test('all readers leave as a file, each once, in order, and no cell of it is a formula', async () => {
   await fill();
   const answer = await coach.ask(PATH);
-  // Written while it is read: nobody knows how long it will be.
+  // Streamed, so the length is unknown.
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, null]);
   let largest = 0;
   const parts: Uint8Array[] = [];
@@ -60,14 +60,14 @@ test('no more of them are held than are read, and nobody is looked up for who ha
   for await (const part of file) {
     lines += String(part).split('\n').length - 1;
     held = Math.max(held, file.readableLength);
-    // Those that were read are at most two thousand behind those that were looked up.
+    // The database is at most two thousand lines ahead of the reader.
     expect(asked * 1_000 - lines).toBeLessThanOrEqual(2_000);
     if (lines > READERS / 5) break;
   }
   expect(held).toBeLessThan(1_000_000);
   expect(file.destroyed).toBe(true);
   const before = asked;
-  // As long as further thousands would take.
+  // Takes as long as reading further thousands.
   for (let turn = 0; turn < 5; turn++) await app.em().execute('select count(*) from subscriber');
   expect(asked).toBe(before);
 }, 240_000);

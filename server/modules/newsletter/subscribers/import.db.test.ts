@@ -33,7 +33,7 @@ test('refuses addresses that a spreadsheet takes for formulas, and takes the sig
   expect(await list()).toEqual([]);
   const taken = ['+sum@example.com', '-x@example.com', 'a+b-c=d@example.com'];
   expect(await bring(taken.join('\n'))).toMatchObject({ added: 3, refused: 0 });
-  // What the shop has quoted on its way out is known when it comes in again.
+  // An import reads the export's quoted formulas.
   const exported = await (await coach.ask(`${PATH}.csv`)).text();
   expect(exported).toContain("'+sum@example.com");
   expect(await bring(exported)).toMatchObject({ added: 0, known: 3, refused: 0 });
@@ -109,7 +109,7 @@ test('lets others have their turn while it writes, chunk by chunk', async () => 
   const seen: number[] = [];
   let over = false;
   const asking = (async () => {
-    // By a request each, as everybody asks.
+    // Queries as other requests do.
     while (!over) seen.push(((await json(coach.ask(PATH))) as { total: number }).total);
   })();
   expect(await bring(many)).toMatchObject({ added: 2_000 });

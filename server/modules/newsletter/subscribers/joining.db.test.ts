@@ -65,7 +65,7 @@ describe('joining the letter by the community band', () => {
     }
     const due = (await mails()).map(({ notBefore }) => notBefore.getTime() - now.getTime());
     expect(due.toSorted((a, b) => a - b)).toEqual([0, 0, 3_600_000]);
-    // The last waiting question replaces the one before.
+    // The latest waiting request replaces the previous one.
     const requests = await app.em().find(NewsletterRequest, {});
     expect(requests.map(({ language }) => language).toSorted((a, b) => a.localeCompare(b))).toEqual(['de', 'en', 'fi']);
     const waiting = (await mails()).find(({ notBefore }) => notBefore > now)!;

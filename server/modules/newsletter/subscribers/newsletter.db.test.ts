@@ -200,7 +200,7 @@ describe('the newsletter', () => {
   });
 });
 
-/** Whom a letter would reach. */
+/** Counts the recipients of a newsletter. */
 const onList = () => countReaders(app.em(), { segment: 'everybody', language: null, mode: 'live' }, now);
 
 async function captureConfirmToken(act: () => Promise<unknown>): Promise<string> {

@@ -4,7 +4,7 @@ import { readSubscriberFile } from './subscriber-file.ts';
 
 const read = (text: string | Buffer, size = 7) => {
   const bytes = Buffer.from(text);
-  // In small parts, as a slow line brings them.
+  // In small chunks, like a slow connection.
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
     bytes.subarray(i * size, (i + 1) * size),
   );

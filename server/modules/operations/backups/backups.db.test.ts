@@ -40,13 +40,13 @@ let fileId: string;
 let backup: Backup;
 let pairsAtEnd: number;
 
-/** An empty shop in a database and a folder of its own. */
+/** Empty shop with its own database and folder. */
 interface EmptyShop {
   name: string;
   database: Database;
   env: Env;
 }
-/** Into which the archive was restored. */
+/** Target of the restored archive. */
 let shop: EmptyShop;
 let empty: EmptyShop;
 let restored: Restored;
@@ -93,7 +93,7 @@ async function order() {
   );
 }
 
-/** Writes rows of two tables in one transaction, again and again, until the work has ended. */
+/** Writes rows of two tables in one transaction, repeatedly, until the work ends. */
 async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   let isDone = false;
   const written = async () => {

@@ -66,10 +66,7 @@ async function makeSchema({ orm, tx }: CopyTransaction, names: readonly string[]
   await migrateWithin(orm, tx, names);
 }
 
-/**
- * Drops foreign keys and triggers, because rows come in any order. Returns a function that restores them and so checks
- * all rows.
- */
+/** Drops foreign keys and triggers, as rows come in any order. Returns how to restore them, which checks all rows. */
 async function suspendRules(tx: Em): Promise<() => Promise<void>> {
   const keys = await tx.execute<{ table: string; name: string; rule: string }[]>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule

@@ -13,10 +13,7 @@ const TAG = 16;
 /** All zero, because each scrypt key encrypts only once. */
 const NONCE = Buffer.alloc(12);
 
-/**
- * Wraps a file key like the library does for a passphrase (C2SP, age.md), but in a worker thread: on the main thread it
- * would block every request.
- */
+/** Wraps a file key for a passphrase (C2SP, age.md) in a thread of its own, so that no request waits. */
 export function passphraseRecipient(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {

@@ -4,7 +4,7 @@ import { findSuperfluous } from './thinning.ts';
 
 const DAY_MS = 86_400_000;
 const newest = new Date('2026-11-29T01:00:00Z');
-/** Names of archives of so many nights, the oldest first. */
+/** Names of archives of consecutive nights, oldest first. */
 const nights = (count: number) =>
   Array.from({ length: count }, (_, i) => archiveName.write(new Date(newest.getTime() - (count - 1 - i) * DAY_MS)));
 

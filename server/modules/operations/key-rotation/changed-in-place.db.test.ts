@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Rows are compared with what stood there when they were read.
+// Rows are compared with the values that were read.
 test.each([
   ['sealed', createRing(['the only key of this shop, and of no other'])],
   ['open', null],

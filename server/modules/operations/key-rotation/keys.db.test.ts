@@ -28,7 +28,7 @@ test('a key file that is gone is not made anew beside a database that is sealed 
   );
   expect(await readdir(folder)).toEqual([]);
 
-  // The first start makes one, and the next one finds it.
+  // The first start creates a key, and the next one finds it.
   const fresh = await testDatabase();
   const made = await loadKeyRing(forkEm(fresh.orm), settings);
   expect(await readdir(folder)).toEqual(['health.key']);

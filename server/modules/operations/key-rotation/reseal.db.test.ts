@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const week = (n: number) => new Date(Date.UTC(1990, 0, 1 + n * 7)).toISOString().slice(0, 10);
 
-/** Statements for so many check-ins that stand open. */
+/** Counts the statements for a number of unencrypted check-ins. */
 async function countResealQueries(many: number): Promise<number> {
   await app.em().execute(
     `insert into check_in (id, user_id, week, sleep, energy, soreness, note, answer, created_at)
@@ -41,12 +41,12 @@ async function countResealQueries(many: number): Promise<number> {
 test('the job asks the database as often for many rows as for a few', async () => {
   const few = await countResealQueries(2);
   expect(await countResealQueries(199)).toBe(few);
-  // Two columns, each with a batch more.
+  // Two columns, each with one more batch.
   expect(await countResealQueries(390)).toBeLessThanOrEqual(few + 4);
 });
 
 test('a value that cannot be opened is named, and stops no other row', async () => {
-  // Sealed for another column, and with an earlier key.
+  // Encrypted for another column, and with an earlier key.
   setKeyRing(createRing(['an earlier key of the shop']));
   const misplaced = sealText('as answered', 'check_in.note', { id: randomUUID(), person: '' });
   const ring = createRing(['the key of a shop that has many rows', 'an earlier key of the shop']);

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const checkIns = async () =>
   ((await (await anna.ask('/api/coaching/check-ins')).json()) as { checkIns: object[] }).checkIns;
 
-/** Columns in which a text stands, anywhere in the database. */
+/** Columns of the database that contain a text. */
 async function whereIs(text: string): Promise<string[]> {
   const columns = await app.em().execute<{ table_name: string; column_name: string }[]>(
     `select table_name, column_name from information_schema.columns
@@ -85,9 +85,9 @@ test('what clients tell about their health stands nowhere as they wrote it, and 
     { sleep: 4, energy: 3, soreness: 5, weightKg: 61.5, note: `${HEALTH_NOTE} again` },
   ]);
   expect(await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text()).toContain(HEALTH_NOTE);
-  // The coach was told, and sees how it begins beside the name.
+  // The coach gets a mail, and sees the preview beside the name.
   expect(await (await coach.ask('/api/coach/inbox')).text()).toContain(HEALTH_NOTE);
-  // What one takes away is what one wrote.
+  // An export contains one's own text.
   const taken = await (await anna.ask('/api/user/export')).text();
   expect(taken).not.toContain('sealed:');
   expect(taken.split(HEALTH_NOTE).length - 1).toBeGreaterThanOrEqual(5);
@@ -138,7 +138,7 @@ test('a new key takes the place of the old one, which is let go when nothing nee
   expect(await checkIns()).toHaveLength(1);
   await resealAll(app.em(), BOTH, new Date());
   expect(await whereIs(buildSealedPrefix(OLD.names[0]!))).toEqual([]);
-  // Not in the hour of the deploy: another process may still write with it.
+  // Not within an hour of the deployment: another process may still write with it.
   await expect(checkKeys(app.em(), NEW)).rejects.toThrow(OLD.names[0]);
   await resealAll(app.em(), BOTH, tomorrow);
   setKeyRing(NEW);
@@ -165,7 +165,7 @@ test.each([
     expect(sent.ok).toBe(true);
     expect(await inbox()).toContain(letter.repeat(60));
   }
-  // Once there is a key, the job gets past it.
+  // With the key, the job passes it.
   setKeyRing(NEW);
   await resealAll(shop.em(), NEW, now);
   expect(await inbox()).toContain('B'.repeat(60));
@@ -193,7 +193,7 @@ test('a reason that stands beside the sets of an exercise is sealed apart from t
   expect(row.swapped).toEqual({ squat: 'Leg press', row: `${HEALTH_NOTE} band` });
   const shown = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
   expect(shown).toContain(`"swappedFor":"${HEALTH_NOTE} band"`);
-  // The version before, which still runs, writes them where they stood.
+  // The previous version, still running, writes plain text.
   const older = [{ exerciseId: 'row', swappedFor: `${HEALTH_NOTE} rope`, skipped: null, sets: [] }];
   await app.em().nativeUpdate(Workout, { id }, { exercises: older });
   await resealAll(app.em(), NEW, now);

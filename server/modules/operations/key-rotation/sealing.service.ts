@@ -24,9 +24,8 @@ type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
 
 /**
  * Loads the keys of the settings. Without any, the first start of an embedded database creates one in the data folder.
- * Several machines would each create another, so on a server nothing is encrypted before HEALTH_KEYS is set, and
- * production does not start. @throws {InvalidEnv} if the file is unusable, or missing although data is encrypted with
- * its key
+ * Several machines would each create another. So on a server nothing is encrypted before HEALTH_KEYS is set, and
+ * production does not start. @throws {InvalidEnv} for an unusable file, or a lost one whose key is in use
  */
 export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<KeyRing | null> {
   if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
@@ -123,10 +122,7 @@ export async function resealAll(em: Em, ring: KeyRing, now: Date, storage?: Byte
   if (problems.length > 0) throw problems[0];
 }
 
-/**
- * Encrypts a column again and records the earlier keys found. Returns decryption errors after processing all other
- * rows.
- */
+/** Encrypts a column again and records the earlier keys. Returns decryption errors after all other rows. */
 async function resealColumn(
   em: Em,
   ring: KeyRing,

@@ -37,10 +37,7 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/**
- * Returns the keys of the settings, or the stored ones. They must not change, because browsers bind subscriptions to
- * them.
- */
+/** Returns the keys of the settings, or the stored ones: browsers bind subscriptions to them. */
 export async function vapidKeys(em: Em, settings: PushSettings, now: Date): Promise<VapidKeys> {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
   if (publicKey && privateKey) return { publicKey, privateKey };

@@ -143,7 +143,7 @@ describe('POST /api/user/push/devices', () => {
     expect((await ben.post('/api/user/push/devices/remove', { endpoint })).status).toBe(204);
     const [only] = await app.em().find(PushDevice, {}, { populate: ['user'] });
     expect(only?.user.emailKey).toBe('anna@example.com');
-    // The very browser, in which somebody else has signed in since.
+    // The same browser, with another user signed in since.
     expect((await ben.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(204);
     const [now_] = await app.em().find(PushDevice, {}, { populate: ['user'] });
     expect(now_?.user.emailKey).toBe('ben@example.com');

@@ -198,7 +198,7 @@ describe('a message', () => {
   test('whose worker died before it was sent is sent by the next one', async () => {
     const device = await allowed();
     await note('killed:1');
-    // Taken, and then nothing.
+    // Claimed, and then abandoned.
     expect(await claimRows(forkEm(app.orm), pushQueue, { now, leaseMs: 6_000, of: { limit: 1 } })).toHaveLength(1);
     await send();
     expect(service.messagesFor(device.id)).toHaveLength(0);

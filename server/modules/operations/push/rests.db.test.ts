@@ -78,7 +78,7 @@ describe('POST /api/user/push/rests', () => {
     expect(await ask(ben, device.endpoint, 600)).toBe(204);
     expect(await ask(ben, 'https://fcm.googleapis.com/fcm/send/none', 600)).toBe(204);
     expect(await rows()).toEqual([]);
-    // Nor does somebody else take back what was asked for.
+    // Another member cannot cancel it either.
     expect(await ask(anna, device.endpoint, 600)).toBe(204);
     expect(await ask(ben, device.endpoint, null)).toBe(204);
     expect(await rows()).toHaveLength(1);

@@ -110,7 +110,7 @@ test('suspected spam and addresses that never confirmed go after a month, and no
   expect(counts[0]?.count).toBe('2 2 3');
 });
 
-/** Has a rule of the database refuse what is deleted of a table. */
+/** Makes a trigger refuse deletions from a table. */
 async function refuse(table: string, when: string, work: () => Promise<void>): Promise<void> {
   await run(`create function refuse() returns trigger as $$ begin
     if (select ${when} from old_rows) then raise exception 'refused'; end if; return null; end; $$ language plpgsql`);
@@ -156,7 +156,7 @@ test.each([
   ['FI', '2027-01-01T01:00:00Z', '2021-01-01T00:00:00.000Z'],
   ['de', '2027-01-01T01:00:00Z', '2019-01-01T00:00:00.000Z'],
   ['SE', '2027-01-01T01:00:00Z', '2020-01-01T00:00:00.000Z'],
-  // Whose law the shop does not know.
+  // A country with unknown law.
   ['NZ', '2027-01-01T01:00:00Z', '2017-01-01T00:00:00.000Z'],
 ])('in %s at %s receipts from before %s are gone', (country, at, before) => {
   expect(findReceiptCutoff(new Date(at), country).toISOString()).toBe(before);

@@ -32,7 +32,7 @@ async function copyDatabase(from: string): Promise<Named> {
   return { name, ...(await connectPostgres(databaseUrl(server, name), 2)) };
 }
 
-/** The settings of a process that keeps its files in a folder below the test's. */
+/** Builds the settings of a process whose files are below the test's folder. */
 const settings = (more: Partial<IdentitySettings> = {}, name = 'first'): IdentitySettings => ({
   DATA_DIR: join(folder, name),
   DATABASE_URL: databaseUrl(server, shop.name),
@@ -167,7 +167,7 @@ describe('maskPeople', () => {
   });
 });
 
-/** Tables with an address of this domain in any of their rows. */
+/** Returns the tables that contain an address of this domain. */
 async function findTables(rows: Em, domain: string): Promise<string[]> {
   const tables = await rows.execute<{ name: string }[]>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

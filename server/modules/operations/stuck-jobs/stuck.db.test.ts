@@ -79,7 +79,7 @@ test('what is listed in part is counted whole', async () => {
 test('what a shop no longer asks for is not stuck', async () => {
   const coach = await member(app, COACH);
   const em = app.em();
-  // It has asked a rate service once, and has none any more.
+  // It once used a rate service and has none any more.
   em.create(RecurringJob, { id: 'rates', nextAttemptAt: new Date(0) });
   await em.flush();
   const { stuckJobs } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());

@@ -59,7 +59,7 @@ test('Today and the statistics say the same of the same days: what went back cou
   const december = await pays(2_990, '2026-11-30T22:05:00Z');
   await books(december, 'paid', 2_990, '2026-11-30T22:05:00Z');
   await books(october, 'refund:1', -4_000, '2026-11-12T10:00:00Z');
-  // Of payments of both earlier months, in the last half hour, which is December in the shop.
+  // For payments of both earlier months, in the last half hour, which is December in the shop.
   await books(october, 'refund:2', -600, '2026-11-30T22:10:00Z');
   await books(november, 'refund:3', -5_000, '2026-11-30T22:11:00Z');
   await books(november, 'reversal:3', 1_000, '2026-11-30T22:12:00Z');

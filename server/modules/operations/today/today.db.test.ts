@@ -18,7 +18,7 @@ const COACH = 'coach@example.com';
 const HOUR_MS = 3_600_000;
 let app: TestApp;
 let coach: Browser;
-// Half an hour into December by the shop's clock, and still November in UTC.
+// Half an hour into December in the shop's zone, and still November in UTC.
 const now = new Date('2026-11-30T22:30:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 

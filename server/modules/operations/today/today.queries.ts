@@ -95,10 +95,7 @@ type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
   d: string | null;
 };
 
-/**
- * Finds recent events: orders, refused payments, actions of buyers, new accounts, guides, and actions of the coach.
- * Excludes erased people.
- */
+/** Finds recent orders, refused payments, acts of buyers and coach, accounts and guides, without erased people. */
 export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
   return em.execute<Row[]>(
     `select * from (

@@ -30,10 +30,7 @@ interface Options {
   backupTo: string | undefined;
 }
 
-/**
- * Kinds about refunds: the law limits the days for a withdrawal (Directive 2011/83/EU, article 13), and the shop's own
- * promise has the same limit.
- */
+/** Kinds about refunds, due within the days for a withdrawal (Directive 2011/83/EU, article 13). */
 const MONEY_BACK: ReadonlySet<WaitingKind> = new Set(['withdrawals', 'unmatched', 'refunds']);
 
 /** Kinds in which people wait for an answer. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The number that stands over what is listed there. */
+/** Returns the total of the linked list. */
 async function fetchTotal(kind: WaitingKind): Promise<number> {
   const { to, search } = WAITING_LISTS[kind];
   const response = await coach.ask(`/api/coach${to}?${new URLSearchParams(search).toString()}`);

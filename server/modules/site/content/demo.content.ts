@@ -11,9 +11,8 @@ import { sv } from './demo-words/sv.ts';
 const TRANSLATIONS: Readonly<Record<string, DemoWords>> = { fi, sv, de, es, 'pt-BR': ptBr, ko, ja };
 
 /**
- * What the demonstration shows, so that every part of the pages can be seen. Its coach is made up, and
- * so are the figures and the voices; pages say so beside them. A real shop shows none of it. All but the
- * story is there in each language, as a shop's programmes are; the story shows what an original looks like.
+ * Content of the demonstration, for every part of the pages. Coach, figures and testimonials are made up, and pages say
+ * so. A real shop shows none of it. All but the story is translated; the story shows an untranslated original.
  */
 export const demoContent: SiteContent = {
   language: 'en',
@@ -160,7 +159,7 @@ export const demoContent: SiteContent = {
 };
 
 type Coach = SiteContent['coach'];
-/** Writes a number as a language does. */
+/** Formats a number in a language. */
 type Write = (number: (value: number, options?: Intl.NumberFormatOptions) => string) => string;
 
 function inEach<T>(say: (words: DemoWords, tag: string) => T): Record<string, T> {
@@ -191,7 +190,7 @@ function over(value: number): Write {
   return (number) => `${number(value)}+`;
 }
 
-/** Such as 14K+. */
+/** Formats a number such as 14K+. */
 function many(value: number): Write {
   return (number) => `${number(value, { notation: 'compact' })}+`;
 }

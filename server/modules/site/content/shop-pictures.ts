@@ -3,16 +3,16 @@ import type { PublicPicture } from '#contract/picture.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 
-/** How large the pictures are that are there, by their ids. */
+/** Sizes of existing pictures, by id. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
 
-/** What the coach has uploaded for the shop itself. */
+/** Pictures of the shop itself. */
 export interface ShopPictures {
   brand: Pick<SiteResponse, 'logo' | 'logoDark' | 'icon'>;
   coach: Pick<CoachWords, 'portrait' | 'photos'>;
 }
 
-/** The pictures that are shown. What is not there any more is left out, and pages look as they do without. */
+/** Returns the visible pictures. Missing ones are left out. */
 export function shopPictures(values: SettingValues['pictures'], known: PictureSizes, brand: string): ShopPictures {
   const shown = (id: string, alt: string): PublicPicture | undefined => {
     const size = known.get(id);

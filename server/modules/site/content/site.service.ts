@@ -13,43 +13,43 @@ import { pickLanguage } from '../translations/translation.ts';
 import { translateLegal, type OwnLegal } from '../legal/site-legal.ts';
 import { translateContent } from './site.words.ts';
 
-/** What is said about the shop and its coach in a language. */
+/** Content of the site in a language. */
 interface TranslatedSite {
-  /** What every page and widget may know of the settings. */
+  /** Settings that pages and widgets may see. */
   response: SiteResponse;
-  /** What the coach says, for the pages that show it. */
+  /** Texts of the coach for the pages. */
   coach: CoachWords;
-  /** What the coach adds to the legal pages. */
+  /** Texts that the coach adds to the legal pages. */
   legal: LegalWords;
 }
 
 export interface Site {
-  /** What every page and widget may know, in the shop's own language. */
+  /** Settings that pages and widgets may see, in the shop's own language. */
   response: SiteResponse;
   in: (language: Language) => TranslatedSite;
 }
 
-/** What was said in the studio, where somebody has. */
+/** Content saved in the studio. */
 interface StudioContent {
   content: SiteContent;
   samples: boolean;
   ownClaims: NonNullable<SiteResponse['ownClaims']>;
   words: NonNullable<CoachWords['words']>;
-  /** The same in other languages, by their tags. */
+  /** Translations, by language tag. */
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
-  /** What is on no page. */
+  /** Promises that pages leave out. */
   taken: SettingValues['words']['taken'];
   legal: (OwnLegal & { changedOn: (language: Language) => string | undefined }) | null;
   pictures?: ShopPictures;
-  /** Missing where it is the usual one. */
+  /** Missing for the default. */
   currency?: string;
-  /** The coach's own guide in place of the one against scams, in a language. */
+  /** Returns the coach's own guide against scams in a language. */
   ownGuide?: (language: Language) => SiteResponse['ownGuide'];
 }
 
 /**
- * What pages say about the shop and its coach. Whether a key is set shows; the key never does.
- * @throws {InvalidEnv} for a SITE_CONTENT that cannot be read
+ * Creates the content of pages. It shows if a key is set, but never the key. @throws {InvalidEnv} for an unreadable
+ * SITE_CONTENT
  */
 export function createSite(
   env: Env,
@@ -114,8 +114,8 @@ export function createSite(
 }
 
 /**
- * The coach's words on the pages of a language. What the coach has not chosen is said as every shop says it. What was
- * chosen and not translated is said as it was written: the usual words are theirs no more.
+ * Returns the coach's texts in a language. Unchosen texts use the default. Chosen texts without a translation stay in
+ * the original, because the default no longer applies.
  */
 function wordsFor(
   language: Language,
@@ -127,7 +127,7 @@ function wordsFor(
   return { here: { ...words, ...translated }, untranslated };
 }
 
-/** Promises, goals and names, which stand on many pages. */
+/** Returns promises, goals and names, which many pages share. */
 function presentSharedWords({ here, taken }: Pick<StudioContent, 'taken'> & { here: StudioContent['words'] }) {
   const said = SITE_TEXT_FIELDS.flatMap((field) => {
     const text = taken.some((one) => one === field) ? null : here[field];
@@ -136,12 +136,12 @@ function presentSharedWords({ here, taken }: Pick<StudioContent, 'taken'> & { he
   return said.length > 0 && { said: Object.fromEntries(said) };
 }
 
-/** Made-up figures, voices and stories stand in the demonstration only, until the coach has given real ones. */
+/** True if pages show samples: in the demonstration, until the coach has given real content. */
 export function hasSamples(env: Pick<Env, 'sandbox' | 'SITE_CONTENT'>): boolean {
   return env.sandbox && !env.SITE_CONTENT;
 }
 
-/** The one place where claims about people come from: the coach's file, the samples of the demonstration, or nothing. */
+/** Returns the initial content, the only source of claims about people: the coach's file, samples or nothing. */
 export function firstContent(env: Env): SiteContent {
   if (hasSamples(env)) return demoContent;
   if (!env.SITE_CONTENT) return SiteContent.parse({});

@@ -3,7 +3,7 @@ import type { CoachWords, Localized, SiteContent } from '#contract/site-content.
 import type { SiteResponse } from '#contract/site.ts';
 import { pickLanguage } from '../translations/translation.ts';
 
-/** What the coach says in a language: each entry in its translation, or as it was written. */
+/** Translates the coach's content entry by entry, or keeps the original. */
 export function translateContent(
   { language: own, social, figures, coach }: SiteContent,
   language: Language,

@@ -9,6 +9,6 @@ const FirstRunWaiverSchema = defineEntity({
   },
 });
 
-/** A point of the first-run list that the coach has read or does without. Who it was is in the log of actions. */
+/** Item of the first-run list that the coach has read or skips. The activity log has the person. */
 export class FirstRunWaiver extends FirstRunWaiverSchema.class {}
 FirstRunWaiverSchema.setClass(FirstRunWaiver);

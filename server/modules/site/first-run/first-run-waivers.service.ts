@@ -2,7 +2,7 @@ import type { FirstRunPoint } from '#contract/studio/first-run.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 import { type CoachActor, noteAction } from '#server/modules/accounts/audit-log/coach-actions.service.ts';
 
-/** Notes that the coach has read a point or does without it, or takes that back. A second press changes nothing. */
+/** Marks or unmarks an item as read or skipped. Repeated requests have no effect. */
 export function setWaived(em: Em, point: FirstRunPoint, waived: boolean, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     const changed = waived

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => app.em().execute('delete from first_run_waiver'));
 afterAll(() => app.close());
 
-/** The list of a shop that is open to the public, with live keys. */
+/** Returns the list of a public shop with live keys. */
 function live(env: NodeJS.ProcessEnv = {}, checkKey?: () => Promise<void>) {
   const read = readEnv({
     NODE_ENV: 'production',
@@ -95,7 +95,7 @@ test('a point is waived and taken up again, and the log knows', async () => {
   expect(actions.map(({ action }) => action)).toEqual(['first-run.waive', 'first-run.unwaive']);
   const overview = SiteOverview.parse(await (await coach.ask('/api/coach/site')).json());
   expect(overview.groups.map(({ version }) => version)).toEqual(overview.groups.map(() => 0));
-  // A shop for trying out takes its make-believe money whatever is left.
+  // A sandbox takes test payments in any state.
   expect(overview.firstRun.closed).toBe(false);
 });
 
@@ -103,13 +103,13 @@ test('the programmes that every shop starts with are the coach’s once they hav
   const point = async () => toPointStates(await live().read(app.em()))['programmes'];
   await app.em().execute("delete from coach_action where subject = 'program'");
   expect(await point()).toBe('open');
-  // A new name of the shop counts the rows on, and nobody has looked at one for it.
+  // A new shop name increases the version, but is no edit by the coach.
   await app.em().execute('update program set version = version + 1');
   expect(await point()).toBe('open');
   expect((await coach.post('/api/coach/programs/3/move', { by: 'up' })).status).toBe(200);
   expect(await point()).toBe('done');
   expect((await coach.post('/api/coach/programs/3/move', { by: 'down' })).status).toBe(200);
-  // Of what is ended or hidden nothing can be bought, whoever has looked at it.
+  // Ended and hidden programmes cannot be bought, even if edited.
   await app.em().execute('update program set ended_at = now()');
   expect(await point()).toBe('open');
   await app.em().execute('update program set ended_at = null, published = false');
@@ -153,7 +153,7 @@ test('what an upgrade has waived is asked again where no money was ever taken, a
   await em.execute('delete from first_run_waiver');
   await em.execute("delete from coach_action where subject in ('program', 'first-run')");
   for (const each of FIRST_RUN) await em.execute('insert into first_run_waiver values (?, now())', [each]);
-  // Every other point is there, and still nobody may pay.
+  // Every other item is done, and payments are still closed.
   expect(await waived()).toEqual(FIRST_RUN.filter((point) => point !== 'programmes').toSorted());
   await expect(live(READY).requireOpen(app.em())).rejects.toMatchObject({ code: 'not_open' });
   expect((await coach.post('/api/coach/site/first-run/programmes/waive', {})).status).toBe(200);
@@ -255,7 +255,7 @@ test('in a shop with live keys whose list is not done nobody can pay, by card or
   expect(await app.em().count(Order, { emailKey: 'early@kaski.example' })).toBe(0);
   const programs = ProgramsResponse.parse(await (await fetch(`${shop.url}/api/programs`)).json());
   expect(programs.filter(({ available, price }) => available && Number(price) > 0)).toEqual([]);
-  // The page that would take the money is there, says that it cannot, and has no card fields.
+  // The payment page exists, shows the reason, and has no card fields.
   const page = await fetch(`${shop.url}/subscribe/4`, { headers: { accept: 'text/html' } });
   const html = await page.text();
   expect([page.status, html.includes('js.stripe.com')]).toEqual([200, false]);

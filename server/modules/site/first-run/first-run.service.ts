@@ -14,24 +14,24 @@ interface Dependencies {
   providers: { mode: Mode; all: readonly KeyHolder[] };
 }
 
-/** What has to be there before the first money is taken, each point as the shop is now. */
+/** Checklist of items needed before the first payment, with their current state. */
 export interface FirstRunList {
   read: (em: Em) => Promise<FirstRun>;
-  /** Whether somebody may pay. */
+  /** True if payments are open. */
   isOpen: (em: Em) => Promise<boolean>;
   /** @throws {AppError} 503 `not_open` */
   requireOpen: (em: Em) => Promise<void>;
 }
 
 interface KeyHolder {
-  /** @throws where the provider does not accept its key, or does not answer */
+  /** @throws if the provider refuses its key, or does not answer */
   checkKey?: () => Promise<void>;
 }
 
 export function createFirstRun({ env, settings, providers }: Dependencies): FirstRunList {
-  // Stand-ins and test keys move no money: there one tries things out.
+  // Stand-ins and test keys move no money, so everything may be tried there.
   const guarded = env.production && !env.sandbox && providers.mode === 'live' && providers.all.length > 0;
-  /** A shop that has sold never closes by itself again. */
+  /** A shop with sales never closes again by itself. */
   let sold = false;
   const keys = createKeyCheck(env.production ? providers.all : []);
 
@@ -45,7 +45,7 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     };
   }
 
-  /** The name or the mail server is there, and still: no mail goes to such an address. */
+  /** The value is set, but mail to such an address would fail. */
   const unreachable = (point: FirstRunPoint) =>
     (point === 'brand' || (point === 'mail' && Boolean(env.SMTP_URL))) &&
     settings.now().brand.supportEmail.endsWith('.example');
@@ -73,13 +73,13 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
       return { point, state, ...(state === 'open' && why && { why }) };
     });
     const left = points.filter(({ state }) => state === 'open').length;
-    // Nobody could make the test purchase in a shop that waits for it.
+    // The test purchase itself must not block the test purchase.
     const needed = points.filter(({ point, state }) => state === 'open' && point !== 'test-purchase').length;
     return { points, left, closed: guarded && !sold && needed > 0 };
   }
 
   const read = (em: Em) => readWith(em, true);
-  // The provider is asked last: whoever may not buy for another reason makes no call.
+  // Asks the provider last, to save calls.
   const isOpen = async (em: Em) =>
     !guarded || sold || (!(await readWith(em, false)).closed && (sold || !(await read(em)).closed));
   return {
@@ -106,8 +106,8 @@ interface Rows {
 }
 
 /**
- * Every shop starts with programmes of the demonstration, on sale. They are the coach's own once the log has a hand of
- * theirs on one: saved, added, moved, ended or deleted. The row's version says less, for a new brand name counts it on.
+ * SQL: every shop starts with the demonstration's programmes on sale. They become the coach's own with an entry in the
+ * activity log. The row's version does not tell, because a new brand name increases it.
  */
 const ROWS = `select
   exists (select 1 from offer o join program p on p.id = o.program_id

@@ -7,7 +7,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import { setWaived } from './first-run-waivers.service.ts';
 import { savedGroups } from '../site-settings/site-settings.service.ts';
 
-/** What is set, and what a new shop has still to do. */
+/** Settings, and the open items of a new shop. */
 export function firstRunRoutes({ by, brand, paymentContext }: Coaching): Router {
   const { firstRun } = paymentContext;
   const set = (waived: boolean) => async (ctx: Context) => {

@@ -1,11 +1,11 @@
 export type KeyState = 'accepted' | 'refused' | 'unanswered';
 
-/** What was accepted may be revoked; what was refused may be mended. */
+/** Accepted keys may be revoked, and refused ones mended. */
 const KEY_STATE_TTL_MS: Readonly<Record<KeyState, number>> = { accepted: 600_000, refused: 30_000, unanswered: 10_000 };
-/** Somebody waits for a page. */
+/** Maximum wait, because a page waits for the answer. */
 const PATIENCE_MS = 3_000;
 
-/** Whether the payment providers accept their keys, asked anew when the last answer is old. */
+/** Checks if the payment providers accept their keys, and caches the answer. */
 export function createKeyCheck(providers: readonly { checkKey?: () => Promise<void> }[]): {
   state: () => Promise<KeyState>;
 } {
@@ -16,7 +16,7 @@ export function createKeyCheck(providers: readonly { checkKey?: () => Promise<vo
     const outcomes = await Promise.allSettled(providers.map((each) => inTime(each.checkKey?.() ?? done)));
     const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     const state = failures.some(isRefusal) ? 'refused' : failures.length > 0 ? 'unanswered' : 'accepted';
-    // A provider that is silent for a moment takes nothing back.
+    // A short outage does not revoke an accepted key.
     const kept = state === 'unanswered' && known?.state === 'accepted' ? 'accepted' : state;
     known = { state: kept, until: Date.now() + KEY_STATE_TTL_MS[state] };
     return kept;
@@ -41,7 +41,7 @@ async function inTime(asked: Promise<void>): Promise<void> {
   await Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Answered with a status of HTTP: Stripe's errors have `statusCode`, PayPal's have `status`. */
+/** True for an HTTP answer: Stripe's errors have `statusCode`, PayPal's have `status`. */
 function isRefusal(error: unknown): boolean {
   const { statusCode, status } = (error ?? {}) as { statusCode?: number; status?: number };
   const answered = statusCode ?? status ?? 500;

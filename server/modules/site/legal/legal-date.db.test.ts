@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const COACH = 'coach@kaski.example';
 let app: TestApp;
-/** After the last change of the pages' own words. */
+/** After the last change of the pages' default text. */
 const now = new Date('2031-05-04T10:00:00Z');
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });

@@ -16,7 +16,7 @@ const TERMS = '/api/coach/terms';
 const NOBODYS = '0'.repeat(64);
 let app: TestApp;
 let coach: Browser;
-/** Moves on by itself: no two changes are of one moment. */
+/** Moves on with each call, so that no two changes have the same time. */
 let now = Date.parse('2026-11-20T10:00:00Z');
 beforeAll(async () => {
   app = await startTestApp({
@@ -86,7 +86,7 @@ test('own paragraphs are on each page, as text, in the language that there is', 
   expect(await page('/withdrawal')).toContain('Call us if you like.');
   expect(await page('/fi/terms')).toContain('Yhdelle taloudelle.');
   expect(await page('/fi/terms')).not.toContain('Clubs ask first.');
-  // Nobody has translated this: it holds all the same, and says in which language it is.
+  // An untranslated text still appears, with its language.
   expect(await page('/fi/privacy')).toMatch(/lang="en"[^>]*>We keep a paper diary\./);
 });
 
@@ -136,7 +136,7 @@ test('what is only written in one language is on its page there, and is edited w
   expect((await open()).texts).toMatchObject([{ name: 'terms', original: '', text: 'Gerichtsstand ist Kiel.' }]);
   expect((await keep('Gerichtsstand ist Bonn.')).status).toBe(200);
   await expectPageText(app, '/de/terms', 'Gerichtsstand ist Bonn.');
-  // Also where the form of the originals has forgotten it, as after the migration.
+  // Also without the field in the form of the originals, as after the migration.
   expect((await save({})).status).toBe(200);
   expect((await open()).texts).toMatchObject([{ name: 'terms', text: 'Gerichtsstand ist Bonn.', changed: false }]);
   expect(await page('/de/terms')).toContain('Gerichtsstand ist Bonn.');
@@ -164,7 +164,7 @@ test('own terms are translated beside the original, and what was typed before is
   expect((await put({ terms: 'x'.repeat(20_001) }, carried)).status).toBe(400);
   expect((await put({ terms: 'För en familj.', privacy: '' }, carried)).status).toBe(200);
   await expectPageText(app, '/sv/terms', 'För en familj.');
-  // What was taken out in the new place does not come back from the old one.
+  // A text removed in the new place must not return from the old one.
   expect(await page('/sv/privacy')).toMatch(/lang="en"[^>]*>A paper diary\./);
 
   expect((await save({ ...first, terms: 'For two households.' })).status).toBe(200);
@@ -193,7 +193,7 @@ test('a page says when it was changed in its own language, and not when another 
   on(3);
   await translate('sv', { terms: 'För ett hushåll.' });
   on(4);
-  // As they were: nobody has changed a page.
+  // Unchanged values are no change of a page.
   expect((await save(own)).status).toBe(200);
   await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: 'Paperinen päiväkirja.' });
   await translate('sv', { terms: 'För en familj.' });
@@ -202,7 +202,7 @@ test('a page says when it was changed in its own language, and not when another 
   expect(await page('/fi/terms')).toContain('2. joulukuuta 2026');
   expect(await page('/sv/terms')).toContain('4 december 2026');
   on(5);
-  // What went shows the original again.
+  // A removed translation falls back to the original.
   await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: '' });
   await expectPageText(app, '/fi/terms', '5. joulukuuta 2026');
   on(6);

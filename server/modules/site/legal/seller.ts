@@ -1,7 +1,7 @@
 import type { Seller } from '#contract/site.ts';
 import type { Env } from '#server/platform/config/env.ts';
 
-/** A seller for the demonstration, where nothing is sold: it shows what a real one has to say. */
+/** Sample seller for the demonstration, where nothing is sold. */
 const SAMPLE = {
   // words: as a seller would write it
   SELLER_ADDRESS: 'Esimerkkikatu 1|00100 Helsinki|Finland',
@@ -12,7 +12,7 @@ const SAMPLE = {
   SELLER_PHONE: '+358 9 000 0000',
 } as const;
 
-/** Who sells, for the pages that have to name them. Nothing that was not given is made up, but in the demonstration. */
+/** Returns the seller for the pages that must name one. Only the demonstration fills in missing data. */
 export function presentSeller(env: Env): Seller {
   const sample = isSampleSeller(env);
   const given = sample ? { ...env, ...SAMPLE } : env;
@@ -32,7 +32,7 @@ export function presentSeller(env: Env): Seller {
   };
 }
 
-/** The demonstration without a seller of its own. As soon as one is named, nothing is filled in beside it. */
+/** True for the demonstration without a seller. Any real data switches all samples off. */
 function isSampleSeller(env: Env): boolean {
   return env.sandbox && !env.SELLER_NAME && !env.SELLER_ADDRESS && !env.SELLER_BUSINESS_ID && !env.SELLER_VAT_ID;
 }

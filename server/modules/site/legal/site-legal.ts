@@ -4,14 +4,14 @@ import { LEGAL_PAGES } from '#contract/studio/legal.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import { getTranslatedText, type TranslationTexts } from '../translations/texts.ts';
 
-/** What the coach adds, and what they have made of it in other languages. */
+/** Legal texts of the coach, with translations. */
 export interface OwnLegal {
   values: SettingValues['legal'];
-  /** Undefined for a language of which nothing was kept. */
+  /** Undefined for a language without a translation. */
   typedIn: (language: Language) => TranslationTexts | undefined;
 }
 
-/** What the coach has added to each legal page: in the reader's language, or as it was written. */
+/** Returns the coach's additions to each legal page, translated or original. */
 export function translateLegal({ values, typedIn }: OwnLegal, language: Language, own: Language): LegalWords {
   const words: LegalWords = {};
   const typed = typedIn(language);
@@ -24,7 +24,7 @@ export function translateLegal({ values, typedIn }: OwnLegal, language: Language
   return words;
 }
 
-/** What an empty line divides. */
+/** Splits a text at empty lines. */
 export const splitParagraphs = (text: string) =>
   text
     .split(/\n\s*\n/)

@@ -8,11 +8,11 @@ const TermsVersionSchema = defineEntity({
     hash: p.string().primary(),
     language: p.string().$type<Language>(),
     text: p.text(),
-    /** When somebody ordered by it for the first time. */
+    /** Time of the first order with it. */
     createdAt: p.datetime(),
   },
 });
 
-/** The terms as they could be read when somebody ordered, once for each wording. Orders name them. */
+/** Text of the terms at the time of an order, once for each wording. Orders refer to it. */
 export class TermsVersion extends TermsVersionSchema.class {}
 TermsVersionSchema.setClass(TermsVersion);

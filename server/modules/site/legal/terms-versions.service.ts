@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 
-/** The HTML of the terms as visitors read them now. */
+/** Renders the terms as visitors see them now. */
 type TermsPage = (language: Language) => Promise<string>;
 
-/** The terms as they read at a moment. */
+/** Text of the terms at one moment. */
 export interface TermsText {
   language: Language;
   text: string;
 }
 
 export interface TermsVersions {
-  /** Told by the app, which draws pages; without it no version is known. */
+  /** Sets the renderer, which the app provides; without it no version is known. */
   readFrom: (page: TermsPage) => void;
-  /** As they read now. Asks the database by itself, so that it is called in front of a transaction and never in one. */
+  /** Reads the current terms. It queries the database itself, so call it before a transaction, never inside. */
   read: (language: Language) => Promise<TermsText | null>;
-  /** Notes them, once for each wording, and names them. */
+  /** Stores a wording once and returns its hash. */
   note: (tx: Em, terms: TermsText | null, now: Date) => Promise<string | null>;
 }
 
@@ -41,12 +41,12 @@ export function createTermsVersions(): TermsVersions {
   };
 }
 
-/** By what a wording is known. */
+/** Returns the id of a wording. */
 export function hashWording(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What stands in the page's main part, a line for each heading, paragraph and point. */
+/** Extracts the text of the page's main part, one line for each heading, paragraph and list item. */
 export function extractMainText(html: string): string {
   const [, main = html] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? [];
   return main
@@ -58,7 +58,7 @@ export function extractMainText(html: string): string {
     .trim();
 }
 
-/** Those that React writes. */
+/** Entities that React writes. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

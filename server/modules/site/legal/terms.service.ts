@@ -10,14 +10,14 @@ import { findPage, presentPage } from '#server/modules/studio/list.ts';
 
 interface Reading {
   timeZone: string;
-  /** The shop's own. */
+  /** Language of the shop. */
   language: Language;
   terms: TermsVersions;
 }
 
-/** Each wording that somebody has ordered by, the latest first, and the one that is read now. */
+/** Lists the wordings with orders, latest first, and the current one. */
 export async function listTerms(em: Em, place: Place, reading: Reading): Promise<TermsWordings> {
-  // The page is drawn with statements of its own: never inside of a transaction.
+  // Rendering runs its own queries, so it must stay outside of a transaction.
   const now = await reading.terms.read(reading.language);
   const hash = now && hashWording(now.text);
   const found = await findPage(em, TermsVersion, {}, place, [{ createdAt: 'desc' }, { hash: 'asc' }]);
@@ -26,7 +26,7 @@ export async function listTerms(em: Em, place: Place, reading: Reading): Promise
   const stored = elsewhere ? await em.findOne(TermsVersion, { hash }) : onPage;
   return {
     ...presentPage(found, (row) => presentWording(row, hash, reading.timeZone)),
-    // What is read now and nobody has ordered by is a wording, too.
+    // A current wording without orders counts, too.
     total: found.total + (now && !stored ? 1 : 0),
     now:
       now &&
@@ -38,7 +38,7 @@ export async function listTerms(em: Em, place: Place, reading: Reading): Promise
   };
 }
 
-/** One wording whole: as it is kept, or as it is read now and nobody has ordered by yet. @throws {NotFound} */
+/** Returns a full wording, stored or current. @throws {NotFound} */
 export async function readTerms(em: Em, hash: string, { timeZone, language, terms }: Reading): Promise<TermsText> {
   const now = await terms.read(language);
   const current = now && hashWording(now.text);

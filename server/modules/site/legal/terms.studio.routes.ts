@@ -7,7 +7,7 @@ import { getEm } from '#server/platform/http/unit-of-work.ts';
 import type { Coaching } from '#server/modules/studio/studio.ts';
 import { listTerms, readTerms } from './terms.service.ts';
 
-/** The wordings of the terms: what is read now, and what somebody ordered by. */
+/** Wordings of the terms: the current one, and those with orders. */
 export function termsRoutes({ by, brand, paymentContext: { terms } }: Coaching): Router {
   const place = () => ({ timeZone: brand.timeZone, language: brand.language, terms });
   return new Router({ prefix: '/api/coach/terms' })

@@ -5,10 +5,10 @@ import type { Build } from '#server/modules/embed/builds/builds.service.ts';
 import { compressQuickly, isCompressible } from '#server/platform/http/cache/compressed.ts';
 import { projectFile } from '#server/platform/root.ts';
 
-/** Where the build has left what browsers load, by the beginning of its addresses. */
+/** Folders of the build by URL prefix. */
 const PLACES = { embed: 'dist/embed', assets: 'dist/client' };
 
-/** Every file of the running build that never changes, by its address. */
+/** Returns every immutable file of the running build, by path. */
 export async function builtFiles(): Promise<Build> {
   const paths = await Promise.all(
     Object.entries(PLACES).map(async ([start, place]) => {
@@ -32,12 +32,12 @@ export async function builtFiles(): Promise<Build> {
   };
 }
 
-/** The script that never changes, in each language, as the build has described it. */
+/** Reads the build's list of pinned scripts by language. */
 export async function pinnedScripts(): Promise<PinnedScripts> {
   return JSON.parse(await readFile(projectFile('dist/pinned/pinned.json'), 'utf8')) as PinnedScripts;
 }
 
-/** What is small or packed already has no compressed form beside it. */
+/** Small or already compressed files have no compressed copy. */
 function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

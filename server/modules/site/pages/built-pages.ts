@@ -8,7 +8,7 @@ import { builtWorker } from './built-worker.ts';
 import { projectFile } from '#server/platform/root.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
-/** Pages out of `dist`, as `npm run build` left them. */
+/** Loads the pages of a build from `dist`. */
 export async function builtPages(): Promise<PageSource> {
   const manifest = JSON.parse(await readFile(projectFile('dist/client/manifest.json'), 'utf8')) as Manifest;
   const words = JSON.parse(await readFile(projectFile('dist/client/words.json'), 'utf8')) as PageWords;
@@ -25,7 +25,7 @@ export async function builtPages(): Promise<PageSource> {
   };
 }
 
-/** Addresses of what each page says in each language. */
+/** URLs of each page's messages, by language. */
 type PageWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 function listPageFiles(manifest: Manifest, page: string): PageFiles {
@@ -38,7 +38,7 @@ function listPageFiles(manifest: Manifest, page: string): PageFiles {
     app: `/${resolveBuiltFile(manifest, app)}`,
     page: `/${resolveBuiltFile(manifest, page)}`,
     modules: urls([...all].filter((key) => !first.has(key))),
-    // A page may have a sheet of its own, which no other page asks for.
+    // A page may have its own style sheet.
     styles: urls(['host-app/main.css', page.replace(/tsx$/, 'css')].filter((key) => manifest[key])),
   };
 }

@@ -7,23 +7,23 @@ import { projectFile } from '#server/platform/root.ts';
 import { loadCatalogue } from '#server/platform/i18n/words.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
-/** Widgets as `npm run build` left them, for pages elsewhere. */
+/** Built widgets for other sites. */
 export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'toViewName' | 'NotPublicError'> {
-  /** The script that draws them, without what the server writes in front of it. */
+  /** Loader script, without the shop's data. */
   loader: string;
-  /** What keeps room for elements whose views do not come with it. */
+  /** Script that reserves placeholder heights. */
   room: string;
-  /** What finds out where a visitor is. */
+  /** Script that detects the visitor's region. */
   region: string;
-  /** Addresses of an element's code and of its words, its own file first; undefined for a tag that is none of ours. */
+  /** URLs of an element's code and messages, its own file first; undefined for an unknown tag. */
   files: (tag: string, language: Language) => string[] | undefined;
-  /** All that the shop can say in a language. */
+  /** Returns all messages of a language. */
   catalogueOf: (language: Language) => Promise<Catalogue>;
 }
 
 let built: Promise<BuiltWidgets> | undefined;
 
-/** Loaded when somebody first asks: a process that answers nobody keeps its memory. */
+/** Loads the widgets on first use, which saves memory in worker processes. */
 export function builtWidgets(): Promise<BuiltWidgets> {
   built ??= load();
   built.catch(() => (built = undefined));
@@ -54,7 +54,7 @@ async function load(): Promise<BuiltWidgets> {
   };
 }
 
-/** Names in it are nobody else's. */
+/** Wraps a script in a function to keep its names private. */
 async function inFunction(file: string): Promise<string> {
   return `(()=>{${await readFile(projectFile(file), 'utf8')}})();`;
 }

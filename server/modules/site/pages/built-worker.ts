@@ -4,22 +4,22 @@ import { LANGUAGES, shortTag } from '#contract/languages.ts';
 import { projectFile } from '#server/platform/root.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
-/** What answers a member's own pages without a connection, as it was built. */
+/** Built service worker for members' pages without a connection. */
 export interface BuiltWorker {
   script: string;
-  /** Names the build. */
+  /** Id of the build. */
   id: string;
-  /** Addresses of what those pages load, whatever they say. */
+  /** URLs of those pages' files, without messages. */
   files: readonly string[];
-  /** What only pages of this build name. */
+  /** Text that only pages of this build contain. */
   mark: string;
-  /** Addresses of what they say, by the language's short tag. */
+  /** URLs of their messages, by short language tag. */
   words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The pages that open without a connection, and the one that says which do. */
+/** Pages that open offline, and the page that lists them. */
 const PAGES = ['training', 'steps', 'dashboard', 'coaching', 'offline'];
-/** Most are read in it; other letters come with a connection. */
+/** Most readers need only Latin letters; other fonts load with a connection. */
 const LATIN = /-latin-[^/]*\.woff2$/;
 
 interface Built {

@@ -23,7 +23,7 @@ const PRODUCTION = {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: PRODUCTION });
-  // Tests start with the posts of the demonstration; a shop in production has none (`seed`).
+  // Tests start with the demonstration's posts; a production shop has none (`seed`).
   for (const table of ['post', 'program_step', 'training_plan', 'offer', 'program']) {
     await app.em().execute(`delete from ${table}`);
   }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What only the coach of the demonstration could say, and what nobody can of a new shop. */
+/** Claims that only the demonstration's coach could make, and none of a new shop. */
 const CLAIMS = [
   ...DEMO_COACH,
   /athletes coached/i,
@@ -43,13 +43,13 @@ const CLAIMS = [
   /aamu\.coaching/i,
 ];
 
-/** For whom one coach works, and how. */
+/** Claims about one coach's clients and methods. */
 const ONE_COACH = [
   /early alarm|frühem Wecker|aikainen herätys|tidig väckarklocka|train early/i,
   /knows your week|no calls to be in time|written for the four weeks/i,
 ];
 
-/** What only a coach can promise, about time and about money. */
+/** Promises about time and money, which only a coach can make. */
 const PROMISES = [
   /within (?:24|\d+) hours|24 tunnin|24 timmar|24 Stunden/i,
   /business days/i,
@@ -131,7 +131,7 @@ const BRAND = {
   timeZone: 'America/Denver',
 };
 
-/** What a guide that speaks for one coach would say: a trade, a place, a life. */
+/** Details of one coach in a guide: trade, place, life. */
 const LIVES = [
   /finland|finnish/i,
   /\bmy (?:company|trade|sites?|crew|people|children|wife|sport)\b/i,
@@ -142,7 +142,7 @@ const LIVES = [
 test.each(['blueprint', 'anti-scam', 'all-day-energy'] as const)('the guide %s is any coach’s', (name) => {
   const folder = projectFile(`server/modules/catalog/documents/${name}`);
   const texts = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  // The samples of messages, and lines that a reader finishes, are somebody else's.
+  // Sample messages, and lines for the reader to finish, are not the guide's claims.
   const said = texts
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')

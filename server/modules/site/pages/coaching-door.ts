@@ -4,9 +4,8 @@ import { type Language, getLanguagePrefix, withoutPrefix } from '#contract/langu
 const PATH = '/coaching';
 
 /**
- * The shop's own links to coaching lead visitors to the page that says what it is: nobody who has not
- * signed in on this browser has coaching here. Whoever types the address, or comes from a mail, is let
- * in to be asked to sign in. The page is therefore not the same for everybody, and not remembered.
+ * Redirects signed-out visitors from the shop's links to the page that describes coaching. A typed address or a mail's
+ * link still leads to the sign-in. The page therefore differs by visitor and is not cached.
  */
 export const guardCoachingPage =
   (brand: { language: Language }): Middleware =>

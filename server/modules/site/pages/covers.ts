@@ -14,10 +14,10 @@ interface Dependencies {
   brand: Pick<Brand, 'colours'>;
 }
 
-/** Of more than this many the ones go that were drawn first. */
+/** Limit; the oldest are dropped first. */
 const MAX_CACHED_COVERS = 200;
 
-/** Pictures for links to pages: each post under the ridge that its card shows, every other page under the brand's; all in the coach's colours. */
+/** Link previews: each post with its card's ridge, other pages with the brand's; all in the coach's colours. */
 export function coverRoutes({ source, clock, brand }: Dependencies): Router {
   const drawn = new Map<string, Promise<Buffer>>();
 
@@ -33,7 +33,7 @@ export function coverRoutes({ source, clock, brand }: Dependencies): Router {
       picture.catch(() => drawn.delete(key));
       for (const oldest of drawn.keys()) if (drawn.size > MAX_CACHED_COVERS) drawn.delete(oldest);
     }
-    // Asked for again each time: other colours are seen as soon as they are on pages.
+    // Revalidated each time, so that new colours show at once.
     ctx.set('cache-control', 'no-cache');
     ctx.set('etag', `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`);
     ctx.type = 'image/png';

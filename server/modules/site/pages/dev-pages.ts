@@ -5,12 +5,12 @@ import type * as Entry from '../../../../host-app/server-entry.tsx';
 import type { PageSource } from './page-source.ts';
 import { projectFile } from '#server/platform/root.ts';
 
-/** Pages straight from the source, with hot replacement in the browser. */
+/** Serves pages from the source, with hot module replacement. */
 export async function devPages(http: Server): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
-    // Otherwise a temporary copy of the config is written, which restarts the server that is watched.
+    // Otherwise Vite writes a temporary copy of the config, which restarts the watched server.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: http } },
   });

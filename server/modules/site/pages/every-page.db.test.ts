@@ -13,7 +13,7 @@ const OWN = DEFAULT_LANGUAGE;
 const OTHERS = LANGUAGES.filter((language) => language !== OWN);
 const TOKEN = '30000000-0000-4000-8000-000000000001';
 
-/** What stands for `*` in an address. */
+/** Value of `*` in an address. */
 const SAMPLES: Readonly<Record<string, string>> = {
   '/blog/*': '/blog/1',
   '/training/*': '/training/3',
@@ -26,7 +26,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/checkout/*': '/checkout/2',
   '/subscribe/*': '/subscribe/4',
 };
-/** Queries with which a page has more to say. */
+/** Queries that add content to a page. */
 const QUERIES: Readonly<Record<string, string[]>> = {
   '/social': ['?view=stories'],
   '/blog': ['?q=marathon', '?q=nothing-at-all', '?category=training'],
@@ -41,7 +41,7 @@ const QUERIES: Readonly<Record<string, string[]>> = {
   '/newsletter/unsubscribe': [`?token=${TOKEN}`],
   '/account/undo-email': [`?key=${'k'.repeat(43)}`],
 };
-/** Addresses of things that are not there. */
+/** Addresses of missing pages. */
 const NOTHING = ['/nowhere', '/blog/99999', '/checkout/99999', '/subscribe/99999'];
 
 const addresses = routes.flatMap(({ paths, head }) => {
@@ -53,13 +53,13 @@ const addresses = routes.flatMap(({ paths, head }) => {
 });
 const cases = [...addresses, ...NOTHING.map((path) => ({ path, query: '', status: 404 }))];
 
-/** What the coach writes is shown as it was written where there is no translation: sample posts have none. */
+/** Untranslated content stays in the original: sample posts have no translation. */
 const WRITTEN = /^\/blog\/\d$/;
-/** The made-up coach's story, which begins the page about them, has one language. */
+/** The sample coach's story, which begins this page, has one language. */
 const STORY = '/about';
 /** Programmes have translations in every language but the pseudo-language. */
 const ABOUT_PROGRAMMES = /^\/(?:personal-coaching|checkout\/2|subscribe\/4)$/;
-/** The front page is called as the shop is. */
+/** The front page has the shop's name as title. */
 const BRAND_ALONE = /^\/(?:|landing|demo)$/;
 
 const ids = new Set(sources().flatMap((file) => [...readMessages(file).keys()].filter((id) => /^[\w+/]{6}$/.test(id))));
@@ -93,7 +93,7 @@ function parseHead(html: string): Head {
   };
 }
 
-/** What people read of a page and its attributes; what they copy is code, which may have braces. */
+/** Returns the readable text of a page with attributes, without code, which may contain braces. */
 function readIn(html: string): string {
   return html
     .replaceAll(/<(script|style|code|pre|textarea)\b[^]*?<\/\1>/g, ' ')
@@ -116,7 +116,7 @@ function englishHead(path: string): Promise<Head> {
   return head;
 }
 
-/** English has every page, as has the pseudo-language; each other one its share of them, and all in the nightly run. */
+/** English and the pseudo-language cover every page; other languages share them, except in the nightly run. */
 const WHOLE: readonly string[] = [OWN, 'en-XA'];
 const SHARED = LANGUAGES.filter((language) => !WHOLE.includes(language));
 

@@ -37,7 +37,7 @@ const json = { 'content-type': 'application/json' };
 const put = (path: string, body: object) =>
   coach.ask(path, { method: 'PUT', headers: json, body: JSON.stringify(body) });
 
-/** Names on the cards of the front page, in their order. */
+/** Returns the names on the front page's cards, in order. */
 async function cards(path = '/'): Promise<string[]> {
   passes();
   const html = await (await fetch(app.url + path)).text();
@@ -69,7 +69,7 @@ test('the cards are those of the rows: in order, without hidden and ended ones',
   const names = ['Morning Energy', 'All Day Energy', 'Personal Coaching', 'Long Winter'];
   await expect.poll(() => cards()).toEqual(names);
   await expect.poll(async () => (await fetch(app.url)).text()).not.toContain('Three ways up the hill');
-  // The first page in a language takes longer: its words are read.
+  // The first page in a language takes longer, because it loads the messages.
   await fetch(`${app.url}/fi`);
   await expect.poll(() => cards('/fi')).toContain('Long Winter');
 
@@ -133,7 +133,7 @@ test('a post is on the front page when the coach says so, or nothing newer is', 
   const at = `/api/coach/posts/${post.id}`;
   expect(post.form.onFront).toBe(true);
   await expect.poll(() => linked(post.path)).toBe(true);
-  // A form of before this could be chosen leaves it as it is.
+  // A form of an earlier version keeps the value.
   const kept = await read(send(at, 'PUT', { version: post.version }));
   expect(kept.form.onFront).toBe(true);
   expect((await send(at, 'PUT', { onFront: 'yes', version: kept.version })).status).toBe(400);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** What people read of a page, but for its head and foot. */
+/** Returns the readable text of a page, without header and footer. */
 async function words(app: TestApp, path: string): Promise<string> {
   const response = await fetch(app.url + path);
   expect(response.status).toBe(200);
@@ -109,7 +109,7 @@ describe('what law asks for', () => {
 
   test('nobody is promised a right of withdrawal that digital content ends, nor a name that a purchase does not take', async () => {
     expect(await words(bare, '/about')).toContain('unless you have asked for digital content at once');
-    // Of a renewal over another amount the coach decides.
+    // The coach decides on a renewal over another amount.
     expect(await words(named, '/terms')).toContain('or the first payment is not the amount that was agreed');
     expect(await words(named, '/privacy')).toContain(
       'To buy you have to give an e-mail address and, as a guest or for coaching, a name',
@@ -148,7 +148,7 @@ describe('what law asks for', () => {
       const links = await linked(named, path);
       for (const to of [...OF_FINLAND, 'https://www.eccnet.eu/'])
         expect(links).toContainEqual(expect.stringContaining(to));
-      // The platform of the EU for disputes was closed in July 2025: a link to it leads nowhere.
+      // The EU's platform for disputes was closed in July 2025, so links to it are dead.
       expect(links.filter((to) => /ec\.europa\.eu\/(?:consumers\/)?odr/.test(to))).toEqual([]);
     });
 
@@ -212,7 +212,7 @@ describe('coaching for those who have none', () => {
     const response = await go(headers);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Your coaching');
-    // What was just given to somebody else is not given to a visitor.
+    // A response cached for another user must not reach a visitor.
     expect((await go({ 'sec-fetch-site': 'same-origin' })).status).toBe(302);
   });
 

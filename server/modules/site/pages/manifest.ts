@@ -1,14 +1,14 @@
-/** What a build says about a file that it has made. */
+/** Manifest entry of a built file. */
 interface Chunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
 }
 
-/** By the path of the source. */
+/** By path of the source. */
 export type Manifest = Record<string, Chunk>;
 
-/** The keys of these files and of everything they import, each once, in the order of first mention; `late` brings what they import late, too. */
+/** Returns the keys of these files and their imports, once each, in order; `late` adds dynamic imports. */
 export function keysWithImports(manifest: Manifest, names: readonly string[], late = false): Set<string> {
   const keys = new Set(names);
   for (const key of keys) {

@@ -31,7 +31,7 @@ interface Dependencies {
 
 type LoadedQuery = Readonly<Record<string, string>>;
 
-/** Where a post is that another address led to. */
+/** Finds the current path of a moved post. */
 export function createMovedPostFinder({ newEm, clock }: Pick<Dependencies, 'newEm' | 'clock'>) {
   return async (path: string): Promise<string | undefined> => {
     const address = /^\/blog\/([^/]+)$/.exec(path)?.[1];
@@ -40,7 +40,7 @@ export function createMovedPostFinder({ newEm, clock }: Pick<Dependencies, 'newE
   };
 }
 
-/** Loads what a page says it needs, as the API would answer it. */
+/** Loads the data that a page needs, as the API would return it. */
 export function pageLoader(dependencies: Dependencies) {
   const { newEm, saidSite, programView, signIn, pageSource, paymentContext, clock, brand } = dependencies;
   const { pinned } = pageSource;
@@ -53,7 +53,7 @@ export function pageLoader(dependencies: Dependencies) {
   ): Promise<LoadedData> => {
     const [programs, free, posts, post, reply, frameHeights] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
-      // What is shown while the database is away waits for none; a page with all programmes knows by itself.
+      // The outage page must not wait for the database; a page with all programmes needs no query.
       page === 'unavailable' || needs.includes('programs') || anythingFree(newEm),
       needs.includes('posts') ? listPosts(newEm(), clock(), language) : undefined,
       needs.includes('post') ? findPostAt(newEm(), path.split('/').at(-1) ?? '', clock(), language) : undefined,
@@ -81,7 +81,7 @@ export function pageLoader(dependencies: Dependencies) {
   };
 }
 
-/** No page is missing for the sake of one link. */
+/** A failed query must not break the page for one link. */
 async function anythingFree(newEm: Dependencies['newEm']): Promise<boolean> {
   try {
     return await hasFreeProgram(newEm());

@@ -16,44 +16,44 @@ import type { Head } from '../../../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '#server/modules/embed/frames/oembed.ts';
 import { formatPageTitle } from './page-title.ts';
 
-/** Addresses of what a page loads, as the build named them. */
+/** URLs of a page's files, from the build. */
 export interface PageFiles {
-  /** What runs at first, and what that imports. */
+  /** Entry scripts and their imports. */
   scripts: readonly string[];
-  /** What brings a page to life, and the page's own code. */
+  /** Code that hydrates the page, and the page's own code. */
   app: string;
   page: string;
-  /** What it says in its language; missing for English, which its code has. */
+  /** Messages of its language; missing for English, which the code contains. */
   words?: string | undefined;
-  /** Both of these and what they import, so that the browser need not find out one by one. */
+  /** Both with their imports, for preloading. */
   modules: readonly string[];
   styles: readonly string[];
 }
 
 interface Dependencies {
   head: Head;
-  /** Says its words. */
+  /** Translates its messages. */
   say: Speaker['say'];
   data: PageData;
   body: string;
   origin: string;
   files: PageFiles;
-  /** What is seen first; the content policy knows it. */
+  /** Inline styles of the first view, allowed by the content policy. */
   firstStyles?: string | undefined;
-  /** The coach's colours; the content policy knows them, too. */
+  /** CSS of the coach's colours, allowed by the content policy. */
   look?: string | undefined;
-  /** The page's code waits for somebody to touch it. */
+  /** The page's code loads at the first touch. */
   calm?: boolean | undefined;
-  /** It can be put on the home screen of a telephone. */
+  /** Can be installed on a phone's home screen. */
   installable?: boolean | undefined;
   /** HTML above the page. */
   banner?: string | undefined;
 }
 
-/** What the front page is called, behind which the brand's name stands. */
+/** Title of the front page, before the brand's name. */
 const SHOP = msg`Energy and endurance coaching`;
 
-/** The whole document around a rendered page. */
+/** Renders the document around a page. */
 export function pageHtml({
   head,
   say,
@@ -71,7 +71,7 @@ export function pageHtml({
   const title = escapeHtml(formatPageTitle(say(head.title ?? SHOP), name));
   const description = escapeHtml(say(head.description));
   const address = escapeHtml(origin + pathIn(data.language, data.path, data.site.language));
-  // A view of a list that somebody searched for is the list to a search engine.
+  // Search engines should index a list without its searches.
   const indexed =
     head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
   const lines = [
@@ -80,7 +80,7 @@ export function pageHtml({
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...(head.status === 200 && !head.noindex ? [`<link rel="canonical" href="${address}">`] : []),
-    // In which languages there is a post is the coach's to say: the others are not named.
+    // The coach decides on a post's languages, so no others are listed.
     ...(indexed && !data.post ? inOtherLanguages(origin, data) : []),
     ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
     `<meta property="og:type" content="${head.type ?? 'website'}">`,
@@ -101,14 +101,14 @@ export function pageHtml({
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
     ...icons(data.site.icon),
     ...(installable ? installLinks(data) : []),
-    // The last of what stands side by side: drawn before it is there, the rest would have to move.
+    // Blocks rendering until the end of the header row, to avoid layout shifts.
     ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
     ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
     ...(look ? [`<style>${look}</style>`] : []),
     ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin, say))}</script>`] : []),
     `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
-    // Behind the styles, since what is seen goes first.
+    // After the styles, which the first view needs.
     ...[...files.scripts.slice(1), ...(calm ? [] : files.modules)].map(
       (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
     ),
@@ -127,29 +127,29 @@ ${banner}<div id="root">${body}</div>
 `;
 }
 
-/** The same page in every language, for search engines. */
+/** Builds the links to the page in every language, for search engines. */
 function inOtherLanguages(origin: string, { path, site }: PageData): string[] {
   const link = (tag: string, language: Language) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, path, site.language))}">`;
   return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', site.language)];
 }
 
-/** Open Graph wants a country, too: the one where most read it. */
+/** Returns an Open Graph locale, which needs a country: the language's most common one. */
 function openGraphLocale(language: Language): string {
   const { language: tongue, region } = new Intl.Locale(toLocale(language)).maximize();
   return `${tongue}_${region}`;
 }
 
-/** Where an editor that somebody pastes the page's address into learns that it is a widget. */
+/** Builds the oEmbed discovery link for editors. */
 function oembedLink(address: string, title: string): string {
   return `<link rel="alternate" type="application/json+oembed" title="${title}" href="${escapeHtml(address)}">`;
 }
 
-/** The picture that chats and networks show with a link. */
+/** Builds the tags of a link preview's picture. */
 function picture(address: string, drawn: boolean): string[] {
   return [
     `<meta property="og:image" content="${address}">`,
-    // How large a picture of the coach's is, it says itself.
+    // The coach's own pictures have varying sizes.
     ...(drawn
       ? ['<meta property="og:image:width" content="1200">', '<meta property="og:image:height" content="630">']
       : []),
@@ -157,14 +157,14 @@ function picture(address: string, drawn: boolean): string[] {
   ];
 }
 
-/** What stands in a browser's tab, and on the home screen of a phone. */
+/** Builds the icon links for a browser's tab and a phone's home screen. */
 function icons(icon: PublicPicture | undefined): string[] {
   if (!icon) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
   const png = icon.src.replace(/\.webp$/, '-180.png');
   return [`<link rel="icon" href="${icon.src}" type="image/webp">`, `<link rel="apple-touch-icon" href="${png}">`];
 }
 
-/** What a telephone needs to put a member's pages on its home screen. */
+/** Builds the links for installing a member's pages on a phone. */
 function installLinks({ language, site }: PageData): string[] {
   return [
     `<link rel="manifest" href="/app-${shortTag(language)}.webmanifest">`,
@@ -174,7 +174,7 @@ function installLinks({ language, site }: PageData): string[] {
   ];
 }
 
-/** JSON inside a script element: nothing in it may look like the end of the element. */
+/** Serialises JSON for a script element, without anything like its end tag. */
 function json(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

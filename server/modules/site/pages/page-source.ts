@@ -5,19 +5,19 @@ import type * as Entry from '../../../../host-app/server-entry.tsx';
 import type { BuiltWorker } from './built-worker.ts';
 import type { PageFiles } from './page-html.ts';
 
-/** Files that pages are made of: the built ones, or those of the development server. */
+/** Source of pages: the build, or the development server. */
 export interface PageSource {
   entry: () => Promise<typeof Entry>;
   files: (page: string, language: Language) => PageFiles;
-  /** Style sheet that stands inside of every page, for what is seen first; as its own file where that is missing. */
+  /** Inline style sheet of the first view; an external file if missing. */
   firstStyles?: string;
-  /** The script for pages elsewhere that never changes; missing where nothing was built. */
+  /** Pinned scripts for other sites; missing without a build. */
   pinned?: PinnedScripts;
-  /** What answers a member's pages without a connection; missing where nothing was built. */
+  /** Service worker of members' pages; missing without a build. */
   worker?: BuiltWorker;
-  /** Last touch to the document; the development server puts its scripts in here. */
+  /** Post-processes the document; the development server adds its scripts. */
   finish?: (path: string, html: string) => Promise<string>;
-  /** Serves modules and styles from the source, in front of the pages. */
+  /** Serves modules and styles from the source, before the pages. */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   close?: () => Promise<void>;
 }

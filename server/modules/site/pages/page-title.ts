@@ -1,4 +1,4 @@
-/** What a page is called, with the shop's name behind it unless it begins with that already. */
+/** Appends the shop's name to a title unless the title begins with it. */
 export function formatPageTitle(title: string, name: string): string {
   const start = title.slice(0, name.length);
   const next = title.slice(name.length, name.length + 1);

@@ -21,32 +21,32 @@ import { pageHtml, type PageFiles } from './page-html.ts';
 import type { PageSource } from './page-source.ts';
 import { readVisitor, varyByVisitor } from './visitor.ts';
 
-/** What a page shows out of the database and the settings. */
+/** Data of a page from the database and the settings. */
 export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles' | 'visitor'>;
 
 export interface PageParts {
   source: PageSource;
   origin: string;
-  /** The shop's own language, whose pages have no prefix: what the coach has set last. */
+  /** Returns the shop's current own language, whose pages have no prefix. */
   own: () => Language;
-  /** The coach's colours as a style sheet, as they are now; empty where there are none. */
+  /** Returns the CSS of the coach's current colours; empty for none. */
   look?: (() => string) | undefined;
-  /** HTML above every page, in its language. */
+  /** Returns the HTML above every page, in its language. */
   banner?: ((language: Language) => Promise<string>) | undefined;
-  /** Loads what the route says it needs for this path. */
+  /** Loads the route's data for this path. */
   load: (route: Route, path: string, language: Language, query: PageData['query']) => Promise<LoadedData>;
-  /** Where what stood at a path is now, if it has moved; asked for where nothing is. */
+  /** Returns the new path of a moved page; called before a 404. */
   movedTo: (path: string) => Promise<string | undefined>;
 }
 
-/** Pages kept ready at most. */
+/** Maximum number of cached pages. */
 const MAX_PAGES = 500;
-/** In which language somebody wants to read, once they have chosen one on the site: a short tag. */
+/** Cookie with the language chosen on the site, as a short tag. */
 const CHOSEN = 'language';
 
 /**
- * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
- * currency somebody reads prices, is added by the browser. The address says the language.
+ * Renders every page of the site, the same for everyone. The browser adds the session and the currency. The path
+ * contains the language.
  */
 export function pages({ source, origin, own: ownNow, look, banner, load, movedTo }: PageParts): Middleware {
   const kept = new Map<string, CachedResponse>();
@@ -60,7 +60,7 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
     const elsewhere = betterPlace(ctx, entry, own);
     if (elsewhere) return ctx.redirect(elsewhere);
     const route = entry.matchRoute(asked);
-    // Other names of a page show it as its first name does; a pattern's pages differ by path.
+    // Aliases of a page share its entry; a pattern's pages differ by path.
     const path = route.app || route.paths.includes(asked) ? route.paths[0]! : asked;
     const query = pickRouteQuery(ctx, route);
     const shown = route.paths.length > 0 ? path : '/404';
@@ -85,7 +85,7 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
       Object.assign(ctx, { status, type: 'html', body: text });
       return undefined;
     }
-    // By the language and not by its prefix: which of them has none is the coach's to say.
+    // The key has the language, not its prefix, because the coach can change the shop's own language.
     const key = `${language} ${shown}${visitor.visitor ? ' visitor' : ''}`;
     const known = source.finish ? undefined : kept.get(key);
     const same = Object.keys(query).length === 0;
@@ -99,14 +99,14 @@ export function pages({ source, origin, own: ownNow, look, banner, load, movedTo
       ctx.status = 301;
       return ctx.redirect(pathIn(language, moved, own) + ctx.search);
     }
-    // What is not there may have any address, and each would take a place.
+    // Missing pages are not cached by path, because anyone can make up paths.
     if (same && !source.finish && (ctx.status === 200 || shown === '/404')) keepLatest(kept, key, answer, MAX_PAGES);
   };
 }
 
 type PreviewParts = Omit<PageParts, 'movedTo'> & { language?: Language | undefined };
 
-/** A page with something else in it than the shop would show: for the coach, who writes it. */
+/** Renders a page with unsaved content, as a preview for the coach. */
 export async function renderPreview(
   path: string,
   shown: Partial<LoadedData>,
@@ -127,7 +127,7 @@ export async function renderPreview(
   return source.finish ? source.finish(path, html) : html;
 }
 
-/** The page that stands in for every other while the database is away: it needs nothing of it. */
+/** Renders the page shown during a database outage, without the database. */
 export async function unavailablePage(asked: string, { source, origin, own, look, load }: PageParts): Promise<string> {
   const entry = await source.entry();
   const { unavailable: route } = entry;
@@ -145,7 +145,7 @@ export async function unavailablePage(asked: string, { source, origin, own, look
   return source.finish ? source.finish(path, html) : html;
 }
 
-/** What stands in a page, as React draws it: without head, scripts and style sheets. */
+/** Renders a page's body, without head, scripts and style sheets. */
 export async function pageBody(path: string, language: Language, { source, load }: PageParts): Promise<string> {
   const entry = await source.entry();
   const route = entry.matchRoute(path);
@@ -187,7 +187,7 @@ async function renderPageDocument(
   };
 }
 
-/** Where somebody is led on: an address that has moved, or is better written in another way, or in another language. */
+/** Returns the target of a redirect: a moved or non-canonical address, or another language. */
 function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own: Language): string | undefined {
   const { language, path } = withoutPrefix(properPath(ctx.path, own) ?? ctx.path, own);
   const prefix = getLanguagePrefix(language, own);
@@ -195,13 +195,13 @@ function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own:
   const moved = redirects[path] ?? redirects[bare];
   if (moved) return prefix + moved.replace('#', () => `${ctx.search}#`);
   const known = (each: string) => matchRoute(each).paths.length > 0;
-  // A slash at the end is a slip of whoever wrote the link.
+  // A trailing slash is usually a typing error in a link.
   const meant = known(path) ? path : bare;
   if (!known(meant) || !/^\/(?![/\\])/.test(path)) return undefined;
   const proper = pathIn(language, meant, own);
   if (proper !== ctx.path) {
     ctx.status = 301;
-    // Not for good: which language has no prefix can change.
+    // Not permanent, because the language without a prefix can change.
     ctx.set('cache-control', 'max-age=3600');
     return proper + ctx.search;
   }
@@ -211,13 +211,13 @@ function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own:
   return pathIn(chosen, path, own) + ctx.search;
 }
 
-/** The language that this browser has chosen, where it is not the shop's own. */
+/** Returns the browser's chosen language, unless it is the shop's own. */
 function chosenLanguage(ctx: Context, own: Language): Language | undefined {
   const tag = ctx.cookies.get(CHOSEN, { signed: false });
   return LANGUAGES.find((each) => each !== own && shortTag(each) === tag);
 }
 
-/** The named parts of the query, once each; what else stands there changes nothing. */
+/** Returns the route's query parameters, once each; others are ignored. */
 function pickRouteQuery(ctx: Context, { query = [] }: Route): Record<string, string> {
   const given = new URLSearchParams(ctx.querystring);
   return Object.fromEntries(
@@ -228,7 +228,7 @@ function pickRouteQuery(ctx: Context, { query = [] }: Route): Record<string, str
   );
 }
 
-/** Asks a connect-style middleware; true when it has answered the request itself. */
+/** Runs a connect-style middleware; true if it answered the request. */
 async function servedBy(middleware: NonNullable<PageSource['middleware']>, ctx: Context): Promise<boolean> {
   ctx.res.statusCode = 200;
   await Promise.race([

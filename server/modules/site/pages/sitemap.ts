@@ -16,10 +16,10 @@ interface Dependencies {
   brand: { language: Language };
 }
 
-/** What crawlers ask for first: where they may go, and what there is. */
+/** `robots.txt` and the sitemap for crawlers. */
 export function sitemapRoutes({ newEm, clock, source, origin, brand }: Dependencies): Router {
   const addressIn = (language: Language, path: string) => origin + pathIn(language, path, brand.language);
-  /** The page in each language in which it is found, and beside each where the others are. */
+  /** Lists the page in each of its languages, with links to the others. */
   const inEach = (path: string, languages: readonly Language[] = OFFERED_LANGUAGES) => {
     const others = languages.map((each) => ({
       '@rel': 'alternate',
@@ -35,7 +35,7 @@ export function sitemapRoutes({ newEm, clock, source, origin, brand }: Dependenc
     const { indexedPaths } = await source.entry();
     const em = newEm();
     const posts = await readablePosts(em, clock());
-    // Where it was not translated, a post is found on the shop's own pages alone.
+    // An untranslated post is listed only in the shop's own language.
     const languages = (post: (typeof posts)[number]) => {
       const read = listReadableLanguages(em, post, OFFERED_LANGUAGES);
       return read.includes(brand.language) ? read : [brand.language, ...read];

@@ -12,7 +12,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-/** Another process of the same shop, in which nobody has saved anything. */
+/** Another process of the same shop, where nothing was saved. */
 let beside: TestApp;
 let coach: Browser;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const send = async (method: string, path: string, body: object) => {
   return (await answer.json()) as { id: number; version: number };
 };
 
-/** Keeps the addresses warm, changes something, and finds it at each of them in both processes once the time is over. */
+/** Caches the addresses, makes a change, and expects it at each of them in both processes after the delay. */
 async function missingAfter(
   addresses: readonly string[],
   change: () => Promise<unknown>,
@@ -77,7 +77,7 @@ describe('what the coach changes is everywhere after three seconds', () => {
       ['/', '/about', '/blog', '/api/site', '/feed.xml', '/embed/first?for=coach-signup', oembed],
       () => send('PUT', path, { ...values, name: 'Kaamos', version }),
       'Kaamos',
-      // Other processes look for settings every second, which a test's does not.
+      // Other processes poll settings every second; a test's does not.
       [app],
     );
     expect(missing).toEqual([]);
@@ -124,7 +124,7 @@ test('what is saved in one press is never seen in part', async () => {
   let saving = true;
   const watch = async (shop: TestApp) => {
     while (saving) {
-      // Each time it has to be made anew.
+      // Rendered anew each time.
       passes();
       const programs = JSON.parse(await read(shop, '/api/programs')) as ProgramsResponse;
       const shown = round(programs.find((each) => each.id === id)!);

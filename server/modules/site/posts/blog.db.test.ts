@@ -214,7 +214,7 @@ describe('what crawlers read', () => {
 });
 
 test('markup in a stored body is shown as it was typed', async () => {
-  // A shop of its own: what the feed says is kept for a moment.
+  // A separate shop, because the feed is cached for a moment.
   const shop = await startTestApp();
   const em = shop.em();
   const content = '<img src=x onerror=alert(1)>\n\n# <b>x</b>\n\n</script><script>alert(2)</script>';

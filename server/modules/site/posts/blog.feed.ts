@@ -9,16 +9,16 @@ import type { Post } from './post.entity.ts';
 import { translatePost } from './post.words.ts';
 
 interface Feed {
-  /** In which it is read; posts without a translation are in it as they were written. */
+  /** Language of the feed; untranslated posts stay in the original. */
   language: Language;
   brand: { name: string; url: string; language: Language };
-  /** What the coach calls the blog; undefined where that is what every shop calls it. */
+  /** The coach's name for the blog; undefined for the default. */
   called: string | undefined;
   now: Date;
   htmlOf: (content: string) => string;
 }
 
-/** The posts that can be read as an Atom feed (RFC 4287), in a language. */
+/** Renders the published posts as an Atom feed (RFC 4287), in a language. */
 export async function renderFeed(em: Em, { language, brand, called, now, htmlOf }: Feed): Promise<string> {
   const { name, url, language: own } = brand;
   const { say } = await loadSpeaker(language);
@@ -49,11 +49,11 @@ function entry(
   { language, brand: { url, language: own }, htmlOf }: Pick<Feed, 'language' | 'brand' | 'htmlOf'>,
 ): object {
   const foreign = !sameLanguage(written, language);
-  // A reader of two feeds has what was not translated once.
+  // Readers of two feeds get an untranslated post once.
   const at = (path: string) => url + pathIn(foreign ? own : language, path, own);
   return {
     ...(foreign && { '@xml:lang': written }),
-    // Stays when its address changes: readers would have it twice.
+    // Permanent, or readers would get a renamed post twice.
     id: at(`/blog/${id}`),
     title,
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': at(postPath({ id, slug })) },

@@ -16,18 +16,18 @@ interface Dependencies {
   clock: () => Date;
   /** With the shop's own language. */
   brand: { name: string; url: string; language: Language };
-  /** What the coach calls the blog. */
+  /** Returns the coach's name for the blog. */
   saidSite: Pick<Site, 'in'>;
-  /** Loads what turns a post into HTML, as its page shows it. */
+  /** Loads the function that renders a post as HTML. */
   postHtml: () => Promise<(content: string) => string>;
 }
 
-/** As the coach titles it, or calls it in the menu; undefined for what every shop says. */
+/** Returns the coach's title or menu label of the blog; undefined for the default. */
 function blogName({ coach, response }: ReturnType<Site['in']>): string | undefined {
   return coach.words?.storiesTitle ?? response.said?.menuBlog ?? undefined;
 }
 
-/** Posts for widgets, and the feed for readers of feeds. */
+/** Posts for widgets, and the Atom feed. */
 export function blogRoutes({ newEm, clock, brand, postHtml, saidSite }: Dependencies): Router {
   const list = createCachedSender('application/json');
   const feed = createCachedSender('application/atom+xml; charset=utf-8');
@@ -42,7 +42,7 @@ export function blogRoutes({ newEm, clock, brand, postHtml, saidSite }: Dependen
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;
     });
-  // Each address that a feed can have; which language has none of its own is the coach's to say.
+  // Every possible feed path: the language without a prefix can change.
   for (const address of ['/feed.xml', ...LANGUAGES.map((each) => `/${shortTag(each)}/feed.xml`)]) {
     router.get(address, (ctx) => {
       const { language } = withoutPrefix(ctx.path, brand.language);

@@ -6,7 +6,7 @@ import { PostSlug } from './post-slug.entity.ts';
 import { translatePost } from './post.words.ts';
 import { loadTopicTranslations } from './topics.ts';
 
-/** Every post without its body, the newest first. Without a language everything is as it was written. */
+/** Lists every post without its body, newest first; untranslated without a language. */
 export async function listPosts(em: Em, now: Date, language?: Language): Promise<PostSummary[]> {
   const posts = await listPostsWithBodies(em, now, language);
   return posts.map((post) => {
@@ -15,48 +15,48 @@ export async function listPosts(em: Em, now: Date, language?: Language): Promise
   });
 }
 
-/** Every post, the newest first. The body of one that is only announced is empty. */
+/** Lists every post, newest first. An announced post has an empty body. */
 export async function listPostsWithBodies(em: Em, now: Date, language?: Language): Promise<PostResponse[]> {
   const posts = await em.find(Post, published(now), { orderBy: LATEST });
   const topics = await loadTopicTranslations(em, language);
   return posts.map((post) => presentPost(em, post, language, topics));
 }
 
-/** Posts that can be read, the newest first. */
+/** Returns the posts with a body, newest first. */
 export function readablePosts(em: Em, now: Date): Promise<Post[]> {
   return em.find(Post, readable(now), { orderBy: LATEST });
 }
 
-/** Whether there is anything to read. */
+/** True if a post can be read. */
 export async function hasStories(em: Em, now: Date): Promise<boolean> {
   return (await em.count(Post, readable(now))) > 0;
 }
 
-/** What everybody sees: no drafts, and nothing whose time has not come. */
+/** Filter for public posts: no drafts, nothing scheduled. */
 function published(now: Date) {
   return { draft: false, publishedAt: { $lte: now } };
 }
 
-/** The same, of what has a body. */
+/** Filter for public posts with a body. */
 export function readable(now: Date) {
   return { ...published(now), content: { $ne: null } };
 }
 
 const LATEST = { publishedAt: 'desc', id: 'desc' } as const;
 
-/** In which of the languages a post can be read without another one in it: its own, and those of its translations. */
+/** Returns the languages in which a post is complete: its own, and those of its translations. */
 export function listReadableLanguages(em: Em, post: Post, among: readonly Language[]): Language[] {
   return among.filter((each) => sameLanguage(translatePost(em, post, each).language, each));
 }
 
-/** The post with this id, as it stands in an address; null where there is none to read. */
+/** Returns the post of an id in an address; null for none. */
 export async function findPost(em: Em, id: string, now: Date, language?: Language): Promise<PostResponse | null> {
   if (!isPostId(id)) return null;
   const post = await em.findOne(Post, { id: Number(id), ...readable(now) });
   return post && { ...(await presentDraft(em, post, language)), ...(await neighbours(em, post, now, language)) };
 }
 
-/** The post whose page is at `/blog/<address>`; null where there is none, though it may have moved. */
+/** Returns the post at `/blog/<address>`; null for none, even if it has moved. */
 export async function findPostAt(
   em: Em,
   address: string,
@@ -68,24 +68,24 @@ export async function findPostAt(
   return post && { ...(await presentDraft(em, post, language)), ...(await neighbours(em, post, now, language)) };
 }
 
-/** The post that words in an address below `/blog/` lead to, now or before. */
+/** Returns the post of a current or former slug. */
 export async function findPostByWords(em: Em, address: string, now: Date): Promise<Post | null> {
   return (await em.findOne(Post, { slug: address, ...readable(now) })) ?? findMovedPost(em, address, now);
 }
 
-/** The post that an address led to which is not its own: its number, or what it was called before. */
+/** Returns the post of an outdated address: its number, or a former slug. */
 export async function findMovedPost(em: Em, address: string, now: Date): Promise<Post | null> {
   const id = isPostId(address) ? Number(address) : (await em.findOne(PostSlug, { slug: address }))?.post;
   if (id === undefined) return null;
   return em.findOne(Post, { id, ...readable(now) });
 }
 
-/** A post as its page shows it, or will once everybody sees it. */
+/** Presents a post like its page, also before publication. */
 export async function presentDraft(em: Em, post: Post, language?: Language): Promise<PostResponse> {
   return presentPost(em, post, language, await loadTopicTranslations(em, language));
 }
 
-/** Ids in addresses are plain decimal numbers: 1e3 and 01 are other addresses, and nothing is there. */
+/** True for a plain decimal number: 1e3 and 01 are other addresses. */
 function isPostId(id: string): boolean {
   return /^[1-9]\d{0,8}$/.test(id);
 }
@@ -132,7 +132,7 @@ function presentPost(
   };
 }
 
-/** Elements that a page has pinned know no other categories: to them what a coach calls otherwise is about training. */
+/** Pinned elements know only the built-in categories, so own ones appear as training. */
 function presentCategory(
   category: string,
   topics: ReadonlyMap<string, string>,

@@ -43,18 +43,18 @@ test.each([
 test('a post has a category of the coach’s own: on its page, in the list, in its filter, in the feed', async () => {
   const own = await add(' Sleep & rest ');
   expect(own.form.category).toBe('Sleep & rest');
-  // A word that every shop has is that one, however it is typed.
+  // A built-in category is recognised in any spelling.
   const known = await add('Nutrition');
   expect(known.form.category).toBe('nutrition');
   const posts = await fetchPosts();
   const said = (id: number) => posts.find((each) => each.id === id)!;
-  // What was pinned on a page years ago knows the four alone.
+  // Elements pinned years ago know only the four.
   expect(said(own.id)).toMatchObject({ category: 'training', topic: 'Sleep & rest' });
   expect(said(known.id)).toMatchObject({ category: 'nutrition' });
   expect(said(known.id)).not.toHaveProperty('topic');
   const categories = UsedCategories.parse(await (await coach.ask(`${LIST}/categories`)).json());
   expect(categories).toMatchObject({ categories: ['Sleep & rest'] });
-  // Of the four, those that a post is about.
+  // Built-in categories in use.
   const used = new Set((await app.em().find(Post, {})).map(({ category }) => category));
   expect(categories.known).toEqual(PostCategory.options.filter((each) => used.has(each)));
   const blog = await text('/blog');
@@ -90,10 +90,10 @@ test('what a category is called in another language comes with a post and holds 
   expect(said).toEqual(['Hidas ruoka', 'Hidas ruoka']);
   expect((await fetchPosts()).some(({ id }) => id === named.id)).toBe(true);
   expect((await fetchPosts()).find(({ id }) => id === named.id)).not.toHaveProperty('topicSaid');
-  // An address and a tag name it as it was written.
+  // Addresses and tags use the original name.
   expect(await text('/fi/blog')).toMatch(/value="Slow food"[^>]*>Hidas ruoka</);
   expect(await text(`/fi${postPath(other)}`)).toContain('Hidas ruoka');
-  // Called otherwise, the category has no translation yet.
+  // After a rename the category has no translation.
   const { form, version } = StudioPost.parse(await (await coach.ask(`${LIST}/${named.id}`)).json());
   const renamed = await coach.ask(`${LIST}/${named.id}`, {
     method: 'PUT',

@@ -5,12 +5,12 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { InvalidInput } from '#server/platform/errors.ts';
 import { StoredFile } from '#server/modules/catalog/files/stored-file.entity.ts';
 
-/** Where everybody sees a stored picture. */
+/** Returns the public path of a stored picture. */
 export function picturePath(id: string): string {
   return `/media/${id}.webp`;
 }
 
-/** @throws {InvalidInput} where a post shows a picture that is not there for everybody */
+/** @throws {InvalidInput} if a post shows a picture that is missing or not public */
 export async function expectPictures(
   em: Em,
   { cover, content }: { cover: string; content: string },

@@ -4,11 +4,11 @@ const PostSlugSchema = defineEntity({
   name: 'PostSlug',
   properties: {
     slug: p.string().primary(),
-    /** Without a reference: the address of a post that is gone is given to no other, nor is its number. */
+    /** Without a foreign key: slug and number of a deleted post are never reused. */
     post: p.integer().index(),
   },
 });
 
-/** An address that a post had before. It leads to where the post is now. */
+/** Former slug of a post, which leads to its current one. */
 export class PostSlug extends PostSlugSchema.class {}
 PostSlugSchema.setClass(PostSlug);

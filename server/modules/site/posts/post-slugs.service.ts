@@ -4,12 +4,12 @@ import { InvalidInput } from '#server/platform/errors.ts';
 import { Post } from './post.entity.ts';
 import { PostSlug } from './post-slug.entity.ts';
 
-/** No number of a post is given twice, and no address to two posts. */
+/** Prevents duplicate post numbers and slugs. */
 export async function lockPosts(tx: Em): Promise<void> {
   await tx.execute("select pg_advisory_xact_lock(hashtext('post addresses'))");
 }
 
-/** A number that no post has or had: links and readers of feeds know posts by it. Under {@link lockPosts}. */
+/** Returns an unused number; links and feed readers identify posts by it. Call under {@link lockPosts}. */
 export async function nextPostId(tx: Em): Promise<number> {
   const [row] = await tx.execute<{ id: number }[]>(
     'select greatest((select max(id) from post), (select max(post) from post_slug), 0) + 1 as id',
@@ -18,8 +18,8 @@ export async function nextPostId(tx: Em): Promise<number> {
 }
 
 /**
- * The address for a post: what was typed, or one made from its title. Under {@link lockPosts}.
- * @throws {InvalidInput} where another post has it or had it
+ * Returns a post's slug, as typed or from its title. Call under {@link lockPosts}. @throws {InvalidInput} if another
+ * post has or had it
  */
 export async function slugFor(tx: Em, typed: string, title: string, id: number): Promise<string> {
   if (typed) {
@@ -35,12 +35,12 @@ export async function slugFor(tx: Em, typed: string, title: string, id: number):
   }
 }
 
-/** Keeps the address that a post leaves: it goes on leading to it, and once the post is gone, to nothing else. */
+/** Stores a former slug, which leads to the post, and after its deletion to nothing. */
 export async function leaveSlug(tx: Em, slug: string | null, id: number): Promise<void> {
   await tx.upsert(PostSlug, { slug: slug ?? String(id), post: id });
 }
 
-/** What it is called in an address: its letters and digits without accents. '' where it has none of ours. */
+/** Converts a title to a slug of letters and digits without accents; '' if none is left. */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const slug = plain
@@ -56,7 +56,7 @@ async function takenBy(tx: Em, slug: string, id: number): Promise<'now' | 'befor
   const before = await tx.findOne(PostSlug, { slug });
   if (!before) return undefined;
   if (before.post !== id && (await tx.count(Post, { id: before.post }))) return 'before';
-  // Its own again, or that of a post that is gone. The number of that one is not forgotten with it.
+  // Its own former slug, or that of a deleted post, whose number stays stored.
   return undefined;
 }
 

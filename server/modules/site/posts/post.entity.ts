@@ -4,36 +4,36 @@ const PostSchema = defineEntity({
   name: 'Post',
   properties: {
     id: p.integer().primary().autoincrement(false),
-    /** Its address below `/blog/`; null for one that stands there by its id. */
+    /** Its slug below `/blog/`; null for a post with its id there. */
     slug: p.string().unique().nullable(),
     title: p.string(),
-    /** What it is written in, as a BCP 47 tag. */
+    /** Language, as a BCP 47 tag. */
     language: p.string().default('en'),
-    /** Its words in other languages, by tag (`post.words.ts`). */
+    /** Translations by tag (`post.words.ts`). */
     translations: p
       .json()
       .$type<Record<string, unknown>>()
       .defaultRaw("'{}'")
       .onCreate(() => ({})),
     excerpt: p.text(),
-    /** The line grammar that the reader shows, as typed; null until it is written. */
+    /** Markup as typed; null until written. */
     content: p.text().nullable(),
-    /** One of `PostCategory`, or the coach's own. */
+    /** A `PostCategory`, or the coach's own. */
     category: p.string(),
     tags: p.json().$type<string[]>(),
-    /** Nobody but the coach sees it, whatever `publishedAt` says. */
+    /** Visible only to the coach, whatever `publishedAt` says. */
     draft: p.boolean().default(false),
-    /** From then on everybody sees it. */
+    /** Time of publication. */
     publishedAt: p.datetime(),
-    /** As the coach writes it, such as "4 min read". */
+    /** Text such as "4 min read". */
     readTime: p.string(),
-    /** Path of a picture of the shop's (`/media/…`); null for the one that is drawn. */
+    /** Path of a picture (`/media/…`); null for the drawn one. */
     cover: p.string().nullable(),
-    /** What the cover shows. */
+    /** Alternative text of the cover. */
     coverAlt: p.string().default(''),
-    /** It is one of those that the front page shows, before newer ones. */
+    /** Pinned to the front page, before newer posts. */
     onFront: p.boolean().default(false),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
     updatedAt: p
       .datetime()
@@ -42,6 +42,6 @@ const PostSchema = defineEntity({
   },
 });
 
-/** A story of the coach. Without a body it is announced, and can be read later. */
+/** Blog post of the coach. Without a body it is only announced. */
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);

@@ -4,21 +4,21 @@ import type { Em } from '#server/platform/db/orm.ts';
 import { type Kind, resolveTranslation } from '../translations/translation.ts';
 import type { Post } from './post.entity.ts';
 
-/** A post's words in another language. Tags that are not given stay as they are. */
+/** Translation of a post. Missing tags stay in the original. */
 const PostWords = z.strictObject({
   title: Text(),
   excerpt: Text(),
-  /** Left out where the post has no body yet. */
+  /** Missing if the post has no body yet. */
   content: Text().optional(),
   tags: z.array(Text()).optional(),
-  /** What the cover shows; as it stands where it is left out. */
+  /** Alternative text of the cover; the original if missing. */
   coverAlt: Text().optional(),
-  /** What its category is called, where that is the coach's own (`topics.ts`). */
+  /** Name of its category, if it is the coach's own (`topics.ts`). */
   topic: Text().optional(),
 });
 type PostWords = z.output<typeof PostWords>;
 
-/** What a post says in a language. */
+/** Text of a post in a language. */
 type TranslatedPost = Pick<Post, 'language' | 'title' | 'excerpt' | 'content' | 'tags' | 'coverAlt'>;
 
 export function translatePost(em: Em, post: Post, language: Language | undefined): TranslatedPost {
@@ -27,7 +27,7 @@ export function translatePost(em: Em, post: Post, language: Language | undefined
   const original = { language: shown.language, title, excerpt, content, tags, coverAlt };
   if (!shown.words) return original;
   const { content: body, tags: own, coverAlt: seen, topic: _, ...words } = shown.words;
-  // A body that the post itself does not have is not to be read yet.
+  // A post without a body hides a translated one, too.
   return {
     ...original,
     ...words,
@@ -37,7 +37,7 @@ export function translatePost(em: Em, post: Post, language: Language | undefined
   };
 }
 
-/** What a whole translation of a post has. */
+/** Describes the parts of a complete translation of a post. */
 export function describePostTranslation(post: Pick<Post, 'content'>): Kind<PostWords> {
   return {
     kind: 'post',

@@ -91,7 +91,7 @@ describe('a post', () => {
     expect((await page('/blog/a-wet-tuesday')).status).toBe(404);
     for (const path of [`/blog/${post.id}`, `/blog/${post.id}/cover.png`, `/api/posts/${post.id}`])
       expect((await page(path)).status).toBe(404);
-    // No other post is ever taken for it.
+    // Its number is never reused.
     expect((await add({ title: 'Another', state: 'draft' })).id).toBeGreaterThan(post.id);
   });
 
@@ -111,7 +111,7 @@ describe('a post', () => {
     expect((await page('/blog/over-coffee')).status).toBe(200);
     expect(await issues({ slug: 'over-coffee' })).toEqual(['slug: Another post uses this address.']);
     expect(await issues({ slug: 'uber-cafe' })).toEqual(['slug: This address redirects to another post.']);
-    // Without an address of its own the next one gets one beside it.
+    // Without a typed slug the next post gets a numbered one.
     expect((await add({ title: 'Over coffee', state: 'draft' })).form.slug).toBe('over-coffee-2');
     expect((await add({ title: '朝の練習', state: 'draft' })).form.slug).toMatch(/^post-\d+$/);
   });
@@ -127,7 +127,7 @@ describe('a post', () => {
     expect((await page('/blog/there')).status).toBe(200);
     expect((await page(`/blog/${post.id}`)).headers.get('location')).toBe('/blog/there');
     expect(await issues({ slug: 'back-again' })).toEqual(['slug: This address redirects to another post.']);
-    // Words that mean something to programs are addresses like any other.
+    // Reserved words are valid slugs.
     for (const slug of ['constructor', 'undefined', 'feed', 'new', 'page-2']) {
       const { path } = await add({ title: 'A word', slug });
       expect([path, (await page(path)).status]).toEqual([`/blog/${slug}`, 200]);
@@ -138,7 +138,7 @@ describe('a post', () => {
   test('is read as before when a picture of it is gone, with what it showed', async () => {
     const gone = `/media/${crypto.randomUUID()}.webp`;
     const { id, path } = await add({ title: 'A lost picture' });
-    // It was there when the post was saved.
+    // It existed when the post was saved.
     await app.em().nativeUpdate(Post, { id }, { content: `Look:\n\n![Two runners in the rain](${gone})` });
     expect((await page(gone)).status).toBe(404);
     invalidateCache();
@@ -227,7 +227,7 @@ test('a draft and what is scheduled are nowhere; what is scheduled appears by it
   const shown = await preview.text();
   expect(shown).toContain('Secret draft');
   expect(shown).toContain('<meta name="robots" content="noindex">');
-  // Drawn as visitors will see it: with what their pages begin with.
+  // Rendered like the public page, with its inline styles.
   expect(shown).toContain('<style>body{margin:0}</style>');
 
   now = new Date('2026-11-24T06:00:01Z');

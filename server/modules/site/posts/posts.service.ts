@@ -15,7 +15,7 @@ import { leaveSlug, lockPosts, nextPostId, slugFor } from './post-slugs.service.
 
 type Fields = z.output<typeof PostRequest>;
 
-/** One page of the posts, drafts among them. */
+/** Lists one page of the posts, drafts included. */
 export function listStudioPosts(
   em: Em,
   { q, sort, state, language, untranslated, ...place }: z.output<typeof PostsQuery>,
@@ -82,10 +82,10 @@ export function changePost(
     expectVersion(post, change.version);
     await expectPictures(tx, change);
     const slug = await slugFor(tx, change.slug, change.title, id);
-    // By its number it is found in any case.
+    // Its number always finds it.
     if (post.slug && slug !== post.slug) await leaveSlug(tx, post.slug, id);
     const said = toPostFields(change);
-    // What the coach once wrote about its length stays with the text that it was written about.
+    // The coach's own reading time stays with its text.
     const readTime = said.content === post.content ? post.readTime : formatReadTime(change.content);
     tx.assign(post, {
       ...said,
@@ -99,7 +99,7 @@ export function changePost(
   });
 }
 
-/** What posts are about: what they may be in any shop, and besides. */
+/** Lists the built-in categories, and the others in use. */
 export async function listCategories(em: Em): Promise<UsedCategories> {
   const rows = await em.execute<{ category: string }[]>('select distinct category from post order by category');
   const used = rows.map(({ category }) => category);
@@ -107,13 +107,13 @@ export async function listCategories(em: Em): Promise<UsedCategories> {
   return { categories: used.filter((each) => !PostCategory.safeParse(each).success), known };
 }
 
-/** The post is gone for good, and its addresses with it. @throws {NotFound} */
+/** Deletes a post and its addresses. @throws {NotFound} */
 export function removePost(em: Em, id: number, by: CoachActor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockPosts(tx);
     const post = await tx.findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound();
-    // So that its number is given to no other.
+    // Keeps its number from being reused.
     await leaveSlug(tx, null, id);
     tx.remove(post);
     noteAction(tx, { ...by, action: 'post.remove', subject: 'post', subjectId: id });
@@ -134,7 +134,7 @@ function toPostFields({ title, excerpt, category, tags, language, content, cover
   };
 }
 
-/** When it appears. What is published stays at its date; what becomes so appears now. */
+/** Resolves the time of publication. A published post keeps its date; a new one appears now. */
 function resolvePublication({ state, publishAt }: Fields, post: Post | undefined, now: Date, timeZone: string) {
   if (state === 'draft') return { draft: true, publishedAt: post?.publishedAt ?? now };
   if (state === 'published') {
@@ -145,7 +145,7 @@ function resolvePublication({ state, publishAt }: Fields, post: Post | undefined
   return { draft: false, publishedAt };
 }
 
-/** Words a minute. */
+/** Reading speed in words a minute. */
 const READING = 200;
 
 export function formatReadTime(content: string): string {

@@ -24,11 +24,11 @@ import { presentPostRow, presentStudioPost } from './present-post.ts';
 import { addPost, changePost, findStudioPost, listCategories, listStudioPosts, removePost } from './posts.service.ts';
 import { buildPreviewPost } from './typed-post.service.ts';
 
-/** What the coach writes, from the first draft on. */
+/** Posts in the studio, drafts included. */
 export function postRoutes(shop: Coaching): Router {
   const { by, brand } = shop;
 
-  /** The page of a post, for the coach alone. */
+  /** Renders a post's page as a preview for the coach. */
   async function show(ctx: Context, post: Post, language?: Language) {
     const parts = {
       source: shop.pageSource,
@@ -88,12 +88,12 @@ export function postRoutes(shop: Coaching): Router {
     });
 }
 
-/** Where the shop is, and what it speaks, now. */
+/** Returns the shop's current time zone and language. */
 function toShopLocale({ timeZone, language }: Coaching['brand']) {
   return { timeZone, language };
 }
 
-/** @throws {NotFound} for what is no id */
+/** @throws {NotFound} for an invalid id */
 function postId(ctx: Context): number {
   const id = (ctx as Context & { params: Record<string, string | undefined> }).params['id'] ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound();

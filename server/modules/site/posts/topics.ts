@@ -5,8 +5,8 @@ import { fingerprint } from '../translations/texts.ts';
 import { fingerprintsIn, findRowTranslation } from '../translations/translation.ts';
 
 /**
- * What the coach's own categories are called in a language: each is translated with a post, and holds for every other
- * post of the category. A translation of what the category was called before is none.
+ * Loads the translations of the coach's own categories. A category is translated with one post and applies to all of
+ * its posts. Translations of a former name do not count.
  */
 export async function loadTopicTranslations(
   em: Em,

@@ -6,7 +6,7 @@ import { picturePath } from './post-pictures.ts';
 import { findStudioPost, formatReadTime } from './posts.service.ts';
 import { nextPostId, slugify } from './post-slugs.service.ts';
 
-/** The post that would come of what is typed, as far as it goes: no row. @throws {NotFound} where there is no post to change */
+/** Builds an unsaved post from the form for a preview. @throws {NotFound} for an unknown post */
 export async function buildPreviewPost(
   em: Em,
   { id, category, content, cover, ...words }: z.output<typeof PostPreviewRequest>,

@@ -7,21 +7,21 @@ import type { JobKind } from '#server/platform/jobs/queue.ts';
 import { recurring, recurringQueue } from '#server/platform/jobs/recurring.ts';
 import { RateSnapshot } from './region.entity.ts';
 
-/** One call an hour to the rate service, for all visitors and all processes. */
+/** Refresh interval for all visitors and processes. */
 const RATES_MAX_AGE_MS = 3_600_000;
-/** A rate further than this from the built-in table is a fault of the service and not of the market. */
+/** Maximum factor between a rate and the built-in table; larger ones are errors of the service. */
 const MAX_FACTOR = 20;
-/** How long the service may take, from the first byte that is sent to the last that comes. */
+/** Timeout of a whole request. */
 const TIMEOUT_MS = 4_000;
-/** How long somebody waits for it who has no older answer: the built-in table stands in. */
+/** Maximum wait without an older answer; the built-in table is used then. */
 const PATIENCE_MS = 2_000;
-/** More rates than this part that cannot be right, and the service is not believed about any. */
+/** Maximum fraction of wrong rates; above it the whole answer is refused. */
 const MAX_WRONG = 1 / 4;
 const MAX_BYTES = 256 * 1024;
 
 export const ratesQueue = recurringQueue('rates');
 
-/** Asks the service once an hour, whatever it answers; the first time at once. */
+/** Refreshes the rates every hour, even after failures; the first time at once. */
 export function ratesJob({ orm, clock }: JobContext, url: string): JobKind {
   const run = async () => {
     const rates = await askService(url);
@@ -32,39 +32,39 @@ export function ratesJob({ orm, clock }: JobContext, url: string): JobKind {
 }
 
 export interface RateSource extends JobContext {
-  /** Address of the rate service; there may be none. */
+  /** URL of the rate service, if any. */
   url: string | undefined;
 }
 
-/** What the service said. Nobody waits for it while there is an older answer of it, and never for long. */
+/** Returns the current rates. It waits only without an older answer, and only briefly. */
 export async function currentRates({ url, ...context }: RateSource): Promise<RateSnapshot | null> {
   if (!url) return null;
   const stored = await storedRates(forkEm(context.orm), url);
   if (stored) return stored;
   const refreshed = refreshRates(context, url);
-  // One that comes later is stored for the next who asks; one that fails is in the log.
+  // A late answer is stored for the next request; a failure is logged.
   refreshed.catch(() => undefined);
   return Promise.race([refreshed, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
 }
 
-/** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
+/** Returns the stored rates, refreshed if an hour old; null without any. */
 export async function refreshRates(context: JobContext, url: string): Promise<RateSnapshot | null> {
   await runUntilDone(context, [ratesJob(context, url)]);
   return storedRates(forkEm(context.orm), url);
 }
 
-/** The last valid answer of the service, of whatever age; null when it never gave one. */
+/** Returns the latest valid rates of any age; null without any. */
 function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
   return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
 }
 
 /**
- * Reads rates from a service: JSON (`{"rates":{"USD":1.09,…}}`) or the daily file of the European Central Bank (XML).
- * @throws {Error} when it does not answer, or with something else
+ * Fetches rates from a service: JSON (`{"rates":{"USD":1.09,…}}`) or the daily file of the European Central Bank (XML).
+ * @throws {Error} on a failure or an invalid answer
  */
 export async function askService(url: string): Promise<Rates> {
   const response = await fetch(url, {
-    // Whoever answers there could otherwise have this server ask its own neighbours.
+    // A redirect could make this server request internal addresses.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json, application/xml;q=0.9, text/xml;q=0.9' },
@@ -74,14 +74,14 @@ export async function askService(url: string): Promise<Rates> {
   return validRates(text.trimStart().startsWith('<') ? readDailyFile(text) : JSON.parse(text));
 }
 
-/** The rates of the European Central Bank's daily file. It has no rouble since 2022: the built-in rate stands in. */
+/** Reads the daily file of the European Central Bank. It has no rouble since 2022, so the built-in rate is used. */
 function readDailyFile(xml: string): { rates: Record<string, number> } {
   const found = xml.matchAll(/<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["']([\d.]+)["']/g);
   const published = Object.fromEntries([...found].map(([, code, rate]) => [code, Number(rate)]));
   return { rates: Object.keys(published).length > 0 ? { RUB: BUILT_IN_RATES.RUB, ...published } : {} };
 }
 
-/** Counted while it comes in: an answer without an end would fill the memory first. */
+/** Limits the size while reading, because an endless answer would fill the memory. */
 async function readAtMost(limit: number, response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -94,9 +94,8 @@ async function readAtMost(limit: number, response: Response): Promise<string> {
 }
 
 /**
- * The supported currencies out of a service's answer (`{"rates":{"USD":1.09,…}}`, EUR base). A rate that
- * cannot be right costs its own currency.
- * @throws {Error} when it is not such an answer, or too many rates in it cannot be right
+ * Returns the supported currencies of an answer (`{"rates":{"USD":1.09,…}}`, EUR base). An implausible rate is dropped.
+ * @throws {Error} for an invalid answer, or too many implausible rates
  */
 function validRates(answer: unknown): Rates {
   const { rates: given, base } = (answer ?? {}) as { rates?: unknown; base?: unknown };

@@ -12,7 +12,7 @@ interface Dependencies extends FormDependencies {
   clock: () => Date;
 }
 
-/** Where widgets on other people's pages ask for the guide. */
+/** Path for requests from widgets on other sites. */
 export const openScamGuidePath = '/api/warning-guide';
 
 export function scamGuideRoutes({ brand, saidSite, clock, ...form }: Dependencies): Router {

@@ -5,7 +5,7 @@ import { getTranslatedText } from '../translations/texts.ts';
 import { siteTexts } from './site-texts.ts';
 import { matchTranslations, findStoredTranslation, type StoredTranslations } from './site-translations.ts';
 
-/** What a check-in asks now, in a language: each text as the coach has translated it, or else as it was written. */
+/** Returns the questions of a check-in in a language, each translated or original. */
 export function translateQuestions(
   values: SettingValues['check-ins'],
   stored: StoredTranslations | undefined,

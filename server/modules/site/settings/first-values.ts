@@ -7,7 +7,7 @@ import { PROMISES, WORD_FIELDS, type WordField } from '#contract/word-fields.ts'
 import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '#server/platform/config/env.ts';
 
-/** What the environment says, as the forms have it: it holds for each group until the group is saved. */
+/** Builds the settings of the environment. Each applies until its group is saved. */
 export function buildInitialSettings(env: Env, content: SiteContent): SettingValues {
   const language = findLanguage(content.language) ?? env.SHOP_LANGUAGE;
   return {
@@ -65,18 +65,18 @@ export function buildInitialSettings(env: Env, content: SiteContent): SettingVal
         followers: followers ?? '',
       })),
     },
-    // They keep what the pages about coaching and the terms say until the coach says something else: twice a week.
+    // Default of the coaching pages and the terms: twice a week.
     'answer-days': { days: [2, 5], until: '18:00' },
     'check-ins': { questions: FIRST_QUESTIONS.map((id) => ({ ...PLAIN, id, kind: KIND_OF_FIRST[id] })) },
     words: {
       ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
-      // Nobody has promised anything yet where nobody has said so; the demonstration shows what can be promised.
+      // Promises need the coach's consent; the demonstration shows all of them.
       taken: env.sandbox ? [] : [...PROMISES],
     },
   };
 }
 
-/** A question with the shop's own words. */
+/** Question with the default text. */
 const PLAIN = { on: true, question: '', low: '', high: '', unit: '', min: null, max: null };
 
 function storyValues({ place, about, story }: SiteContent['coach']): SettingValues['story'] {
@@ -99,7 +99,7 @@ function storyValues({ place, about, story }: SiteContent['coach']): SettingValu
   };
 }
 
-/** A platform of the file's as the form has it. */
+/** Converts a platform of the content file to form values. */
 function toPlatform(id: string, name: string): Pick<SettingValues['social']['links'][number], 'id' | 'name'> {
   return isBuiltInPlatform(id) ? { id, name: '' } : { id: OTHER_PLATFORM, name };
 }
@@ -111,7 +111,7 @@ function figureValues(figures: SiteContent['figures']): SettingValues['figures']
   return { landing: of('landing'), home: of('home'), social: of('social'), about: of('about') };
 }
 
-/** An address is written with bars between its lines where it has to be one. */
+/** Splits an address at its bars, which stand for line breaks in the environment. */
 function toAddressLines(address = ''): string {
   return address
     .split(/[|\n]/)

@@ -6,7 +6,7 @@ import { getTranslatedText } from '../translations/texts.ts';
 import { guideTexts, siteTexts } from './site-texts.ts';
 import { matchTranslations, findStoredTranslation, type StoredTranslations } from './site-translations.ts';
 
-/** A guide of the coach's words in a language: translated where all of it is, as it was written where something is missing. */
+/** Returns a guide in the coach's words: completely translated, or original. */
 export function guideWordsIn(
   guide: GuideDocument,
   language: Language,

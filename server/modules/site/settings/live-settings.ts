@@ -13,7 +13,7 @@ import { coachesIn, TEAM } from './team.ts';
 import { type SavedSettings, type ShopSettings, shopSettings } from './shop-settings.ts';
 import { findGroupByKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
 
-/** What another process has saved is seen after so long at most. */
+/** Delay after which changes by other processes are visible. */
 const EVERY_MS = 1_000;
 
 interface Dependencies {
@@ -24,23 +24,23 @@ interface Dependencies {
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** What the coach has set, as it is now: in memory, and read again whenever it may have changed. */
+/** Settings of the coach in memory, reloaded after changes. */
 export interface LiveSettings {
-  /** All of it at one moment. Within `hold` always the same moment. */
+  /** Returns the current snapshot; within `hold` always the same one. */
   now: () => ShopSettings;
-  /** As the environment says it, whatever was saved. */
+  /** Settings of the environment alone. */
   first: ShopSettings;
-  /** Everything that is made inside sees one moment, however long it takes: an answer is never half old. */
+  /** Runs a function with one snapshot, so that an answer never mixes two. */
   hold: <T>(make: () => Promise<T>) => Promise<T>;
-  /** Reads the rows; what was made with earlier ones is made anew. */
+  /** Reloads the rows and everything derived from them. */
   refresh: () => Promise<void>;
-  /** Addresses of all coaches, kept up to date in place: those given here, of the environment, and added by command. */
+  /** Returns the addresses of all coaches, updated in place: given here, from the environment, and added by command. */
   coaches: (fixed?: readonly string[]) => readonly string[];
-  /** Reads them every second, until it is told to stop. */
+  /** Polls every second until the returned function is called. */
   follow: () => () => void;
-  /** The brand as it is whenever a field is read. */
+  /** Brand with current values on each read. */
   brand: Brand;
-  /** The same of what pages say. */
+  /** Site with current values on each read. */
   site: Site;
 }
 
@@ -53,7 +53,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
   let team: readonly string[] = [];
   const coachLists: (() => void)[] = [];
   let reading: Promise<void> | undefined;
-  // What outlives its request, such as a worker that it woke, goes on with what is current.
+  // Work that outlives its request, such as a worker it woke, uses current values.
   const now = () => held.getStore()?.settings ?? current;
 
   async function read() {
@@ -69,7 +69,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     invalidateCache();
   }
 
-  /** Whoever asks while an earlier question is under way waits for one of their own: the earlier may have missed it. */
+  /** Concurrent callers wait for a query of their own, because a running one may miss their change. */
   async function refresh() {
     const before = reading;
     const mine = (async () => {
@@ -121,7 +121,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
   };
 }
 
-/** What it is at the moment at which it is read. */
+/** Returns a brand whose fields read current values. */
 function liveBrand(now: () => ShopSettings, url: string): Brand {
   return {
     url,
@@ -159,7 +159,7 @@ interface Row {
   updated_at: Date | string;
 }
 
-/** Those that are there: one that is missing is as good as none. */
+/** Loads the sizes of existing pictures; missing ones are left out. */
 async function loadPictureSizes({ pictures }: Partial<SettingValues>, orm: Orm): Promise<PictureSizes> {
   const ids = pictures ? picturesIn(pictures).map(({ id }) => id) : [];
   if (ids.length === 0) return new Map();
@@ -172,8 +172,8 @@ async function loadPictureSizes({ pictures }: Partial<SettingValues>, orm: Orm):
 }
 
 /**
- * What this version of the shop cannot read of a row is as the environment says it, and so is what an earlier version's
- * form did not have; the rest of the row holds. Whoever runs the shop is told: pages say what nobody has saved.
+ * Reads the saved settings. Fields that this version cannot read, or that an earlier version lacked, fall back to the
+ * environment. The log reports them, because pages then show unsaved values.
  */
 function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['log']): SavedSettings {
   const saved: Partial<Record<SettingGroup, unknown>> = {};
@@ -195,7 +195,7 @@ function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['
   return { ...(saved as Partial<SettingValues>), translations };
 }
 
-/** A group without the fields that cannot be read; undefined where that leaves none that can. */
+/** Returns a group without its unreadable fields; undefined if none is left. */
 function groupIn(
   group: SettingGroup,
   value: object,

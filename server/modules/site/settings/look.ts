@@ -3,13 +3,13 @@ import type { ShopColours } from '#server/platform/brand.ts';
 import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import { type LookValues, buildPalette, SHOP_COLOURS, buildTokens, chooseTextColour } from '#contract/studio/look.ts';
 
-/** Colours and corners in the forms in which they leave the shop. Every text is empty while the shop looks as it comes. */
+/** Colours and corners in their output forms. Every text is empty for the default look. */
 export interface Look {
-  /** For documents of the shop itself: sets what a page around an element may set. */
+  /** For the shop's own documents: sets what a page around an element may set. */
   page: string;
-  /** For elements on pages elsewhere, whose own colours go first. */
+  /** For elements on other sites, whose own colours take precedence. */
   widget: string;
-  /** For mails and documents; missing where they look as they come. */
+  /** For mails and documents; missing for the default. */
   colours?: ShopColours;
 }
 
@@ -21,7 +21,7 @@ export function buildLook(values: LookValues): Look {
   const colours = ownColours(values);
   return {
     page: rule(':root', (name, value) => `--coach-${name}:${value}`),
-    // Twice the class: late parts put their sheets behind this one.
+    // The doubled class outranks style sheets that load later.
     widget: rule('.coach-root.coach-root', (name, value) => `--c-${name}:var(--coach-${name},${value})`),
     ...(colours && { colours }),
   };
@@ -34,10 +34,10 @@ function ownColours(values: LookValues): ShopColours | undefined {
   return { accent: light, onAccent: chooseTextColour(light), night: dark, highlight };
 }
 
-/** How large a logo is in the head of a mail, at most. */
+/** Maximum size of the logo in a mail's head, in pixels. */
 const [LOGO_WIDTH, LOGO_HEIGHT] = [200, 48];
 
-/** A picture that mail programs can show: many read no WebP. */
+/** Returns a logo for mail programs, many of which lack WebP. */
 export function mailLogo(
   { logo, logoDark }: Pick<SiteResponse, 'logo' | 'logoDark'>,
   origin: string,

@@ -9,8 +9,8 @@ import { buildEntryTranslation, matchTranslations, type SiteTranslations } from 
 import { splitParagraphs } from '../legal/site-legal.ts';
 
 /**
- * The coach's content with the groups that were saved in the studio in place of what the environment's file says. A
- * text that stands as the file has it keeps the file's translations, where the studio has none of its own.
+ * Merges the groups saved in the studio into the environment's content file. A text that equals the file's keeps the
+ * file's translations, unless the studio has its own.
  */
 export function mergeSavedContent(
   first: SiteContent,
@@ -42,7 +42,7 @@ export function mergeSavedContent(
   return { ...translated, coach: { ...translated.coach, testimonials: shown } };
 }
 
-/** With what is translated in the studio, entry by entry. */
+/** Adds the studio's translations, entry by entry. */
 function translatedContent(content: SiteContent, values: SettingValues, kept: SiteTranslations): SiteContent {
   const { coach } = content;
   const { about, story } = coach;
@@ -94,7 +94,7 @@ const eachPage = <T>(make: (page: (typeof FIGURE_PAGES)[number]) => T) => ({
 function toSocialLinks(links: SettingValues['social']['links']) {
   const ids = links.map(({ id, name }) => (id === OTHER_PLATFORM ? toPlatformId(name) : id));
   return links.map(({ id, name, url, handle, description, followers }, at) => ({
-    // A name without a letter that an id can have, or with the letters of another's, is told apart by its place.
+    // A name without valid letters, or with a duplicate id, gets its position as id.
     id: ids[at] && ids.indexOf(ids[at]) === at ? ids[at] : freeId(ids, at + 1),
     name: id === OTHER_PLATFORM ? name : PLATFORMS[id],
     url,
@@ -106,11 +106,11 @@ function toSocialLinks(links: SettingValues['social']['links']) {
 
 function freeId(taken: readonly string[], place: number): string {
   const id = `${OTHER_PLATFORM}-${place}`;
-  // Somebody may have called a platform "Other 3"; each try after that is behind all places.
+  // A platform may be called "Other 3", so further tries start after all positions.
   return taken.includes(id) ? freeId(taken, place + taken.length) : id;
 }
 
-/** "Bluesky" is `bluesky`, as a file would have it. */
+/** Converts "Bluesky" to `bluesky`, as in a content file. */
 function toPlatformId(name: string): string {
   return name
     .normalize('NFKD')
@@ -149,7 +149,7 @@ interface Translated {
   translations: Record<string, never>;
 }
 
-/** With translations of the one that says the same, and with its language where nobody has chosen one. */
+/** Takes translations from an entry with the same text, and its language if none is chosen. */
 function like<T extends object, F extends { language?: string | undefined; translations: object }>(
   words: T,
   known: readonly F[],
@@ -163,7 +163,7 @@ function like<T extends object, F extends { language?: string | undefined; trans
   return { ...words, ...(own !== undefined && { language: own }), translations };
 }
 
-/** Whatever the order of its fields. */
+/** Serialises a value independently of the order of its fields. */
 function comparable(value: object): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -6,17 +6,17 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 const SettingSchema = defineEntity({
   name: 'Setting',
   properties: {
-    /** The group: `brand`, `seller` and so on; or the translations of one, `translations:story`. */
+    /** The group, such as `brand` or `seller`, or the translations of one, such as `translations:story`. */
     key: p.string().$type<SettingGroup | `translations:${TranslatedGroup}`>().primary(),
-    /** What its form holds. */
+    /** Values of its form. */
     value: p.json().$type<object>(),
-    /** Counts on with every change (`expectVersion`). */
+    /** Increases with every change (`expectVersion`). */
     version: p.integer(),
     updatedAt: p.datetime(),
   },
 });
 
-/** What the coach has set, one row a group. A group without a row is what the environment says. */
+/** Saved settings, one row a group. A group without a row comes from the environment. */
 export class Setting extends SettingSchema.class {}
 SettingSchema.setClass(Setting);
 
@@ -28,14 +28,14 @@ const SettingChangeSchema = defineEntity({
     key: p.string().$type<SettingGroup>(),
     before: p.json().$type<object>(),
     after: p.json().$type<object>(),
-    /** The change that this one took back. */
+    /** Change that this one undid. */
     takesBack: p.uuid().nullable(),
-    /** Null once they are erased. */
+    /** Null once the person is erased. */
     coach: () => p.manyToOne(User).nullable(),
     at: p.datetime(),
   },
 });
 
-/** One change of a group, whole, so that it can be taken back. */
+/** Complete version of a group, which can be restored. */
 export class SettingChange extends SettingChangeSchema.class {}
 SettingChangeSchema.setClass(SettingChange);

@@ -29,50 +29,50 @@ import {
   type StoredTranslations,
 } from './site-translations.ts';
 
-/** Everything that the coach can set, as it is at one moment. */
+/** Snapshot of all settings. */
 export interface ShopSettings {
-  /** The environment, with what was saved in the studio in front of it. */
+  /** Environment with the saved settings applied. */
   env: Env;
   brand: Brand;
   seller: Seller & { email: string };
   site: Site;
   programPrefix: string;
-  /** The visible sender of mails. */
+  /** Visible sender of mails. */
   mailFrom: string;
-  /** Where mails to the coach go. */
+  /** Addresses for mails to the coach. */
   coaches: readonly string[];
   /** Colours and corners. */
   look: Look;
-  /** The same, with the logo, for mails. */
+  /** Colours, corners and logo for mails. */
   mailLook: MailLook;
-  /** What the forms hold. */
+  /** Values of the forms. */
   values: SettingValues;
-  /** What the coach says, in each language. */
+  /** Content of the coach, with translations. */
   content: SiteContent;
-  /** A guide of the coach's words, in a language; undefined where there is none. */
+  /** Returns a guide in the coach's words; undefined for none. */
   guideWords: (guide: GuideDocument, language: Language) => OwnGuide | undefined;
-  /** What a check-in asks, in a language. */
+  /** Returns the questions of a check-in in a language. */
   questions: (language: Language) => CheckInQuestion[];
-  /** Counts on with the questions: a form that was opened before an edit is known by it. */
+  /** Version of the questions, which reveals outdated forms. */
   questionsVersion: string;
 }
 
-/** What the rows hold. */
+/** Values of the rows. */
 export type SavedSettings = Partial<SettingValues> & { translations: SiteTranslations };
 
-/** What is known besides of what was saved. */
+/** Further data about the saved settings. */
 interface SettingsContext {
   changedAt?: Partial<Record<SettingGroup | 'translations:legal', Date>>;
-  /** The pictures that are there. */
+  /** Existing pictures. */
   known?: PictureSizes;
-  /** Coaches that were added by command. */
+  /** Coaches added by command. */
   team?: readonly string[];
 }
 
-/** The groups that claim something about people. */
+/** Groups with claims about people. */
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
-/** The environment, which is read once, with what was saved in the studio in front of it. */
+/** Combines the environment with the saved settings. */
 export function shopSettings(
   env: Env,
   origin: string,
@@ -135,7 +135,7 @@ export function shopSettings(
   };
 }
 
-/** What stands in place of the guide against scams. One that is not translated is called as it was written. */
+/** Returns the guide that replaces the one against scams; its title stays original without a translation. */
 function ownGuide(
   values: SettingValues['guides'],
   { stored, language, own }: { stored: StoredTranslations | undefined; language: Language; own: Language },
@@ -150,12 +150,12 @@ function ownGuide(
   };
 }
 
-/** The words that the coach has chosen. */
+/** Returns the texts that the coach has chosen. */
 function chosen(words: SettingValues['words']): Partial<Record<WordField, string>> {
   return Object.fromEntries(WORD_FIELDS.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
 }
 
-/** What the coach has kept of their own terms in a language; undefined where nothing was. */
+/** Returns the coach's terms in a language; undefined for none. */
 function findLegalTranslation(
   values: SettingValues['legal'],
   stored: StoredTranslations | undefined,
@@ -165,19 +165,19 @@ function findLegalTranslation(
   return kept && matchTranslations(siteTexts('legal', values, stored), kept).typed;
 }
 
-/** What the coach has given for words of the front page, by language. Each stands there by itself. */
+/** Returns the coach's texts of the front page by language, each on its own. */
 function wordsIn(words: SettingValues['words'], stored: StoredTranslations): Record<string, TranslationTexts> {
   const texts = siteTexts('words', words);
   return Object.fromEntries(Object.entries(stored).map(([tag, said]) => [tag, matchTranslations(texts, said).typed]));
 }
 
-/** The pages that law asks for say when they were last changed. */
+/** Returns the date of the latest change, which legal pages show. */
 function latestDay(moments: readonly (Date | undefined)[], timeZone: string): string | undefined {
   const known = moments.flatMap((at) => (at ? Number(at) : []));
   return known.length > 0 ? dayIn(timeZone, new Date(Math.max(...known))) : undefined;
 }
 
-/** Without a file, what the coach writes is in the shop's own language. */
+/** Without a content file, the coach writes in the shop's own language. */
 function writtenIn(content: SiteContent, env: Env): SiteContent {
   const language: Language = env.SHOP_LANGUAGE;
   return env.SITE_CONTENT || hasSamples(env) ? content : { ...content, language };

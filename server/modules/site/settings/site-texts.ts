@@ -7,7 +7,7 @@ import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS, wordShape } from '#contract/word-fields.ts';
 import type { TranslatableText } from '../translations/texts.ts';
 
-/** What a group of the site says that can be translated, by where it stands in the group's form: `panels:0:title`. */
+/** Returns a group's translatable texts by their path in its form: `panels:0:title`. */
 export function siteTexts<G extends TranslatedGroup>(
   group: G,
   values: SettingValues[G],
@@ -48,7 +48,7 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G], stored: Stored
     figures: (values) =>
       FIGURE_PAGES.flatMap((page) =>
         values[page].flatMap(({ value, label }, at) => [
-          // A number is the same in most languages.
+          // Numbers are the same in most languages.
           { ...line(`${page}:${at}:value`, value, 20), needed: false },
           line(`${page}:${at}:label`, label, 60),
         ]),
@@ -80,7 +80,7 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G], stored: Stored
           line(`questions:${at}:unit`, unit, 20),
         ])
         .filter(hasOriginal),
-    // What law asks for in one country may be said in its language alone: there it has no original.
+    // Texts for one country's law may exist in its language only, without an original.
     legal: (values, stored) =>
       LEGAL_PAGES.filter(
         (page) =>
@@ -102,7 +102,7 @@ const block = (name: string, original: string, max: number): TranslatableText =>
   form: 'text',
 });
 
-/** What a guide of the coach's words says. */
+/** Returns the texts of a guide in the coach's words. */
 export function guideTexts(name: string, { title, lead, sections }: GuideWords): TranslatableText[] {
   if (sections.length === 0) return [];
   return [

@@ -11,8 +11,8 @@ import {
 } from '../translations/texts.ts';
 
 /**
- * The row that holds a group's translations. It is not the group's own: one that was never saved goes on saying what
- * the environment says, and is translated all the same.
+ * Key of the row with a group's translations. It is separate, because an unsaved group uses the environment and can
+ * still be translated.
  */
 export const translationsKey = (group: TranslatedGroup) => `translations:${group}` as const;
 
@@ -20,17 +20,17 @@ export function findGroupByKey(key: string): TranslatedGroup | undefined {
   return TRANSLATED_GROUPS.find((group) => translationsKey(group) === key);
 }
 
-/** One text: where it stood, the fingerprint of what it was translated from, what is said for it, and since when (ISO 8601). */
+/** Translation of one text: path, fingerprint of the original, text, and time (ISO 8601). */
 const StoredText = z.object({ name: z.string(), of: z.string(), text: z.string(), at: z.string().optional() });
 type StoredText = z.infer<typeof StoredText>;
 
-/** By language. An empty list says that there is none, whatever the environment's file says. */
+/** By language. An empty list means no translation, even if the content file has one. */
 export const StoredTranslations = z.record(z.string(), z.array(StoredText));
 export type StoredTranslations = z.infer<typeof StoredTranslations>;
 
 export type SiteTranslations = Partial<Record<TranslatedGroup, StoredTranslations>>;
 
-/** What was typed, beside what was there `before`: what is said as it was keeps its day, and what went leaves its own. */
+/** Merges typed texts with those `before`: an unchanged one keeps its time, and a removed one leaves its own. */
 export function storedTexts(
   texts: readonly TranslatableText[],
   typed: TranslationTexts,
@@ -49,18 +49,18 @@ export function storedTexts(
   return mark ? [...stored, mark] : stored;
 }
 
-/** In place of a name: when the last of what is not said in a language any more went. */
+/** Name of an entry with the time of the latest removal in a language. */
 const WENT = '';
 
-/** When what is said in a language was changed last; `unknown` where a text does not know its own day. */
+/** Returns the latest change in a language; `unknown` for a text without a time. */
 export function translatedAt(stored: readonly StoredText[], unknown: Date | undefined): Date | undefined {
   const moments = stored.flatMap(({ at }) => (at ? new Date(at) : (unknown ?? [])));
   return moments.toSorted((a, b) => Number(b) - Number(a))[0];
 }
 
 /**
- * What is said for each text. Entries move, come and go: a translation belongs to the words it was made from, wherever
- * they stand now. What belongs to no words any more stands where they stood, as out of date.
+ * Matches translations to texts. Entries move, come and go, so a translation belongs to its original text, wherever
+ * that is now. A translation without an original stays at its old path as outdated.
  */
 export function matchTranslations(
   texts: readonly TranslatableText[],
@@ -88,7 +88,7 @@ export function matchTranslations(
 
 const stripIndexes = (name: string) => name.replaceAll(/:\d+/g, ':');
 
-/** What was typed under a language, or under one that its readers read. */
+/** Returns the translation of a language, or of one that its readers understand. */
 export function findStoredTranslation(
   stored: StoredTranslations | undefined,
   language: Language,
@@ -96,7 +96,7 @@ export function findStoredTranslation(
   return stored?.[language] ?? Object.entries(stored ?? {}).find(([tag]) => sameLanguage(tag, language))?.[1];
 }
 
-/** What a group says in the content's own shape, entry by entry: by where it stands, such as `about` or `landing:0`. */
+/** Builds a group's translation in the content's own shape, by entry: `about` or `landing:0`. */
 export function buildEntryTranslation<G extends TranslatedGroup>(
   group: G,
   at: string,
@@ -112,7 +112,7 @@ export function buildEntryTranslation<G extends TranslatedGroup>(
     case 'figures':
     case 'testimonials':
     case 'social':
-      // Somebody's words, or a number, are never said for others than they were translated from.
+      // Quotes and numbers must never appear for a changed original.
       return [...changed].some((name) => name.startsWith(`${at}:`)) ? undefined : rowWords(group, at, own, values);
     default:
       return undefined;
@@ -171,7 +171,7 @@ function rowWords(
   return Object.keys(words).length > 0 ? words : undefined;
 }
 
-/** Nothing where a part is missing. */
+/** Returns undefined if a part is missing. */
 function whole<T extends object>(words: T): T | undefined {
   return Object.values(words).includes(undefined) ? undefined : words;
 }

@@ -7,7 +7,7 @@ import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import type { TranslationTexts } from '../translations/texts.ts';
 import { pickLanguage } from '../translations/translation.ts';
 
-/** What the content says in a language, as a group's form would have it: where nothing was saved in the studio yet. */
+/** Reads the content's translation as form values, for a group not yet saved in the studio. */
 export function readContentTranslation<G extends TranslatedGroup>(
   group: G,
   values: SettingValues[G],
@@ -24,7 +24,7 @@ export function readContentTranslation<G extends TranslatedGroup>(
       return rows(social.map((each, at) => [`links:${at}`, say(each)]));
     case 'testimonials': {
       const { items } = values as SettingValues['testimonials'];
-      // Those without consent are not among what is shown.
+      // Quotes without consent are not shown.
       const shown = ({ quote, role }: (typeof items)[number]) =>
         coach.testimonials.find((each) => each.quote === quote && each.role === role);
       return rows(items.map((each, at) => [`items:${at}`, say(shown(each))]));

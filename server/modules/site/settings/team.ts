@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '#server/platform/db/orm.ts';
 
-/** Key of the row of settings with the coaches that `aamu users add` has added to those of COACH_EMAILS. */
+/** Key of the settings row with coaches from `aamu users add`, besides COACH_EMAILS. */
 export const TEAM = 'team';
 
 const Team = z.object({ emails: z.array(z.string()) });
 
-/** Reads the addresses in the row's value; none in one that cannot be read. */
+/** Reads the addresses of the row; none from an invalid value. */
 export function coachesIn(value: unknown): readonly string[] {
   return Team.safeParse(value).data?.emails ?? [];
 }
@@ -27,7 +27,7 @@ export async function writeTeam(em: Em, emails: readonly string[], now: Date): P
   );
 }
 
-/** Whether two addresses are one mailbox. */
+/** True if two addresses are the same mailbox. */
 export function isSameMailbox(one: string, other: string): boolean {
   return toEmailKey(one) === toEmailKey(other);
 }

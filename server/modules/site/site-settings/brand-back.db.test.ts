@@ -42,7 +42,7 @@ test('the brand that is taken back takes programmes’ names along, as saving it
   const before = await rows();
   await change('brand', { name: 'Lumo' });
   expect((await rows()).find(({ id }) => id === 2)?.name).toBe('Lumo All Day Energy');
-  /** All of it happens in one moment of this shop's clock: the change is found by what it said. */
+  /** All changes happen in one moment of this shop's clock, so the change is found by its content. */
   const takeBack = async (which: string) => {
     const [found] = await em.execute<{ id: string }[]>(
       `select id from setting_change where key = 'brand' and ${which}`,
@@ -53,7 +53,7 @@ test('the brand that is taken back takes programmes’ names along, as saving it
   expect((await takeBack("after->>'name' = 'Lumo'")).status).toBe(200);
   expect((await setting('brand')).values).toMatchObject({ name: 'Kaski', prefix: 'Kaski ' });
   expect(await rows()).toEqual(before);
-  // And once more: what was taken back is there again.
+  // Undoing the undo restores the change.
   expect((await takeBack('takes_back is not null')).status).toBe(200);
   expect((await rows()).find(({ id }) => id === 2)?.name).toBe('Lumo All Day Energy');
   invalidateCache();

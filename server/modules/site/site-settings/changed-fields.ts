@@ -2,7 +2,7 @@ import type { SettingChange } from '#contract/studio/site.ts';
 
 type Fields = SettingChange['fields'];
 
-/** The fields in which two versions of a group differ, by their names in the form (`chapters.0.title`). */
+/** Returns the fields that differ between two versions of a group, by form name (`chapters.0.title`). */
 export function diffFields(before: object, after: object): Fields {
   const [old, now] = [collectTexts(before), collectTexts(after)];
   return [...new Set([...old.keys(), ...now.keys()])]

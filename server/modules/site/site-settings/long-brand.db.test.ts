@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createLiveSettings } from '../settings/live-settings.ts';
 
 const ENV = { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@kaski.example', BRAND_NAME: 'Kaski' };
-/** As long as a shop's name may be. */
+/** Maximum length of a shop's name. */
 const LONG = 'K'.repeat(60);
 
 let app: TestApp;
@@ -64,7 +64,7 @@ test('the longest name is the shop’s everywhere, and what stands in front of p
   expect([saved.status, ((await saved.json()) as SettingResponse<'brand'>).values.prefix]).toEqual([200, `${LONG} `]);
   expect((await site()).brand.name).toBe(LONG);
   expect(await names()).toContain(`${LONG} Plan 2`);
-  // And on to the next.
+  // Another rename works.
   expect((await change({ name: 'Lumo' })).status).toBe(200);
   expect((await brand()).values.prefix).toBe('Lumo ');
   expect(await names()).toContain('Lumo Plan 2');

@@ -45,11 +45,11 @@ async function upload(kind: 'picture' | 'file', width = 900, height = 300): Prom
   return response.json() as Promise<StoredFileResponse>;
 }
 
-/** Of the product's own mark. */
+/** Path in the product's own icon. */
 const PRODUCTS_LINE = 'M3 25l6-5';
 const picture = async (path: string) => Buffer.from(await (await fetch(app.url + path)).arrayBuffer());
 
-/** The sun stands above the line, and is the highest that is drawn there. */
+/** Returns the top row of the drawing, which belongs to the sun above the line. */
 function findHighestRow(png: PNG): number {
   const sky = colourAt(png, 0, 0);
   for (let y = 0; y < png.height; y++) if (colourAt(png, 0.78, y) !== sky) return y + 2;
@@ -91,7 +91,7 @@ describe('colours', () => {
     expect(response.headers.get('content-security-policy')).toContain(toCspHash(style));
 
     const first = (await (await fetch(`${app.url}/embed/first?for=coach-signup`)).json()) as FirstViewsResponse;
-    // What the page around sets goes first.
+    // Values of the page around take precedence.
     expect(first.look).toContain('.coach-root.coach-root{--c-dawn:var(--coach-dawn,light-dark(#6b2fa0,');
     expect(first.styles[0]).toContain(first.look);
     expect(await html('/embed.js')).toContain('#6b2fa0');
@@ -125,7 +125,7 @@ describe('colours', () => {
       const { headers } = await fetch(`${app.url}/cover.png`);
       expect(headers.get('cache-control')).toBe('no-cache');
       await save('look', LOOK);
-      // Whoever has the earlier one is told that it is another.
+      // The ETag changes, so caches reload it.
       expect((await fetch(`${app.url}/cover.png`)).headers.get('etag')).not.toBe(headers.get('etag'));
       expect((await Promise.all(covers.map(picture))).every((each, at) => each.equals(before[at]!))).toBe(true);
     },
@@ -136,7 +136,7 @@ const MARKS: readonly [string, RegExp][] = [
   ['Kaski', /<path d="M/],
   ['“Öinen” ry', /<path d="M/],
   ['코치', /<path d="M/],
-  // What no face has, and what has no letter.
+  // A name without a glyph, and one without a letter.
   ['ქართული', /<path/],
   ['***', /<circle/],
 ];
@@ -191,7 +191,7 @@ describe('pictures', () => {
     };
     const before = await icons();
     expect((await save('pictures', values)).status).toBe(200);
-    // A telephone that has the page on its home screen is told of the other icon, too.
+    // Installed pages get the new icon, too.
     for (const [at, src] of (await icons()).entries()) {
       expect(src).not.toBe(before[at]);
       expect((await fetch(app.url + src)).status).toBe(200);

@@ -13,7 +13,7 @@ import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 
-/** What only the coach of the demonstration says. */
+/** Texts of the demonstration's coach. */
 const FIRST =
   /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|Sample week|When a plan ends|Each day<\/dt>|\bkm 5\b/i;
 

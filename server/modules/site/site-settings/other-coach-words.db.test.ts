@@ -14,11 +14,11 @@ import { renderMail } from '#server/platform/mail/render.ts';
 import { OutboxMail } from '#server/platform/outbox/outbox-mail.entity.ts';
 import { buildProgramRequest } from '#server/modules/catalog/programs/programs.harness.ts';
 
-/** What the coach of the demonstration is, says and has written. */
+/** Facts, texts and posts of the demonstration's coach. */
 const DEMO = [
   ...DEMO_COACH,
   /building site|rakennus/i,
-  // In Finnish “aamuja” are mornings.
+  // Finnish “aamuja” means mornings.
   /\bAamu\b|@aamu/,
   /(?:Morning|All Day) Energy|Blueprint|Hybrid Athlete/,
   /seven mornings|seitsemän aamua|sieben morgen|sju morgnar/i,
@@ -45,7 +45,7 @@ async function change(group: string, values: object) {
   expect([group, response.status]).toEqual([group, 200]);
 }
 
-/** Everything that another coach sets, by what the studio asks for alone. */
+/** Sets up another coach through the studio alone. */
 async function another() {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n']), 'Slow cooking.pdf');
@@ -91,12 +91,12 @@ async function another() {
   for (const { id } of posts.items) {
     expect((await coach.ask(`/api/coach/posts/${id}`, { method: 'DELETE' })).status).toBe(204);
   }
-  // Codes to sign in with went out under the name of before.
+  // Sign-in codes went out under the former name.
   await app.em().nativeDelete(OutboxMail, {});
   invalidateCache();
 }
 
-/** What of the demonstration a text says, with what stands around it. */
+/** Returns the demonstration's words in a text, with context. */
 const says = (text: string) =>
   DEMO.flatMap((word) => {
     const at = word.exec(text);
@@ -123,7 +123,7 @@ const PAGES = [
   '/nothing-here',
 ];
 
-// English whole, and each other language on some pages: their words are other files.
+// All pages in English, and a sample in each other language: their messages are other files.
 const LOCALISED = OFFERED_LANGUAGES.flatMap((language, at) =>
   (language === 'en' ? PAGES : everyNth(PAGES, 8, at)).map((path) => [language, path] as const),
 );

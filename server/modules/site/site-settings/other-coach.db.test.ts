@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const page = async (path: string) => (await fetch(app.url + path)).text();
-/** What of a pattern a page says. */
+/** Returns a pattern's matches on a page. */
 const found = async (path: string, pattern: RegExp) => {
   const shown = await page(path);
   const at = pattern.exec(shown);
@@ -70,7 +70,7 @@ describe('words of the pages', () => {
     });
     const said = { promiseContact: 'I call you within three days.', promisePlan: null, promiseAnswers: null };
     expect((await site()).said).toEqual(said);
-    // Nobody has translated it: the usual words would promise something else.
+    // Untranslated texts stay original, because the default would promise something else.
     expect((await site('?lang=fi')).said).toEqual(said);
     for (const path of ['/', '/home', '/terms', '/personal-coaching', '/coaching/thank-you']) {
       expect([path, (await page(path)).includes('I call you within three days.')]).toEqual([path, true]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a page says it is in, or where it leads. */
+/** Returns the language of a page, or its redirect. */
 async function languageAt(path: string) {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   return response.headers.get('location') ?? /<html[^>]* lang="([^"]+)"/.exec(await response.text())?.[1];
@@ -46,7 +46,7 @@ test('the coach chooses what the shop speaks, and every address follows at once'
   expect(await (await fetch(`${app.url}/feed.xml`)).text()).toContain('xml:lang="fi"');
   expect(await languageAt('/fi/feed.xml')).toBe('/feed.xml');
   expect(await (await fetch(`${app.url}/en/feed.xml`)).text()).toContain('xml:lang="en"');
-  // Whoever names no language is answered in the shop's own.
+  // Requests without a language get the shop's own.
   const refused = await fetch(`${app.url}/api/posts/nothing-there`);
   expect(refused.headers.get('content-language')).toBe('fi');
 

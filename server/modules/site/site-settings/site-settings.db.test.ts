@@ -139,7 +139,7 @@ test('what was changed is kept, and can be taken back', async () => {
     .em()
     .find(CoachAction, { subject: 'setting', subjectId: 'brand' }, { orderBy: { createdAt: 'asc' } });
   expect(actions.map(({ action }) => action)).toEqual(['setting.change', 'setting.take-back']);
-  // Seller's changes are not the brand's.
+  // The seller's changes do not belong to the brand.
   expect((await coach.post(`/api/coach/site/seller/history/${latest?.id}/take-back`, { version: 1 })).status).toBe(404);
 });
 
@@ -172,7 +172,7 @@ test('figures, links, words and the story are on their pages', async () => {
   for (const said of ['41', 'winters outside', '>Walk far, sleep well.<', 'Ivalo<']) expect(front).toContain(said);
   expect(await page('/about')).toContain('A long winter');
   expect(JSON.stringify(await site())).toContain('https://www.strava.com/tunturi');
-  // What nobody has translated is said as it was written.
+  // Untranslated texts stay in the original.
   expect(await page('/fi')).toContain('Walk far, sleep well.');
 });
 
@@ -190,7 +190,7 @@ test('what the coach has said is no sample any more, while the rest is', async (
   };
   await save('figures');
   expect(await claims()).toEqual([true, ['figures']]);
-  // The words of the pages stay as they are, however much else is the coach's own.
+  // Default texts of the pages stay, even with much own content.
   const head = async () => /<h1[^>]*>[^]*?<\/h1>/.exec(await (await fetch(`${demo.url}/`)).text())?.[0];
   const before = await head();
   for (const group of ['story', 'testimonials', 'social']) await save(group);

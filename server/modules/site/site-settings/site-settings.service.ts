@@ -29,13 +29,13 @@ import { diffFields } from './changed-fields.ts';
 interface Change<G extends SettingGroup> {
   group: G;
   values: SettingValues[G];
-  /** The version that it is based on; 0 for what the environment says. */
+  /** Base version; 0 for the environment's values. */
   version: number;
-  /** What the group says while nothing is saved. */
+  /** Values of the group while nothing is saved. */
   first: SettingValues;
 }
 
-/** Saves a group whole. @throws {AppError} 409 `conflict`, {InvalidInput} for a picture that is not there */
+/** Saves a whole group. @throws {AppError} 409 `conflict`, {InvalidInput} for a missing picture */
 export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: CoachActor): Promise<Setting> {
   return em.transactional(async (tx) => {
     if (change.group === 'brand') return saveBrand(tx, change as Change<'brand'>, by);
@@ -45,10 +45,7 @@ export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, b
   });
 }
 
-/**
- * What stands in front of programmes' names is the brand's name, and follows it: a programme keeps no name of another
- * shop. What the coach has typed there goes before.
- */
+/** Saves the brand and renames programmes with its name as prefix. A prefix typed by the coach takes precedence. */
 async function saveBrand(tx: Em, change: Change<'brand'>, by: CoachActor): Promise<Setting> {
   const { name, prefix } = await brandIn(tx, change.first);
   const { values } = change;
@@ -63,7 +60,7 @@ async function brandIn(tx: Em, first: SettingValues): Promise<SettingValues['bra
   return { ...first.brand, ...(await tx.findOne(Setting, { key: 'brand' }))?.value };
 }
 
-/** @throws {InvalidInput} beside the field that makes a name longer than the programme's own form takes */
+/** @throws {InvalidInput} beside the field if a programme's new name is too long for its form */
 async function renamePrograms(
   tx: Em,
   { prefix, next, field }: { prefix: string; next: string; field: 'name' | 'prefix' },
@@ -76,14 +73,14 @@ async function renamePrograms(
     [next, prefix.length + 1, now, prefix, prefix.length + 1],
   );
   const max = PROGRAM_NAME_MAX;
-  // One that was too long already may get shorter.
+  // A name that was too long already may get shorter.
   const name = next.length > prefix.length && renamed.map((each) => each.name).find(({ length }) => length > max);
   if (!name) return;
   const message = msg`A programme would be called “${name}”; names have at most ${max} characters.`;
   throw new InvalidInput([{ path: field, message }]);
 }
 
-/** What is no picture that anybody may see, or was never uploaded here. */
+/** Refuses pictures that are missing or not public. */
 async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise<void> {
   const named = picturesIn(values);
   const known = await findPictures(
@@ -94,7 +91,9 @@ async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise
   if (missing.length > 0) throw new InvalidInput(missing.map(({ field }) => ({ path: field, message: NO_PICTURE })));
 }
 
-/** Restores what a group said before one of its changes, as a new change where that is one; programmes follow the brand back. @throws {NotFound}, {AppError} 409 `conflict` */
+/**
+ * Undoes a change as a new change if values differ; programmes follow. @throws {NotFound}, {AppError} 409 `conflict`
+ */
 export function revertChange(
   em: Em,
   { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },
@@ -106,7 +105,7 @@ export function revertChange(
     const values = change.before as SettingValues[SettingGroup];
     const prefix = group === 'brand' ? (await brandIn(tx, first)).prefix : null;
     const row = await write(tx, { group, values, version, first }, by, id);
-    // A row of a version that knew no prefix says what the shop began with.
+    // A row from before prefixes existed has the initial one.
     if (prefix !== null) {
       const next = { ...first.brand, ...row.value }.prefix;
       await renamePrograms(tx, { prefix, next, field: 'prefix' }, by.now);
@@ -115,7 +114,7 @@ export function revertChange(
   });
 }
 
-/** @throws {InvalidInput} for what nobody could read again: a group that is stored is one that holds */
+/** @throws {InvalidInput} for values that could not be read back */
 async function write<G extends SettingGroup>(
   tx: Em,
   { group, values, version, first }: Change<G>,
@@ -124,13 +123,13 @@ async function write<G extends SettingGroup>(
 ): Promise<Setting> {
   const read = SettingForms[group].safeParse({ ...first[group], ...values });
   if (!read.success) throw new InvalidInput(listIssues(read.error));
-  // The first to save a group makes its row: two at once wait for each other at it.
+  // Creates the row first, so that concurrent saves wait for each other.
   await tx.execute(
     'insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 0, ?) on conflict (key) do nothing',
     [group, JSON.stringify(first[group]), by.now],
   );
   const row = await tx.findOneOrFail(Setting, { key: group }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  // What is saved as it was is no change, and no page was changed on that day.
+  // Saving equal values is no change, so that legal pages keep their date.
   if (row.version > 0 && row.version === version && isDeepStrictEqual(row.value, values)) return row;
   expectVersion(row, version);
   const change = {
@@ -144,7 +143,7 @@ async function write<G extends SettingGroup>(
   };
   tx.persist(tx.create(SettingChange, change));
   if (group === 'guides')
-    // What was saved before guides had words has none.
+    // Rows from before guides had text lack these fields.
     await renameGuides(tx, { ...first.guides, ...row.value }, { ...first.guides, ...values }, by.now);
   row.value = values;
   row.updatedAt = by.now;
@@ -153,7 +152,7 @@ async function write<G extends SettingGroup>(
   return row;
 }
 
-/** A group as its form shows it. */
+/** Reads a group as form values. */
 export async function readSetting(em: Em, group: SettingGroup, first: SettingValues, timeZone: string) {
   const row = await em.findOne(Setting, { key: group });
   return presentSetting(
@@ -169,12 +168,12 @@ export function presentSetting(
   timeZone: string,
 ): SettingResponse {
   const group = key as SettingGroup;
-  // A field that is newer than the row has its first value.
+  // A field newer than the row has its initial value.
   const values = { ...first[group], ...value };
   return { group, version, values, updatedAt: version === 0 ? null : formatLocalMoment(timeZone, updatedAt) };
 }
 
-/** Which groups are saved, and since when. */
+/** Returns the saved groups with the time of their last change. */
 export async function savedGroups(em: Em, timeZone: string): Promise<SiteOverview['groups']> {
   const rows = await em.find(Setting, { version: { $gt: 0 } });
   return GROUPS.map((group) => {
@@ -183,7 +182,7 @@ export async function savedGroups(em: Em, timeZone: string): Promise<SiteOvervie
   });
 }
 
-/** One page of what was changed in a group, the latest first. */
+/** Lists one page of a group's changes, latest first. */
 export async function settingHistory(em: Em, group: SettingGroup, place: Place) {
   const changes = await findPage(em, SettingChange, { key: group }, place, [{ at: 'desc' }, { id: 'desc' }]);
   await em.populate(changes.found, ['coach']);

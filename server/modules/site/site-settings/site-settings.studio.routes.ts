@@ -17,7 +17,7 @@ import {
   revertChange,
 } from './site-settings.service.ts';
 
-/** What the coach sets about the shop and says on its pages, group by group. */
+/** Settings and texts of the shop, by group. */
 export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
   const first = settings.first.values;
   return new Router({ prefix: '/api/coach/site' })
@@ -29,7 +29,7 @@ export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
       const coach = await by(ctx);
       const group = parseGroup(ctx);
       const { version } = parseBody(ctx, SettingVersion);
-      // A window of an earlier version does not know a field that is newer: it stays as it is.
+      // An outdated studio lacks newer fields, which stay unchanged.
       const { values: kept } = await readSetting(getEm(ctx), group, first, brand.timeZone);
       const values = parseBody(ctx, SettingForms[group], kept);
       const row = await saveSetting(getEm(ctx), { group, values, version, first }, coach);

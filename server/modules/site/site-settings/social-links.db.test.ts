@@ -57,7 +57,7 @@ test.each([
 
 test('the coach can be followed anywhere', async () => {
   const links = [
-    // As it was saved before others could be named.
+    // As saved before own platforms existed.
     STRAVA,
     BLUESKY,
     { ...BLUESKY, name: 'Bluesky!', url: 'https://other.example/' },
@@ -91,7 +91,7 @@ test('the lead of the page to follow is the coach’s', async () => {
   const said = await page('/social');
   expect(said).toContain('Slow miles, told fast.');
   expect(said).not.toContain(usual);
-  // Where it is not translated it is said as it was written.
+  // Without a translation the original appears.
   expect(await page('/fi/social')).toContain('<span lang="en">Slow miles, told fast.</span>');
 });
 

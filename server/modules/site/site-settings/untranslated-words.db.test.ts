@@ -8,11 +8,11 @@ import type { Browser } from '#server/testing/browser.ts';
 import { member } from '#server/testing/members.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Names end in a letter, so that none is the beginning of another. */
+/** Names end in a letter, so that none is a prefix of another. */
 const toOwnText = (field: WordField) => `Own ${field}.`;
 const isSharedField = (field: WordField) => SITE_TEXT_FIELDS.some((one) => one === field);
 const OWN = Object.fromEntries(WORD_FIELDS.map((field) => [field, toOwnText(field)]));
-/** Each page word stands on one of these. */
+/** Each page text appears on one of these. */
 const PAGES = ['/', '/home', '/blog', '/about', '/social'];
 
 let app: TestApp;
@@ -34,7 +34,7 @@ async function read(path: string) {
   return text.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 }
 
-/** Every page word that a page shows. */
+/** Returns every page text that a page shows. */
 async function findWordPages(prefix: string) {
   const texts = await Promise.all(PAGES.map((page) => read(page === '/' ? prefix || '/' : prefix + page)));
   return WORD_FIELDS.filter((field) => !isSharedField(field)).map((field) => ({

@@ -45,7 +45,7 @@ test('a mailbox that is none is refused beside its field, and one is never shown
   const { error } = (await response.json()) as { error: { issues: { path: string }[] } };
   expect(error.issues.map(({ path }) => path)).toEqual(['items.0.consentEmail']);
 
-  // As it was written before there was such a field.
+  // As saved before this field existed.
   const { consentEmail: _, ...older } = voice('Ran far.', 'Olli');
   expect((await save([older, voice('Slept well.', 'Maija', 'Maija@Kaski.example')])).status).toBe(200);
   const shown = await page();
@@ -73,7 +73,7 @@ test('who is erased is taken off the page and out of the history; the log says s
   const [action] = await app.em().find(CoachAction, { action: 'setting.forget' }, { populate: ['coach'] });
   expect(action).toMatchObject({ subject: 'setting', subjectId: 'testimonials', coach: null, details: {} });
 
-  // Taking an earlier change back brings nobody back.
+  // Undoing an earlier change must not restore erased people.
   const { items } = (await (await coach.ask(`${GROUP}/history`)).json()) as { items: { id: string }[] };
   const { version } = await read();
   await coach.post(`${GROUP}/history/${items[0]?.id}/take-back`, { version });
@@ -95,7 +95,7 @@ test('what was translated of who is erased goes, too, and stands beside nobody e
   const saved = await coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
   expect(saved.status).toBe(200);
   expect(await (await fetch(`${app.url}/fi`)).text()).toContain('Juoksin joka mäen.');
-  // The coach has changed the words since; what they were is in the history.
+  // The coach has changed the texts since; the former ones are in the history.
   await save([voice('Ran every single hill.', 'Aino', 'aino@kaski.example'), voice('Slept at last.', 'Eero')]);
 
   await erase('aino@kaski.example');

@@ -3,7 +3,7 @@ import { type TranslatableText, type TranslationTexts, toTranslationWords } from
 import { findRowTranslation } from './translation.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 
-/** What is done to a row that carries its translations itself. */
+/** Builds the operations for a row that stores its own translations. */
 export function createRowTranslations(
   row: Row,
   texts: readonly TranslatableText[],

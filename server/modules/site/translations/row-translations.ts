@@ -12,9 +12,9 @@ import { listActiveOffers, withoutPrefix } from '#server/modules/catalog/program
 import { type TranslationContents, readRowTranslation, toLanguageState, type TranslatableText } from './texts.ts';
 import { findRowTranslation, parseCompleteTranslation } from './translation.ts';
 
-/** Something that can be translated, and what there is of it. */
+/** Translatable content and its translations. */
 export interface Translatable {
-  /** What it is written in, as a BCP 47 tag. */
+  /** Its language, as a BCP 47 tag. */
   written: string;
   texts: TranslatableText[];
   held: (language: Language) => TranslationContents;
@@ -84,12 +84,12 @@ const optional = (name: string, original: string, max: number): TranslatableText
   needed: false,
 });
 
-/** Every language that it can be translated into, and how far it is. */
+/** Returns every possible target language and its progress. */
 export function languageStates({ written, texts, held }: Translatable): LanguageState[] {
   return listOtherLanguages(written).map((language) => ({ language, ...toLanguageState(texts, held(language)) }));
 }
 
-/** The same without the languages of which there is nothing. */
+/** Returns only the languages with a translation. */
 export function listStartedLanguages(translatable: Translatable): LanguageState[] {
   return languageStates(translatable).filter(({ state }) => state !== 'none');
 }

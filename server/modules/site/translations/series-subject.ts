@@ -10,7 +10,7 @@ import { listFreeOffers } from '#server/modules/newsletter/sequences/series.serv
 import { createRowTranslations, type Words } from './kept-in.ts';
 import type { Shop, Subject } from './subject.ts';
 
-/** The letters after a guide, which are written in the shop's language. @throws {NotFound} */
+/** Loads a sequence's mails, written in the shop's language. @throws {NotFound} */
 export async function seriesSubject(em: Em, id: string, shop: Shop, locked: boolean): Promise<Subject> {
   const guide = Guide.safeParse(id).data;
   const free =
@@ -21,7 +21,7 @@ export async function seriesSubject(em: Em, id: string, shop: Shop, locked: bool
   if (!guide || !free) throw new NotFound();
   const { brand } = shop;
   const options = locked ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
-  // One that nobody has saved has no letter yet, and so nothing to keep.
+  // An unsaved sequence has no mails to translate.
   const series = (await em.findOne(LetterSeries, { guide }, options)) ?? { version: 1, translations: {} };
   const steps = await em.find(SeriesStep, { guide }, { orderBy: { days: 'asc', id: 'asc' } });
   const texts = steps.flatMap(listStepTexts);
@@ -32,7 +32,7 @@ export async function seriesSubject(em: Em, id: string, shop: Shop, locked: bool
     held: (language) => readRowTranslation(findRowTranslation(series.translations, language)?.[1], texts),
     ...createRowTranslations(series, texts, (words) => (postHtml ? withHtml(words, postHtml, brand) : words)),
     title: free.name ?? '',
-    // It is read in mailboxes only.
+    // Only mailboxes show it.
     pageIn: () => null,
   };
 }
@@ -45,7 +45,7 @@ function listStepTexts({ id, subject, text }: SeriesStep): TranslatableText[] {
   ];
 }
 
-/** Each letter as mails have it, beside what was typed: they leave when nobody can make pages. */
+/** Adds each mail's HTML, because pages cannot be rendered at the time of sending. */
 function withHtml(words: Words, postHtml: PostHtml, brand: Shop['brand']): Words {
   const steps = Object.entries((words['steps'] ?? {}) as Record<string, { body?: string }>);
   const made = steps.map(([id, said]) => [

@@ -17,7 +17,7 @@ import { readContentTranslation } from '../settings/site-typed.ts';
 import { expectVersion } from '#server/modules/studio/version.ts';
 import type { Shop, Subject } from './subject.ts';
 
-/** The public page that shows each group. */
+/** Public page of each group. */
 const PAGES: Readonly<Record<TranslatedGroup, string>> = {
   words: '/',
   story: '/about',
@@ -29,10 +29,10 @@ const PAGES: Readonly<Record<TranslatedGroup, string>> = {
   legal: '/terms',
 };
 
-/** What is written in the language of the shop. */
+/** Groups in the shop's language. */
 const IN_SHOPS: readonly TranslatedGroup[] = ['words', 'guides', 'legal'];
 
-/** A group of what the site says. @throws {NotFound} */
+/** Loads a group of the site. @throws {NotFound} */
 export async function siteSubject(em: Em, id: string, { settings, brand }: Shop, locked: boolean): Promise<Subject> {
   const group = TRANSLATED_GROUPS.find((each) => each === id);
   if (!group) throw new NotFound();
@@ -54,7 +54,7 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
     title: '',
     version: () => (row?.version ?? 0) + (kept?.version ?? 0),
     pageIn: (language) => pathIn(language, PAGES[group], brand.language),
-    // Both only count on: who has read another original has read another sum.
+    // Both versions only increase, so any change of either changes the sum.
     expect: (version) => kept && expectVersion(kept, version - (row?.version ?? 0)),
     keep(language, typed, now) {
       if (!kept) return;
@@ -68,7 +68,7 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
   };
 }
 
-/** The group's own row, and the one of its translations, which a change makes where it is missing. */
+/** Loads the group's row and the row of its translations, which a change creates if missing. */
 async function loadGroupRows(em: Em, group: TranslatedGroup, locked: boolean) {
   const key = translationsKey(group);
   if (locked) {

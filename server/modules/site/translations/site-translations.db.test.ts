@@ -53,10 +53,10 @@ test('what the environment’s file says in a language is there to be changed', 
   const all = Object.fromEntries(texts.map(({ name, text }) => [name, text || `Teksti ${name}`]));
   expect((await translate('story', { ...all, storyTitle: 'Pitkä talvi' })).state).toBe('whole');
   await page('/fi/about', 'Pitkä talvi');
-  // The group itself still says what the environment says, and its voices are still shown.
+  // The group itself still has the environment's values, and its testimonials still appear.
   expect(((await (await coach.ask('/api/coach/site/story')).json()) as SettingResponse).version).toBe(0);
   expect((await translate('story', { ...all, 'chapters:0:text': '' })).state).toBe('incomplete');
-  // Each of the two pages by itself: the one that is whole stays.
+  // Each page counts on its own: the complete translation stays.
   await page('/fi/about', 'Pitkä talvi', false);
   await page('/fi', title.text);
 });

@@ -11,23 +11,23 @@ export interface Place {
   id: string;
 }
 
-/** Something that is translated, with what can be done to it. */
+/** Translatable content with its operations. */
 export interface Subject extends Translatable {
   title: string;
   version: () => number;
-  /** Where it can be looked at in a language; null where nowhere. */
+  /** Returns its page in a language; null for none. */
   pageIn: (language: Language) => string | null;
   /** @throws {AppError} 409 `conflict` */
   expect: (version: number) => void;
-  /** Sets what there is in a language; null for nothing. */
+  /** Stores a translation; null removes it. */
   keep: (language: Language, typed: TranslationTexts | null, now: Date) => void;
 }
 
 export interface Shop {
   settings: LiveSettings;
   brand: Pick<Brand, 'language' | 'url'>;
-  /** Start of programme names that visitors are not shown. */
+  /** Prefix that programme names lose. */
   prefix: string;
-  /** What makes letters of what is typed. */
+  /** Loads the function that renders mails as HTML. */
   postHtml: () => Promise<PostHtml>;
 }

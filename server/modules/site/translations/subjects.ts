@@ -12,7 +12,7 @@ import { seriesSubject } from './series-subject.ts';
 import { siteSubject } from './site-subject.ts';
 import type { Place, Shop, Subject } from './subject.ts';
 
-/** What there is at a place; `locked` while nobody else changes it. @throws {NotFound} */
+/** Loads the content of a place, with a row lock if `locked`. @throws {NotFound} */
 export function findSubject(em: Em, { subject, id }: Place, shop: Shop, locked: boolean): Promise<Subject> {
   if (subject === 'site') return siteSubject(em, id, shop, locked);
   if (subject === 'series') return seriesSubject(em, id, shop, locked);
@@ -41,12 +41,12 @@ async function postSubject(em: Em, id: number, locked: boolean): Promise<Subject
     ...translatable,
     ...createRowTranslations(post, translatable.texts),
     title: post.title,
-    // As it is stored, whether or not it has appeared.
+    // As saved, published or not.
     pageIn: (language) => `/api/coach/posts/${id}/preview?language=${language}`,
   };
 }
 
-/** An offer that is not sold now keeps its words for when it is. */
+/** Keeps the translations of ended offers for later. */
 function withOtherOffers(words: Words, before: unknown): Words {
   const { offers } = (before ?? {}) as { offers?: unknown };
   const kept = Object.entries(offers !== null && typeof offers === 'object' ? offers : {});

@@ -3,33 +3,33 @@ import type { LanguageState } from '#contract/studio/language-states.ts';
 import type { TranslatedText } from '#contract/studio/translations.ts';
 import { fingerprintsIn } from './translation.ts';
 
-/** A text of the coach's that can be translated. */
+/** Translatable text of the coach. */
 export type TranslatableText = Omit<TranslatedText, 'text' | 'changed'>;
 
-/** What is typed in a language, by the names of the texts. */
+/** Typed texts of a language, by name. */
 export type TranslationTexts = Readonly<Record<string, string>>;
 
-/** What there is of a translation. */
+/** Stored part of a translation. */
 export interface TranslationContents {
   typed: TranslationTexts;
-  /** Names of the texts whose original has changed since. */
+  /** Names of texts whose original has changed. */
   changed: ReadonlySet<string>;
-  /** Why visitors are not shown it, though no text is missing. */
+  /** Reason why visitors do not see a complete translation. */
   problem?: string | undefined;
 }
 
-/** So much of a text that another one is told from it. */
+/** Returns a short hash that distinguishes texts. */
 export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** The fingerprints of the texts of which something is typed. */
+/** Returns the fingerprints of all translated texts. */
 function fingerprintTexts(texts: readonly TranslatableText[], typed: TranslationTexts): Record<string, string> {
   const translated = texts.filter(({ name }) => getTranslatedText(typed, name) !== '');
   return Object.fromEntries(translated.map(({ name, original }) => [name, fingerprint(original)]));
 }
 
-/** What a row holds of a translation, in the shape of its words: `offers:once:name` is `{ offers: { once: { name } } }`. */
+/** Reads a row's translation into names: `offers:once:name` is `{ offers: { once: { name } } }`. */
 export function readRowTranslation(
   words: unknown,
   texts: readonly TranslatableText[],
@@ -46,7 +46,7 @@ export function readRowTranslation(
   return { typed, changed };
 }
 
-/** The same the other way round, with what it was translated from. */
+/** Builds the row's translation from names, with fingerprints of the originals. */
 export function toTranslationWords(
   typed: TranslationTexts,
   texts: readonly TranslatableText[],
@@ -69,7 +69,7 @@ export function toTranslationWords(
 
 type Node = Record<string, unknown>;
 
-/** How far the translation is. */
+/** Returns the progress of a translation. */
 export function toLanguageState(
   texts: readonly TranslatableText[],
   { typed, changed, problem }: TranslationContents,
@@ -81,7 +81,7 @@ export function toLanguageState(
   return { state: changed.size > 0 ? 'outdated' : 'whole', missing };
 }
 
-/** What is typed for a text, without the space around it. */
+/** Returns the typed text of a name, trimmed. */
 export function getTranslatedText(typed: TranslationTexts, name: string): string {
   return Object.hasOwn(typed, name) ? typed[name]!.trim() : '';
 }

@@ -5,28 +5,28 @@ import { DEFAULT_LANGUAGE, type Language, sameLanguage } from '#contract/languag
 import type { Em } from '#server/platform/db/orm.ts';
 import { findLogger } from '#server/platform/log/log.ts';
 
-/** What a row of the coach's is written in, and its translations by language; both as somebody typed them in SQL. */
+/** Row of the coach with its language and translations, which may have been edited in SQL. */
 export interface TranslatedRow {
   id: number | string;
   language: string;
   translations: unknown;
 }
 
-/** What an entry is shown in, and its words in that language; without words it is the original. */
+/** Language and translation of an entry; without `words` it is the original. */
 interface ResolvedTranslation<T> {
   language: string;
   words?: T;
 }
 
 export interface Kind<T> {
-  /** Of the table, for the log. */
+  /** Table for the log. */
   kind: 'program' | 'post' | 'step';
   words: z.ZodType<T>;
-  /** Why the words would leave something of the row in its own language; undefined where they are whole. */
+  /** Returns why a translation is incomplete; undefined if it is complete. */
   missing: (words: T) => string | undefined;
 }
 
-/** An entry as it is read in a language: its translation where a whole one is there, else the original. */
+/** Resolves an entry in a language: its complete translation, or the original. */
 export function resolveTranslation<T>(
   em: Em,
   row: TranslatedRow,
@@ -43,12 +43,12 @@ export function resolveTranslation<T>(
   if (!tag) return original;
   const { words, problem = '' } = parseCompleteTranslation(given, kind);
   if (words) return { language: tag, words };
-  // What the studio keeps may be half done, and the studio says so.
+  // Drafts from the studio may be incomplete, and the studio reports that itself.
   if (!fingerprintsIn(given)) complain(em, kind.kind, row.id, tag, problem);
   return original;
 }
 
-/** The words of a translation, or why it is not shown. */
+/** Returns a complete translation, or why it is not shown. */
 export function parseCompleteTranslation<T>(
   given: unknown,
   { words: schema, missing }: Kind<T>,
@@ -58,17 +58,17 @@ export function parseCompleteTranslation<T>(
   return words.success && problem === undefined ? { words: words.data } : { problem: problem ?? '' };
 }
 
-/** What a row holds for who reads a language, under which tag; undefined where it holds nothing. */
+/** Returns a row's translation for readers of a language, with its tag; undefined for none. */
 export function findRowTranslation(translations: unknown, language: Language): [string, unknown] | undefined {
   return pickLanguage(Translations.safeParse(translations).data ?? {}, language);
 }
 
-/** What each text was translated from, by its name; undefined for what was typed in SQL, which never gets old. */
+/** Returns the fingerprints of the originals by name; undefined for edits in SQL, which never become outdated. */
 export function fingerprintsIn(given: unknown): Record<string, string> | undefined {
   return Saved.safeParse(given).data?.of;
 }
 
-/** Beside the words, where the studio has saved them. */
+/** Stored beside the texts by the studio. */
 const Saved = z.object({ of: z.record(z.string(), z.string()) });
 
 function withoutFingerprints(given: unknown): unknown {
@@ -79,13 +79,13 @@ function withoutFingerprints(given: unknown): unknown {
 
 const Translations = z.record(z.string(), z.unknown());
 
-/** What stands under this very language, or else under one that its readers read. */
+/** Returns the entry of this language, or of one that its readers understand. */
 export function pickLanguage<T>(translations: Record<string, T>, language: Language): [string, T] | undefined {
   const all = Object.entries(translations).filter(([tag]) => LanguageTag.safeParse(tag).success);
   return all.find(([tag]) => tag === language) ?? all.find(([tag]) => sameLanguage(tag, language));
 }
 
-/** Each thing once: pages are made anew every second. */
+/** Logs each problem once, because pages are rendered again every second. */
 function complain(em: Em, kind: string, id: number | string, language: string, problem: string): void {
   const log = findLogger(em);
   if (!log) return;

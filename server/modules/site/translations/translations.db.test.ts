@@ -77,7 +77,7 @@ describe('the programmes of a new shop', () => {
       expect(program.badge === null).toBe(original.badge === null);
       for (const [at, offer] of program.offers.entries()) {
         const { name } = original.offers[at]!;
-        // One that is called as the programme is has its name.
+        // An offer with its programme's name has the translated name.
         expect(offer.name === name).toBe(name === original.displayName);
         expect({ ...offer, name: '', displayName: '' }).toEqual({ ...original.offers[at], name: '', displayName: '' });
       }
@@ -92,7 +92,7 @@ describe('the programmes of a new shop', () => {
   test('are said in the language of the shop, and in English where that is asked for', async () => {
     expect(new Set((await programs(finnish)).map(({ language }) => language))).toEqual(new Set(['fi']));
     expect(await programs(finnish, 'en')).toEqual(await programs(app));
-    // The pseudo-language is about words of the shop: what the coach wrote is English in it.
+    // The pseudo-language covers only the shop's messages; the coach's content stays English.
     expect(await programs(app, 'en-XA')).toEqual(await programs(app));
   });
 

@@ -16,13 +16,13 @@ import { languageStates, listOtherLanguages } from './row-translations.ts';
 import type { Place, Shop, Subject } from './subject.ts';
 import { findSubject } from './subjects.ts';
 
-/** Into which languages something is translated, and how far. @throws {NotFound} */
+/** Lists the translations of a place and their progress. @throws {NotFound} */
 export async function listTranslations(em: Em, place: Place, shop: Shop): Promise<TranslationsResponse> {
   const subject = await findSubject(em, place, shop, false);
   return { written: subject.written, languages: languageStates(subject) };
 }
 
-/** Every text with what stands for it in a language. @throws {NotFound}, {AppError} 409 `own_language` */
+/** Returns every text with its translation. @throws {NotFound}, {AppError} 409 `own_language` */
 export async function readTranslation(em: Em, place: Place, language: Language, shop: Shop) {
   const subject = await findSubject(em, place, shop, false);
   expectOther(subject, language);
@@ -31,13 +31,13 @@ export async function readTranslation(em: Em, place: Place, language: Language, 
 
 interface Change {
   language: Language;
-  /** The version that it is based on. */
+  /** Base version. */
   version: number;
-  /** Reads what was sent as a schema says it. */
+  /** Parses the request by a schema. */
   read: <T>(schema: z.ZodType<T>) => T;
 }
 
-/** Sets what there is in a language. @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict` */
+/** Saves a translation. @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict` */
 export function saveTranslation(
   em: Em,
   place: Place,
@@ -58,7 +58,7 @@ export function saveTranslation(
   });
 }
 
-/** From then on visitors are shown the original. @throws {NotFound}, {AppError} 409 `conflict` */
+/** Deletes a translation; visitors get the original. @throws {NotFound}, {AppError} 409 `conflict` */
 export function removeTranslation(
   em: Em,
   place: Place,
@@ -97,7 +97,7 @@ function expectOther({ written }: Subject, language: Language): void {
   throw new AppError(409, 'own_language', msg`This is the original language.`);
 }
 
-/** @throws {InvalidInput} where a translated text shows a picture that is not there */
+/** @throws {InvalidInput} if a translated text shows a missing picture */
 async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<string, string>): Promise<void> {
   const body = texts.find(({ form }) => form === 'body');
   if (!body) return;

@@ -32,7 +32,7 @@ async function states(path: string) {
   return Object.fromEntries(languages.map(({ language, state }) => [language, state])) as Record<Language, string>;
 }
 
-/** Sends texts with the version that is there now. */
+/** Saves texts with the current version. */
 async function save(path: string, texts: Record<string, unknown>) {
   const { version } = await read(path);
   return send('PUT', path, { texts, version });
@@ -194,7 +194,7 @@ describe('a programme', () => {
       .em()
       .find(CoachAction, { subject: 'program', subjectId: '2' }, { orderBy: { createdAt: 'desc' } });
     expect([last?.action, last?.details]).toEqual(['translation.remove', { language: 'fi', state: 'none' }]);
-    // Nothing of it is left to be removed or saved over by a stale window.
+    // An outdated window can neither remove nor overwrite it.
     expect((await send('POST', '/program/2/fi/remove', { version })).status).toBe(409);
   });
 });

@@ -10,7 +10,7 @@ import type { Coaching } from '#server/modules/studio/studio.ts';
 import type { Place } from './subject.ts';
 import { listTranslations, readTranslation, removeTranslation, saveTranslation } from './translations.service.ts';
 
-/** What the coach has written, in other languages. */
+/** Translations of the coach's content. */
 export function translationRoutes({ by, brand, settings, programView, pageSource }: Coaching): Router {
   const shop = {
     settings,
@@ -60,7 +60,7 @@ function parsePlace(ctx: Context): Place {
   return { subject: known, id };
 }
 
-/** A language that the shop offers. @throws {NotFound} */
+/** Parses a language that the shop offers. @throws {NotFound} */
 function languageParam(ctx: Context): Language {
   const { language } = (ctx as Params).params;
   const known = OFFERED_LANGUAGES.find((each) => each === language);

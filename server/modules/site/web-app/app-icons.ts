@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteStorage } from '#server/platform/storage/storage.ts';
 import type { ShopMark } from './shop-mark.ts';
 
-/** What installed pages are shown as: `maskable` has room around it, which a telephone may cut away. */
+/** Icons of installed pages: `maskable` has a margin that phones may cut off. */
 export const APP_ICONS = { '192': 192, '512': 512, 'maskable-512': 512 } as const;
 export type AppIcon = keyof typeof APP_ICONS;
 
-/** What a browser shows in its tab where no page names an icon. */
+/** Size of the default tab icon, in pixels. */
 const TAB = 64;
-/** Of a maskable picture the middle four fifths are always seen. */
+/** The middle four fifths of a maskable icon are always visible. */
 const SAFE = 0.6;
 const MAX_CACHED_ICONS = 16;
 
-/** Makes each icon when it is first asked for. */
+/** Creates each icon on first use. */
 export function appIcons(storage: Pick<ByteStorage, 'get'>) {
   const kept = new Map<string, Promise<Buffer>>();
   return {
@@ -45,7 +45,7 @@ export function appIcons(storage: Pick<ByteStorage, 'get'>) {
       .toBuffer();
   }
 
-  /** A picture of the coach's stands in a drawing, since the address of both is one. */
+  /** Wraps the coach's picture in an SVG, because both kinds share one address. */
   async function drawnOf(mark: ShopMark): Promise<string> {
     if (mark.picture === undefined) return mark.draw();
     const png = await make('tab', mark);

@@ -19,7 +19,7 @@ interface Dependencies {
   files: FileStore;
 }
 
-/** What makes a member's pages something to put on the home screen: named and coloured as the coach has set it last. */
+/** Web app manifest and icons, with the coach's current name and colours. */
 export function installRoutes({ brand, settings, files }: Dependencies): Router {
   const send = createCachedSender('application/manifest+json; charset=utf-8');
   const icons = appIcons(files.storage);
@@ -36,12 +36,12 @@ export function installRoutes({ brand, settings, files }: Dependencies): Router 
         sendIcon(ctx, 'image/png', await icons.png(name as AppIcon, shopMark(brand, settings)));
       })
       .get('/favicon.svg', async (ctx) => sendIcon(ctx, 'image/svg+xml', await icons.svg(shopMark(brand, settings))))
-      // Where no page names one (an answer in JSON, a PDF), browsers ask for this.
+      // Browsers request this for documents without an icon, such as JSON or a PDF.
       .get('/favicon.ico', async (ctx) => sendIcon(ctx, 'image/png', await icons.png('tab', shopMark(brand, settings))))
   );
 }
 
-/** Kept by browsers, and asked for again: it is another one as soon as the coach has said so. */
+/** Sends an icon that browsers revalidate, so that changes show at once. */
 function sendIcon(ctx: Context, type: string, file: Buffer): void {
   ctx.set('cache-control', 'no-cache');
   ctx.set('etag', `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`);
@@ -55,7 +55,7 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
   const { say } = await loadSpeaker(language);
   const own = brand.language;
   const at = (path: string) => pathIn(language, path, own);
-  // Another icon has another address: what a telephone has kept is not taken for it.
+  // A changed icon has a new address, because phones cache icons.
   const version = shopMark(brand, settings).key;
   const icon = (name: AppIcon, purpose: string) => ({
     src: `/app-icon-${name}.png?v=${version}`,

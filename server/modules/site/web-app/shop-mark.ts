@@ -7,20 +7,20 @@ import { type Brand, PRODUCT } from '#server/platform/brand.ts';
 import { projectFile } from '#server/platform/root.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 
-/** What stands for the shop in a tab and on a home screen: a picture of the coach's by its id, or a drawing of 32 by 32. */
+/** Icon of the shop: a picture of the coach by its id, or a drawing of 32 by 32. */
 export type ShopMark = {
-  /** Another one for another mark. */
+  /** Differs for every icon. */
   key: string;
-  /** What fills the room around it. */
+  /** Background colour. */
   ground: Hex;
 } & ({ picture: string } | { picture?: never; draw: () => Promise<string> });
 
-/** How much wider than high a logo is at most that can be read in a small square. */
+/** Maximum ratio of width to height for a logo in a square. */
 const SQUARE = 1.5;
 const NIGHT: Hex = '#10212b';
 const PAPER: Hex = '#fbf9f5';
 
-/** The coach's icon, else a logo that is nearly square, else the first letter of the name; the product's own in a shop of its name. */
+/** Returns the coach's icon, else a nearly square logo, a letter, or the product's own icon. */
 export function shopMark(brand: Pick<Brand, 'name' | 'colours'>, settings: Pick<LiveSettings, 'now'>): ShopMark {
   const { icon, logo } = settings.now().site.response;
   const picture = parsePictureId(icon) ?? (logo && isSquare(logo) ? parsePictureId(logo) : undefined);
@@ -43,7 +43,7 @@ export function shopMark(brand: Pick<Brand, 'name' | 'colours'>, settings: Pick<
 async function letterMark(letter: string, ground: Hex, ink: Hex): Promise<string> {
   const { buildLetterOutline } = await import('#server/platform/pdf/outline.ts');
   const outline = letter && buildLetterOutline(letter, { x: 6, y: 6, width: 20, height: 20 });
-  // What no face has is a sun.
+  // Names without a glyph get a sun.
   const drawn = outline ? `<path d="${outline}" fill="${ink}"/>` : `<circle cx="16" cy="16" r="7" fill="${ink}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ground}"/>${drawn}</svg>`;
 }

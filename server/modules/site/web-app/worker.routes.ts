@@ -8,11 +8,11 @@ import type { BuiltWorker } from '../pages/built-worker.ts';
 interface Dependencies {
   brand: Brand;
   worker: BuiltWorker | undefined;
-  /** Off takes away what browsers have. */
+  /** Off removes what browsers have stored. */
   on: boolean;
 }
 
-/** The script that lets a member's pages open without a connection. Browsers ask for it anew with each of those pages. */
+/** Service worker for members' pages without a connection. Browsers check for a new one with each of those pages. */
 export function workerRoutes({ brand, worker, on }: Dependencies): Router {
   return new Router().get(WORKER, (ctx) => {
     const script = on && worker ? buildWorkerScript(worker, brand) : LEAVE;
@@ -25,7 +25,7 @@ export function workerRoutes({ brand, worker, on }: Dependencies): Router {
   });
 }
 
-/** Which language has no prefix is the coach's to say. */
+/** The language without a prefix can change. */
 function buildWorkerScript({ script, id, files, mark, words }: BuiltWorker, { language: own }: Brand): string {
   const byPrefix = Object.fromEntries(
     LANGUAGES.map((language) => [getLanguagePrefix(language, own), words[shortTag(language)] ?? []]),
@@ -33,7 +33,7 @@ function buildWorkerScript({ script, id, files, mark, words }: BuiltWorker, { la
   return `self.build=${JSON.stringify({ id, files, mark, words: byPrefix })};\n${script}`;
 }
 
-/** Takes itself away, with all that an earlier one has kept. */
+/** Service worker that unregisters itself and deletes all caches. */
 const LEAVE = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('coach-')) await caches.delete(name);

@@ -28,7 +28,7 @@ const list = async (plan: string) => CopiesResponse.parse(await (await coach.ask
 const preview = async (plan: string, key: string) =>
   RenewPreview.parse(await (await coach.post(`${copiesAt(plan)}/preview`, { copies: [key] })).json());
 
-/** A plan of two weeks, and the copy that Anna has of it from Monday on. */
+/** Creates a plan of two weeks, and Anna's copy of it from Monday. */
 async function assigned(plan: string) {
   const user = await userId(app, 'anna@example.com');
   await template(app, plan, { weeks: 2 });

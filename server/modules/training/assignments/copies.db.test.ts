@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => void (now = friday));
 afterAll(() => app.close());
 
-/** A plan of its own, and Anna's copy of it from Monday on. */
+/** Creates a new plan, and Anna's copy of it from Monday. */
 async function assigned(own: Partial<TrainingPlan> = {}): Promise<{ key: string; copy: string }> {
   const key = `plan-${plans++}`;
   await template(app, key, { weeks: 2, ...own });
@@ -114,7 +114,7 @@ describe('changes of a plan reach copies that were not touched', () => {
       workouts: heavier(body).workouts.filter(({ id }) => id !== 'arms'),
     }));
     const seen = await preview(key, copy);
-    // Half past twelve in Helsinki: Wednesday has begun there.
+    // Half past midnight in Helsinki: Wednesday has begun there.
     expect(seen.copies[0]).toMatchObject({ kept: 2, added: [], problem: null });
     expect(ids(seen.copies[0]!.removed)).toEqual(['arms-w1', 'arms-w2']);
     await renew(key, seen.version, { key: copy, version: 1 });
@@ -136,7 +136,7 @@ describe('changes of a plan reach copies that were not touched', () => {
       status: 'refused',
       message: 'The plan does not have this day.',
     });
-    // What has gone is not among what is planned.
+    // Removed days do not count as planned.
     const counted = { key: copy, done: 1, planned: 4 };
     expect((await list(key)).items).toMatchObject([counted]);
     expect(await clientPlans()).toContainEqual(expect.objectContaining(counted));

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const make = async (by: Browser) => CalendarFeedMade.parse(await (await by.post('/api/user/calendar', {})).json());
 const read = async (url: string) => (await fetch(url)).text();
-/** On which days it has something. */
+/** Returns the days with an event. */
 const daysIn = async (url: string) => (await read(url)).match(/(?<=DTSTART;VALUE=DATE:)\d+/g) ?? [];
 
 test('is as long as before after the coaching has ended, with nothing that was planned later, nor of anybody else', async () => {

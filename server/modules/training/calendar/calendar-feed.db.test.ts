@@ -89,7 +89,7 @@ describe('a private calendar', () => {
         description: String.raw`Shortened to 25 minutes\nBack squat: 3 x 8`,
       },
     ]);
-    // Why somebody does not train is about their health.
+    // A reason for skipping is health data.
     expect(after).not.toContain('knee');
     expect(Math.max(...after.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });

@@ -82,7 +82,7 @@ describe('the library', () => {
     expect(total).toBeGreaterThan(90);
     expect((await list('?q=back%20SQUAT')).items.map(({ id }) => id)).toEqual(['back-squat', 'back-squat-heavy']);
     expect((await read('back-squat')).plans).toBe(1);
-    // Two of one name are told apart by where they are.
+    // Equal names are distinguished by their plans.
     expect((await list('?q=back%20SQUAT')).items.map(({ plans }) => plans)).toEqual([1, 1]);
     const choices = ExerciseChoices.parse(await (await coach.ask(`${LIST}/choices`)).json()).exercises;
     expect(choices.find(({ id }) => id === 'back-squat')).toMatchObject({ name: 'Back squat', plans: 1 });

@@ -77,9 +77,9 @@ describe('one day that two devices started, neither knowing of the other', () =>
       });
       expect((await list(member)).sessions).toEqual([answer?.session]);
       expect(idsIn(answer?.session)).toEqual(['p1', 'w2', 'p3']);
-      // The answer got lost.
+      // The response was lost.
       expect(await send(member, { ...made[second], ...by(second) })).toEqual([answer]);
-      // The first one does not know of it yet, and goes on.
+      // The first device does not know yet and continues.
       const more = { ...made[first]!, revision: 2, finishedAt: '2026-11-20T06:00:00.000Z' };
       const [ended] = await send(member, { ...more, ...by(first), base: made[first] });
       expect(idsIn(ended?.session)).toEqual(['p1', 'w2', 'p3']);

@@ -41,7 +41,7 @@ describe('a template’s changes reach a copy', () => {
     expect(ids(renewCopy(copy, renamed('Heavy'), now({ logged: new Set(['legs-w2']) })).changed)).toEqual([]);
     const moved = new Map([['legs-w2', '2026-11-19']]);
     expect(ids(renewCopy(copy, renamed('Heavy'), now({ moved })).changed)).toEqual([]);
-    // What was moved from what is over to what comes is still to be done.
+    // A day moved from the past to the future is still due.
     const ahead = new Map([['legs-w1', '2026-11-21']]);
     expect(ids(renewCopy(copy, renamed('Heavy'), now({ moved: ahead })).changed)).toEqual(['legs-w1', 'legs-w2']);
   });
@@ -112,7 +112,7 @@ describe('a copy that is changed by hand', () => {
     expect(ids(body.workouts)).toEqual(['run-w1', 'swim-w1', 'legs-w1', 'run-w2', 'swim-w2', 'legs-w2', 'arms-w2']);
     expect(body.workouts.at(-1)).toMatchObject({ name: 'Name of arms', date: '2026-11-25' });
     expect(ids(formerDays)).toEqual(['arms-w1']);
-    // A longer one goes on with days of its own.
+    // A longer plan continues with its own days.
     const longer = rewriteCopy(copy, { ...typed, weeks: 3 }).body;
     expect(ids(longer.workouts.slice(-3))).toEqual(['run-w1-w3', 'swim-w3', 'legs-w1-w3']);
   });

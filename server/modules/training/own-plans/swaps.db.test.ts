@@ -75,7 +75,7 @@ test('what was done before a swap stays what it was: for its member, the coach, 
   const { id } = await app.em().findOneOrFail(User, { emailKey: ANNA });
   const { days } = ClientLogResponse.parse(await (await coach.ask(`/api/coach/clients/${id}/log`)).json());
   const seen = days[0]!.exercises.filter((each) => each.id === 'back-squat');
-  // Without a consent that covers them the words are not the coach's.
+  // Without a sufficient consent the coach cannot read the text.
   expect(seen.map(({ swappedFor, sets: done }) => [swappedFor, done.map(({ reps }) => reps)])).toEqual([
     [null, [5]],
     ['', [8]],

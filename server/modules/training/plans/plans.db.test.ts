@@ -193,7 +193,7 @@ describe('a training plan', () => {
     expect((await choices()).plans.map((plan) => plan.key)).not.toContain(key);
     expect((await list('?state=ended')).items.map((item) => item.key)).toEqual([key]);
     expect((await send('POST', `${PLANS}/${key}/offer`)).status).toBe(200);
-    // One that a programme has.
+    // Part of a programme.
     const owner = await member(app, 'owner@example.org', { bought: [3] });
     await send('POST', `${PLANS}/3/end`);
     await send('POST', '/api/coach/programs/3/end');
@@ -230,7 +230,7 @@ describe('a training plan', () => {
     const row = await app.em().findOneOrFail(Plan, { key: 'c-kim' });
     expect(row.touched).toBe(true);
     expect((await read('c-kim')).client).toMatchObject({ changed: true });
-    // It ends with its last day, and not with a week that nothing is planned for.
+    // It ends with its last day, not with a week without days.
     expect(row.body.client).toEqual({ ...client, until: row.body.client?.until });
     expect(row.body.client!.until >= '2026-12-07').toBe(true);
     expect(row.body.workouts.at(-1)).toMatchObject({ name: 'For Kim', date: '2026-12-01' });

@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 beforeAll(async () => void (app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } })));
 afterAll(() => app.close());
 
-/** A coached member with a plan of their own that asks for squats and rows, beside all plans of the shop. */
+/** Creates a client with a plan of squats and rows, besides all plans of the shop. */
 async function coached(): Promise<{ by: Browser; own: TrainingPlan }> {
   const email = `bests-${people++}@example.com`;
   const by = await member(app, email, { renewing: [4] }, now);
@@ -57,7 +57,7 @@ async function coached(): Promise<{ by: Browser; own: TrainingPlan }> {
 
 type Sets = [kg: number | null, reps: number][];
 
-/** A session of a plan, so many days back. */
+/** Builds a session of a plan, the given number of days ago. */
 function session(planKey: string, dayId: string, back: number, done: Record<string, Sets>): WorkoutSession {
   const startedAt = new Date(now.getTime() - back * 86_400_000);
   const at = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000).toISOString();
@@ -140,7 +140,7 @@ test('keeps of all sets those that nothing beats, of this plan and of others eac
   ]);
   expect(values(squats.filter(({ here }) => here))).toEqual([[90, 3]]);
   expect(values(bests!['curl'])).toEqual([[null, 15]]);
-  // What comes with the sessions before these is on the device already.
+  // The device has the sets of the first page already.
   const [{ startedAt, id }] = (await log(by, own.key)).sessions as [WorkoutSession];
   const before = await log(by, own.key, `&before=${startedAt}&beforeId=${id}`);
   expect(before).toEqual({ sessions: [], last: {} });

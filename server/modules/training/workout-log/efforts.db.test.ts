@@ -117,7 +117,7 @@ describe('a device', () => {
     const old = { ...sent, exercises: session(set('a', { reps: 4 }), set('c', { place: 2 })).exercises };
     expect(await send(by, { ...old, revision: 2, base: sent, device: 'phone' })).toMatchObject([{ status: 'stored' }]);
     expect(await fetchSets(by)).toEqual([set('a', { reps: 4, ...RUN }), set('c', { place: 2 })]);
-    // Nor does one that knows of no other devices.
+    // An older device changes nothing either.
     expect(await send(by, { ...old, revision: 3 })).toMatchObject([{ status: 'stored' }]);
     expect(await fetchSets(by)).toEqual([set('a', { reps: 4, ...RUN }), set('c', { place: 2 })]);
     const [base] = (await list(by)).sessions;

@@ -187,7 +187,7 @@ describe('two devices', () => {
     expect(merged).toMatchObject({ status: 'merged', session: { revision: 4, notes: 'Warm.\nTired.' } });
     expect(merged?.session?.exercises[0]?.sets.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect((await list(by)).sessions).toEqual([merged?.session]);
-    // The answer got lost, and it is sent again: nothing is there twice.
+    // The response was lost, and the repeated request duplicates nothing.
     expect(await send(by, { ...watch, base: first, device: 'watch' })).toEqual([merged]);
   });
 
@@ -234,7 +234,7 @@ describe('two devices', () => {
 });
 
 describe('when the coach rewrites a line of the plan', () => {
-  /** What the plan asks for, and calls, the first exercise of the first day. */
+  /** Changes reps and name of the first exercise of the first day. */
   async function rewrite(own: { name: string; reps: string }) {
     const row = await app.em().findOneOrFail(Plan, { key: '3' });
     const [first, ...days] = row.body.workouts;
@@ -251,7 +251,7 @@ describe('when the coach rewrites a line of the plan', () => {
     const before = await rewrite({ name: 'Track run', reps: '800 m' });
     const done = (...sets: LoggedSet[]) => [{ exerciseId: line, swappedFor: null, skipped: null, sets }];
     const run = set('run', { weightKg: null, reps: 800, unit: undefined, pace: 251 });
-    // A device of before says no unit, one of now does; the second goes on after the plan has changed.
+    // An older device sends no unit, a current one does; the second continues after the plan's change.
     const open = session({ finishedAt: null, exercises: done(run) });
     await send(by, { ...open, device: 'phone' });
     await rewrite({ name: 'Back squat', reps: '5' });

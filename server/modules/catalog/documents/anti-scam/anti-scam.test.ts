@@ -12,7 +12,7 @@ const FRAME = [
   'How I sell',
 ];
 
-// Each sign has a page of its own.
+// Each sign has its own page.
 const source = await madeGuide({
   title: 'Anti-Scam Fitness Guide',
   pages: 2 + FRAME.length + SIGNS.length,

@@ -18,7 +18,7 @@ const own = (words: Partial<OwnGuide> = {}): OwnGuide => ({
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Everything that is written, and whether it ends on its page. */
+/** Records every drawn text, and checks that it ends on its page. */
 async function written(words: OwnGuide) {
   const spy = vi.spyOn(Guide.prototype, 'write');
   const source = (await renderOwnGuide(words, brand)).toString('latin1');

@@ -2,9 +2,9 @@ import type { SiteContent } from '#contract/site-content.ts';
 
 type About = NonNullable<SiteContent['coach']['about']>;
 
-/** What the demonstration says about its coach in another language; the story is there as it was written alone. */
+/** Texts of the demonstration in another language, without the story. */
 export interface DemoWords {
-  /** What the figures count, by its English. */
+  /** Labels of the figures, by their English text. */
   labels: Readonly<Record<Label, string>>;
   social: Readonly<Record<SiteContent['social'][number]['id'], string>>;
   about: About['translations'][string];
