@@ -30,7 +30,8 @@ export const sending =
 
 /**
  * Sends a body with a hostile string in each of its texts. A refused field gets the next string, and finally its
- * original: each has the worst it accepts. @throws Error if a refusal names no such field
+ * original: each has the worst it accepts.
+ * @throws Error if a refusal names no such field
  */
 export async function spoil(send: (body: unknown) => Promise<Response>, body: Json): Promise<Spoilt> {
   const tries = new Map(listLeafPaths(body).map((path) => [path, 0]));

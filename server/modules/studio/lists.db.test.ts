@@ -13,7 +13,7 @@ import { studioLists } from './lists.ts';
 
 /** Statements for the session and its user, besides the list's own. */
 const WHO_ASKS = 2;
-/** Searched column of each list. Its rows get a name that is typed in another way. */
+/** Statement for each list that renames its rows in a searched column. The search spells the name differently. */
 const NAMED = 'O’Neill Mäki Groß';
 const SEARCHED: Readonly<Record<string, string>> = {
   '/api/coach/acts': `insert into coach_action (id, action, subject, subject_id, details, created_at)

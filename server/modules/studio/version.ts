@@ -3,7 +3,8 @@ import { AppError } from '#server/platform/errors.ts';
 
 /**
  * Prevents overwriting changes that the caller has not read. Call it with the row locked, before changing it and
- * increasing `version`. @throws {AppError} 409 `conflict` after a change in between
+ * increasing `version`.
+ * @throws {AppError} 409 `conflict` after a change in between
  */
 export function expectVersion(row: { version: number }, read: number): void {
   if (row.version !== read) {

@@ -22,8 +22,8 @@ export async function presentStudioSteps(em: Em, programId: number): Promise<Stu
 }
 
 /**
- * Replaces the whole list. A step that moves or changes its text keeps its id and its ticks. @throws {NotFound},
- * {InvalidInput}, {AppError} 409 `conflict`, or `ticked` for a deletion that loses ticks
+ * Replaces the whole list. A step that moves or changes its text keeps its id and its ticks.
+ * @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict`, or `ticked` for a deletion that loses ticks
  */
 export function changeSteps(
   em: Em,

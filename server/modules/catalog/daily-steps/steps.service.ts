@@ -18,8 +18,8 @@ interface Moment {
 }
 
 /**
- * Ticks or unticks a step. Repeated requests have the same effect as one. @throws {NotFound} for a missing step and for
- * a step of another programme
+ * Ticks or unticks a step. Repeated requests have the same effect as one.
+ * @throws {NotFound} for a missing step and for a step of another programme
  */
 export async function tickStep(
   em: Em,

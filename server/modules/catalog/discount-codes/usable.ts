@@ -13,7 +13,8 @@ const MOST_NAMES = 6;
 
 /**
  * Refuses a code that no offer can be paid with. A code that fails only for some offers is accepted: the form names
- * them, and checkout refuses it there. @throws {InvalidInput} at the discount, with the offers
+ * them, and checkout refuses it there.
+ * @throws {InvalidInput} at the discount, with the offers
  */
 export async function refuseUnusable(
   tx: Em,

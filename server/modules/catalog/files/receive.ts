@@ -16,8 +16,8 @@ export interface Received {
 }
 
 /**
- * Streams the one file of a form to a place, with only a few kilobytes in memory. @throws {InvalidInput} for a missing
- * or too large file, or the error of the broken connection
+ * Streams the one file of a form to a place, with only a few kilobytes in memory.
+ * @throws {InvalidInput} for a missing or too large file, or the error of the broken connection
  */
 export async function receiveFile(req: IncomingMessage, place: string, largest: number): Promise<Received> {
   let received: Promise<Received> | undefined;

@@ -31,7 +31,8 @@ interface Options {
 
 /**
  * Stores the one file of a form. A picture becomes a WebP without metadata. The real type must be on the list, whatever
- * the name says. An error leaves nothing behind. @throws {InvalidInput}, {AppError}
+ * the name says. An error leaves nothing behind.
+ * @throws {InvalidInput}, {AppError}
  */
 export async function storeUpload(
   em: Em,
@@ -67,8 +68,8 @@ export async function storeUpload(
 
 /**
  * Stores the request body as a picture of a message: resized, without metadata, and encrypted. {@link noteIn} records
- * its owner. An error leaves nothing behind. @throws {InvalidInput}, {AppError} 413 before reading, if `Content-Length`
- * is too large
+ * its owner. An error leaves nothing behind.
+ * @throws {InvalidInput}, {AppError} 413 before reading, if `Content-Length` is too large
  */
 export async function storeLetterPicture(
   em: Em,

@@ -25,7 +25,7 @@ const ProgramWords = z.strictObject({
     .optional(),
   /** Name in the contact form. */
   interest: Text().optional(),
-  /** By the offer's key. */
+  /** Keyed by the offer's key. */
   offers: z.record(z.string(), z.strictObject({ name: Text(), displayName: Text().optional() })).default({}),
 });
 export type ProgramWords = z.input<typeof ProgramWords>;

@@ -17,7 +17,7 @@ interface ListedProgram {
   size: PictureSize | undefined;
 }
 
-/** Every published programme with its offers, in the coach's order. */
+/** Lists the published programmes with their offers, in the coach's order. */
 async function listPrograms(em: Em): Promise<ListedProgram[]> {
   const programs = await em.find(
     Program,

@@ -32,9 +32,10 @@ interface CheckInContext {
 }
 
 /**
- * Stores this week's check-in and mails the coach. Until it is answered, a new one replaces it. It is health data, so
- * the member must have agreed to the current consent, or agree with it. @throws {AppError} 403 `consent_required`, 409
- * `already_answered`, `changed_meanwhile`, `questions_changed`, {InvalidInput}
+ * Stores this week's check-in and mails the coach. Until it is answered, a new one replaces it. It needs the current
+ * health consent, given before or with it.
+ * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `changed_meanwhile`, `questions_changed`,
+ * {InvalidInput}
  */
 export function saveCheckIn(
   em: Em,
@@ -75,7 +76,7 @@ export function saveCheckIn(
     const data = { ...buildMailData(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in sends no second mail.
     const id = known?.id ?? randomUUID();
-    // By its row: a week can get a new check-in after a withdrawn consent.
+    // Uses the row's id: a week can get a new check-in after a withdrawn consent.
     const cause = `check-in:${user.id}:${id}`;
     if (!known) {
       for (const recipient of coaches) {

@@ -216,7 +216,7 @@ export async function findClient(em: Em, id: string, shop: Shop): Promise<(Clien
   return row ?? null;
 }
 
-/** Returns the first and last possible day of a mailbox's coaching, or null. Lone test payments count. */
+/** Returns the start of a mailbox's coaching, or null. Test orders count outside live mode. */
 export async function findCoachingPeriod(
   em: Em,
   { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },

@@ -142,8 +142,8 @@ function recordReading(em: Em, user: string, what: HealthReading['what'], by: Co
 }
 
 /**
- * Reads a client's note of a session, which may be health data. The reading is recorded first. @throws {NotFound}
- * without a sufficient consent, or without a note
+ * Reads a client's note of a session, which may be health data. The reading is recorded first.
+ * @throws {NotFound} without a sufficient consent, or without a note
  */
 export async function readSessionNote(
   em: Em,

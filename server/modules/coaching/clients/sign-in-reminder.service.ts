@@ -15,8 +15,8 @@ import { findClient, type Shop } from './clients.queries.ts';
 const REMIND_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Mails a client who has not signed in yet, at most once a day. @throws {NotFound} for everyone else, {AppError} 409
- * `reminded` within a day of the last reminder
+ * Mails a client who has not signed in yet, at most once a day.
+ * @throws {NotFound} for everyone else, {AppError} 409 `reminded` within a day of the last reminder
  */
 export function remindToSignIn(
   em: Em,

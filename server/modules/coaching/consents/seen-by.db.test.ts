@@ -112,7 +112,7 @@ describe('a check-in', () => {
   });
 });
 
-/** Adds an order of theirs for their first answers. */
+/** Adds a paid order for their first answers. */
 async function pays() {
   const em = app.em();
   const email = 'anna@example.com';

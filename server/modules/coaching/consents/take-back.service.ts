@@ -22,7 +22,8 @@ import { Profile } from '../profile/profile.entity.ts';
  * Withdraws a member's consent: deletes what it covered and records the amounts, in one transaction. The training log
  * stays without pain, heart rates, perceived efforts and notes. Other devices cannot restore them. A session gets a
  * newer revision here and is merged (`workout-merge.ts`). Data that a device wrote before it knew is discarded
- * (`taken-back.ts`). @throws {AppError} 409 if there is no consent
+ * (`taken-back.ts`).
+ * @throws {AppError} 409 if there is no consent
  */
 export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
   return em.transactional(async (tx) => {

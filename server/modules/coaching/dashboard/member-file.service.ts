@@ -30,8 +30,9 @@ interface Options {
 }
 
 /**
- * Returns the file behind a signed link. An expired link works for a signed-in owner, because pages stay open longer
- * than links. @throws {NotFound} for an invalid link
+ * Returns the file behind a signed link. An expired link still works for a signed-in owner, whose page may be open for
+ * longer.
+ * @throws {NotFound} for an invalid link
  */
 export async function openMemberFile(
   em: Em,
@@ -48,8 +49,8 @@ export async function openMemberFile(
 }
 
 /**
- * Returns the uploaded file behind a signed link. An expired link redirects a signed-in owner to a fresh one. @throws
- * {NotFound} for everyone else
+ * Returns the uploaded file behind a signed link. An expired link redirects a signed-in owner to a fresh one.
+ * @throws {NotFound} for everyone else
  */
 export async function openUploadedFile(
   em: Em,

@@ -92,7 +92,8 @@ export function presentDraft({ programId, offerKey, answers }: Draft, key: strin
 
 /**
  * Refuses a consent from a draft that no longer holds it. Locks the draft, so that a withdrawal waits and then deletes
- * these answers, too. @throws {InvalidInput}
+ * these answers, too.
+ * @throws {InvalidInput}
  */
 export async function refuseWithdrawnFromDraft(
   tx: Em,

@@ -37,8 +37,8 @@ const NEWEST: { orderBy: QueryOrderMap<HealthConsent>[] } = {
 
 /**
  * Locks a member's consent until the transaction ends. Writers of health data, withdrawal and erasure all take this
- * lock first, so each sees the other's result. Take it before the locks of mailbox and address. @throws {NotFound} if
- * the member was erased meanwhile
+ * lock first, so each sees the other's result. Take it before the locks of mailbox and address.
+ * @throws {NotFound} if the member was erased meanwhile
  */
 export async function lockConsent(tx: Em, user: string): Promise<void> {
   await lockConsentToErase(tx, user);

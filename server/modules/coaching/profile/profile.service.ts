@@ -28,8 +28,10 @@ const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
 
 /**
  * Stores a new version of the profile; earlier ones stay as history. `agreedBefore` gives no new consent: a form opened
- * before the withdrawal must not restore it. @throws {NotFound} if the member was erased meanwhile @throws {AppError}
- * 409 `changed_meanwhile` @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
+ * before the withdrawal must not restore it.
+ * @throws {NotFound} if the member was erased meanwhile
+ * @throws {AppError} 409 `changed_meanwhile`
+ * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
  */
 export async function saveProfile(
   em: Em,

@@ -51,7 +51,7 @@ export async function forgetOldCounts(em: Em, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - RETENTION.countedMonths, 1));
   const lately = plusDays(now.toISOString().slice(0, 10), -PLACE_DAYS);
   await em.execute('delete from daily_count where day < ?', [first.toISOString().slice(0, 10)]);
-  // Their sums are now zero.
+  // Deletes sums that are now zero.
   for (const sums of ['month_count', 'day_count']) await em.execute(`delete from ${sums} where count = 0`);
   await em.execute(
     'delete from counted_place where since < ? and origin not in (select place from daily_count where day >= ?)',

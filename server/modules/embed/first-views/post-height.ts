@@ -9,7 +9,7 @@ const BODY = 18;
 const MAX_LINE = 28 * BODY;
 const GAP = 1.25 * BODY;
 
-/** Estimates the height of a post: head, cover, body and footer links. */
+/** Estimates the height of a post: head, cover, body and closing links. */
 export function storyHeight({ title, tags, content }: Story): (width: number) => number {
   const blocks = readBody(content);
   return (width) => {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/langua
 /** Page for an iframe: an element with its attributes. */
 export interface Frame {
   tag: FrameTag;
-  /** By name, in a fixed order. */
+  /** Sorted by name. */
   attributes: Readonly<Record<string, string>>;
   theme: 'light' | 'dark' | undefined;
   /** Undefined for the shop's own language. */

@@ -9,8 +9,8 @@ import { PlanDay } from '#server/modules/training/workout-log/training.entity.ts
 import { requirePlan } from '#server/modules/training/workout-log/training.service.ts';
 
 /**
- * Resolves a message's reference to its current name and day. Both may change with the plan, so the message stores a
- * copy. @throws {InvalidInput} for a reference that is missing or not the user's
+ * Resolves a message's reference to its current name and day. The message keeps both when the plan changes.
+ * @throws {InvalidInput} for a reference that is missing or not the user's
  */
 export async function resolveAbout(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
   const message = msg`This message refers to something no longer in your plan. Remove the reference or choose it again.`;

@@ -19,8 +19,8 @@ const IN_A_ROW_MS = 3_600_000;
 
 /**
  * Stores a client's message and mails the coach, without its text. Repeated requests store one message. A health
- * consent sent with it is recorded. @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the
- * subject is not the client's
+ * consent sent with it is recorded.
+ * @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the subject is not the client's
  */
 export function sendLetter(
   em: Em,

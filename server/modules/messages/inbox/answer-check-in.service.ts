@@ -17,8 +17,8 @@ import { expectVersion } from '#server/modules/studio/version.ts';
 import { CLIENT_ANSWERS, THREAD_DELETED } from './inbox.service.ts';
 
 /**
- * Stores the coach's answer to the version they read, and mails the client. A corrected answer is mailed again. @throws
- * {NotFound}, {AppError} 409 `conflict`
+ * Stores the coach's answer to the version they read, and mails the client. A corrected answer is mailed again.
+ * @throws {NotFound}, {AppError} 409 `conflict`
  */
 export function answerCheckIn(
   em: Em,

@@ -13,7 +13,8 @@ import { User } from '#server/modules/accounts/users/user.entity.ts';
 
 /**
  * Reads the health answers of a person who is not a client. The reading is committed to the record first, and they see
- * it once they have an account. @throws {NotFound} for a client, whose page has the answers, and without consent
+ * it once they have an account.
+ * @throws {NotFound} for a client, whose page has the answers, and without consent
  */
 export async function readAnswers(
   em: Em,

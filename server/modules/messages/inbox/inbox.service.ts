@@ -31,7 +31,8 @@ interface Shop {
 
 /**
  * Stores an answer with its mail and reply link. The thread is done, unless it got something that the coach had not
- * seen. @throws {NotFound}
+ * seen.
+ * @throws {NotFound}
  */
 export function answerThread(
   em: Em,

@@ -44,7 +44,8 @@ export async function findReplyPage(
 
 /**
  * Stores a reply, mails the coach and reopens the thread. The same text twice in a row is one reply, because browsers
- * resend forms. @throws {NotFound} for an unknown key, {AppError} 410 for an expired one, or if its reader is a client
+ * resend forms.
+ * @throws {NotFound} for an unknown key, {AppError} 410 for an expired one, or if its reader is a client
  */
 export function saveReply(
   em: Em,

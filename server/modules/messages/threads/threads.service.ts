@@ -21,7 +21,7 @@ interface Heard {
   language: Language;
   /** Suspected bot. */
   bot?: boolean;
-  /** The sender is proven to own the address, so their name counts and nothing of theirs is spam. */
+  /** The sender is proven to own the address: their name counts, and nothing from them is spam. */
   proven?: boolean;
   /** Account of the address, if already loaded. */
   owner?: User | null;

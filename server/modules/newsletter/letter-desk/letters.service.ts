@@ -82,8 +82,8 @@ export interface SendContext {
 }
 
 /**
- * Sends a newsletter, now or at a time in the shop's zone. It cannot change afterwards. @throws {NotFound},
- * {InvalidInput} for an incomplete one, {AppError} 400 `nobody`, 409 `conflict` or `letter_left`
+ * Sends a newsletter, now or at a time in the shop's zone. It cannot change afterwards.
+ * @throws {NotFound}, {InvalidInput} for an incomplete one, {AppError} 400 `nobody`, 409 `conflict` or `letter_left`
  */
 export function sendLetter(
   em: Em,
@@ -124,8 +124,8 @@ async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppErr
 }
 
 /**
- * Cancels unsent mails. A scheduled newsletter becomes a draft again. @throws {NotFound}, {AppError} 409 `letter_left`
- * if there is nothing to stop
+ * Cancels unsent mails. A scheduled newsletter becomes a draft again.
+ * @throws {NotFound}, {AppError} 409 `letter_left` if there is nothing to stop
  */
 export function stopLetter(em: Em, id: string, by: CoachActor): Promise<Letter> {
   return em.transactional(async (tx) => {

@@ -9,8 +9,8 @@ interface About {
 }
 
 /**
- * Sends a newsletter about a post to subscribers without one, like "New letter" in the studio, in one step. @throws
- * {NotFound} for a post that is not public; if `sendLetter` throws, nothing is stored
+ * Sends a newsletter about a post to subscribers without one, like "New letter" in the studio, in one step.
+ * @throws {NotFound} for a post that is not public; if `sendLetter` throws, nothing is stored
  */
 export function sendPostLetter(em: Em, { postId, at }: About, sending: SendContext, now: Date): Promise<Letter> {
   const command = { coach: null, now };

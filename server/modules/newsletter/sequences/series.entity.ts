@@ -9,7 +9,7 @@ const LetterSeriesSchema = defineEntity({
     onSince: p.datetime().nullable(),
     /** Increases with every change (`expectVersion`). */
     version: p.integer().default(1),
-    /** By language: each step's subject, body and HTML by its id, and their source texts. */
+    /** Translations by language: each step's subject, body and HTML by its id, and their source texts. */
     translations: p
       .json()
       .$type<Record<string, unknown>>()

@@ -54,8 +54,8 @@ export async function previewImport(source: Readable, { language }: Shop): Promi
  * Imports the people of a file, for whom the coach vouches. Known, unsubscribed and suppressed people stay unchanged.
  * People who unsubscribed elsewhere are imported as unsubscribed or skipped; unconfirmed people are skipped. A file
  * must be readable to its end first. Chunks commit one by one, so a long list blocks nobody. After a failure, the
- * activity log has the progress, and the same file imports the rest. @throws {InvalidInput}, and about the file
- * {AppError} as {@link readSubscriberFile}
+ * activity log has the progress, and the same file imports the rest.
+ * @throws {InvalidInput}, and about the file {AppError} as {@link readSubscriberFile}
  */
 export async function importSubscribers(
   em: Em,

@@ -63,8 +63,9 @@ class RefusedLines {
 
 /**
  * Streams a file of subscribers: CSV in UTF-8 or UTF-16 with any usual separator. An address in several lines gets the
- * most careful standing. @param own language of people whose line names none @throws {AppError} 400 `unreadable_file`,
- * `no_addresses`, `unclear_columns` or `too_many_lines`, 413 `too_large`
+ * most careful standing.
+ * @param own language of people whose line names none
+ * @throws {AppError} 400 `unreadable_file`, `no_addresses`, `unclear_columns` or `too_many_lines`, 413 `too_large`
  */
 export async function readSubscriberFile(source: Readable, own: Language): Promise<SubscriberFile> {
   const people = new Map<string, Person>();

@@ -85,8 +85,10 @@ export async function* inParts(name: string, stream: AsyncIterable<Buffer>): Asy
 }
 
 /**
- * Reads the parts of an archive in order. @param label How messages call the archive. @throws {BackupError} if the key
- * is wrong, or the archive is invalid, damaged or truncated. Parts returned before that are intact.
+ * Reads the parts of an archive in order.
+ * @param label How messages call the archive.
+ * @throws {BackupError} if the key is wrong, or the archive is invalid, damaged or truncated. Parts returned before
+ * that are intact.
  */
 export async function* readArchive(source: Readable, key: Key, label: string): AsyncGenerator<Part> {
   const decrypted = await decrypt(source, key, label);

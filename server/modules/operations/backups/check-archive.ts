@@ -22,8 +22,8 @@ export function archiveSource(place: Place, name: string, key: Key): ArchiveSour
 }
 
 /**
- * Reads a whole archive and compares every table and file with its manifest. @throws {BackupError} if this program
- * cannot restore it
+ * Reads a whole archive and compares every table and file with its manifest.
+ * @throws {BackupError} if this program cannot restore it
  */
 export async function checkArchive({ label, parts }: ArchiveSource): Promise<Manifest> {
   const tallies = new Map<string, RowTally>();

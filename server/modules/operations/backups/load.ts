@@ -11,9 +11,10 @@ import { listSequences, listTables, OF_MIGRATOR, quote, tallyTable } from './tab
 
 /**
  * Replaces the schema `public` of a database by the tables of an archive, and compares them with the manifest. Runs in
- * the given transaction and needs only the rights of the schema's owner. @param onFile Takes the parts of files, in
- * order. @returns Tables of the archive that no migration creates; they are skipped. @throws {BackupError} if a table
- * differs from the archive
+ * the given transaction and needs only the rights of the schema's owner.
+ * @param onFile Takes the parts of files, in order.
+ * @returns Tables of the archive that no migration creates; they are skipped.
+ * @throws {BackupError} if a table differs from the archive
  */
 export async function loadDatabase(
   copy: CopyTransaction,

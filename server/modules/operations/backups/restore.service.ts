@@ -37,8 +37,8 @@ interface Moment {
 }
 
 /**
- * Restores an archive into the empty shop of the settings, completely or not at all. @throws {BackupError} for an
- * unusable archive or a database with data
+ * Restores an archive into the empty shop of the settings, completely or not at all.
+ * @throws {BackupError} for an unusable archive or a database with data
  */
 export async function restore(orm: Orm, env: Env, source: ArchiveSource, { queues, now }: Moment): Promise<Restored> {
   await refuseRunning(forkEm(orm));

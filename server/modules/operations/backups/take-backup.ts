@@ -29,7 +29,8 @@ export interface Backup {
 
 /**
  * Writes an archive of a consistent snapshot while the shop runs. Files are read after the database; those deleted in
- * between are in `manifest.missing`. @throws {BackupError} if the target fails, which then keeps no partial archive
+ * between are in `manifest.missing`.
+ * @throws {BackupError} if the target fails, which then keeps no partial archive
  */
 export async function takeBackup(shop: Shop, lock: Lock, { place, file }: Target): Promise<Backup> {
   const archive = await createArchive(lock);

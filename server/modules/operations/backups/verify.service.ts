@@ -9,8 +9,8 @@ import { inScratchDatabase } from './scratch.ts';
 import { type Backup, type Shop, takeBackup } from './take-backup.ts';
 
 /**
- * Takes a backup, restores it into a temporary database, and records the success. @param to Target as in the setting or
- * the command.
+ * Takes a backup, restores it into a temporary database, and records the success.
+ * @param to Target as in the setting or the command.
  */
 export async function backUpAndVerify(
   shop: Shop,

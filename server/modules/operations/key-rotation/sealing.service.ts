@@ -25,7 +25,8 @@ type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
 /**
  * Loads the keys of the settings. Without any, the first start of an embedded database creates one in the data folder.
  * Several machines would each create another. So on a server nothing is encrypted before HEALTH_KEYS is set, and
- * production does not start. @throws {InvalidEnv} for an unusable file, or a lost one whose key is in use
+ * production does not start.
+ * @throws {InvalidEnv} for an unusable file, or a lost one whose key is in use
  */
 export async function loadKeyRing(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<KeyRing | null> {
   if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
@@ -64,8 +65,8 @@ export async function rotateKeyFile(DATA_DIR: string): Promise<KeyRing> {
 }
 
 /**
- * Records the current key. @throws {InvalidEnv} if data is encrypted with a key that the ring lacks, because its pages
- * would fail one by one
+ * Records the current key.
+ * @throws {InvalidEnv} if data is encrypted with a key that the ring lacks, because its pages would fail one by one
  */
 export async function checkKeys(em: Em, ring: KeyRing | null): Promise<void> {
   const names = ring?.names ?? [];
@@ -101,7 +102,8 @@ const BATCH = 200;
 /**
  * Encrypts all plain data, and data with an earlier key or format, with the current key. Forgets unused keys. It can be
  * interrupted: remaining rows, and rows changed meanwhile, follow next time. Each batch is one statement. `storage` has
- * the pictures of messages. @throws at the end the first error of decryption
+ * the pictures of messages.
+ * @throws at the end the first error of decryption
  */
 export async function resealAll(em: Em, ring: KeyRing, now: Date, storage?: ByteStorage): Promise<void> {
   const others = ring.names.slice(1);

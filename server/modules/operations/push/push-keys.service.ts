@@ -43,7 +43,7 @@ export async function vapidKeys(em: Em, settings: PushSettings, now: Date): Prom
   if (publicKey && privateKey) return { publicKey, privateKey };
   const known = await em.findOne(PushKey, { id: ONE });
   if (known) return { publicKey: known.publicKey, privateKey: known.privateKey };
-  // Of two processes starting at once, the first one's keys stay.
+  // The first of two concurrent starts keeps its keys.
   const made = { id: ONE, ...newVapidKeys(), createdAt: now };
   await em.upsertMany(PushKey, [made], { onConflictAction: 'ignore', disableIdentityMap: true });
   const { publicKey: stored, privateKey: secret } = await em.findOneOrFail(PushKey, { id: ONE }, { refresh: true });

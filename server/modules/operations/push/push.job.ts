@@ -59,7 +59,7 @@ async function judge(
   if (message.expiresAt <= now) return { status: 'dropped' };
   // Checked again, because an IP address needs no DNS look-up.
   if (!isEndpoint(device.endpoint, standIn)) return 'gone';
-  // After a sign-out the browser may belong to somebody else.
+  // After a sign-out another person may use the browser.
   const signedIn = await em.count(Session, {
     idHash: device.session,
     userId: device.user.id,

@@ -123,7 +123,8 @@ interface Around {
 
 /**
  * Adds or updates a browser. A browser of another member changes hands only with the same keys, because an address
- * alone proves nothing. @throws {AppError} 400 for an address of no push service, 409 for another member's browser
+ * alone proves nothing.
+ * @throws {AppError} 400 for an address of no push service, 409 for another member's browser
  */
 export function addDevice(em: Em, user: User, device: PushDeviceRequest, around: Around): Promise<void> {
   const { session, language, standIn, now } = around;

@@ -1,4 +1,4 @@
-/** Where a shop runs, as far as a process can tell. */
+/** Place of a running shop, as far as a process can tell. */
 export interface Place {
   /** Cluster and identifier of the database. */
   place: string;
@@ -10,7 +10,7 @@ export interface Place {
   databaseHost: string | null;
 }
 
-/** What was recorded when the shop was adopted. */
+/** Record of the shop's adoption. */
 export interface Recorded extends Place {
   purpose: 'shop' | 'sandbox';
 }

@@ -21,7 +21,7 @@ export async function identifyShop(em: Em, env: IdentitySettings, now: Date): Pr
   if (standing && (standing.is !== 'copy' || (await hasPeople(em)))) return standing;
   const row = { ...(await claimPlace(em, env)), purpose: 'shop' as const, adoptedAt: now };
   if (recorded) await em.nativeUpdate(ShopIdentity, { id: ROW }, row);
-  // Of two concurrent processes the first one's identity stays, and the other is compared with it.
+  // The first of two concurrent processes keeps its identity, and the other is compared with it.
   else
     await em.upsertMany(ShopIdentity, [{ id: ROW, ...row }], { onConflictAction: 'ignore', disableIdentityMap: true });
   return recognise((await readIdentity(em))!, row);

@@ -29,7 +29,7 @@ export interface Waiting {
   kind: WaitingKind;
   count: number;
   since: Date | null;
-  /** Earliest time since which somebody waits for a promised answer. */
+  /** Earliest start of a wait for a promised answer. */
   promisedSince: Date | null;
 }
 

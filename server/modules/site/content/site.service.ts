@@ -37,7 +37,7 @@ interface StudioContent {
   words: NonNullable<CoachWords['words']>;
   /** Translations, by language tag. */
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
-  /** Promises that pages leave out. */
+  /** Texts and parts that pages leave out. */
   taken: SettingValues['words']['taken'];
   legal: (OwnLegal & { changedOn: (language: Language) => string | undefined }) | null;
   pictures?: ShopPictures;
@@ -48,8 +48,8 @@ interface StudioContent {
 }
 
 /**
- * Creates the content of pages. It shows if a key is set, but never the key. @throws {InvalidEnv} for an unreadable
- * SITE_CONTENT
+ * Creates the content of pages. It shows if a key is set, but never the key.
+ * @throws {InvalidEnv} for an unreadable SITE_CONTENT
  */
 export function createSite(
   env: Env,

@@ -18,8 +18,8 @@ export async function nextPostId(tx: Em): Promise<number> {
 }
 
 /**
- * Returns a post's slug, as typed or from its title. Call under {@link lockPosts}. @throws {InvalidInput} if another
- * post has or had it
+ * Returns a post's slug, as typed or from its title. Call under {@link lockPosts}.
+ * @throws {InvalidInput} if another post has or had it
  */
 export async function slugFor(tx: Em, typed: string, title: string, id: number): Promise<string> {
   if (typed) {

@@ -70,7 +70,7 @@ export function buildInitialSettings(env: Env, content: SiteContent): SettingVal
     'check-ins': { questions: FIRST_QUESTIONS.map((id) => ({ ...PLAIN, id, kind: KIND_OF_FIRST[id] })) },
     words: {
       ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
-      // Promises need the coach's consent; the demonstration shows all of them.
+      // Promises stay off until the coach makes them; the demonstration shows all of them.
       taken: env.sandbox ? [] : [...PROMISES],
     },
   };

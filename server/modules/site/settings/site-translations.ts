@@ -24,7 +24,7 @@ export function findGroupByKey(key: string): TranslatedGroup | undefined {
 const StoredText = z.object({ name: z.string(), of: z.string(), text: z.string(), at: z.string().optional() });
 type StoredText = z.infer<typeof StoredText>;
 
-/** By language. An empty list means no translation, even if the content file has one. */
+/** Translations by language. An empty list means none, even if the content file has one. */
 export const StoredTranslations = z.record(z.string(), z.array(StoredText));
 export type StoredTranslations = z.infer<typeof StoredTranslations>;
 

@@ -18,7 +18,7 @@ export async function readTeam(em: Em): Promise<readonly string[]> {
   return coachesIn(row?.value);
 }
 
-/** Replaces them. Running processes follow within a second. */
+/** Replaces these addresses. Running processes follow within a second. */
 export async function writeTeam(em: Em, emails: readonly string[], now: Date): Promise<void> {
   await em.execute(
     `insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 1, ?)

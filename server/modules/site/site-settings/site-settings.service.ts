@@ -91,9 +91,7 @@ async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise
   if (missing.length > 0) throw new InvalidInput(missing.map(({ field }) => ({ path: field, message: NO_PICTURE })));
 }
 
-/**
- * Undoes a change as a new change if values differ; programmes follow. @throws {NotFound}, {AppError} 409 `conflict`
- */
+/** Undoes a change by a new one; programmes follow the brand. @throws {NotFound}, {AppError} 409 `conflict` */
 export function revertChange(
   em: Em,
   { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },

@@ -90,8 +90,8 @@ const NOTHING = { start: null, until: null, sessions: 0, crowded: 0, overlaps: [
 const ENDED = msg`This plan is archived. Existing copies continue.`;
 
 /**
- * Creates and mails a copy for each client: all or none. A repeated request finds its earlier copies. @throws
- * {NotFound}, {AppError} 404 for clients who are gone, 409 `plan_ended`, {InvalidInput} for other refusals
+ * Creates and mails a copy for each client: all or none. A repeated request finds its earlier copies.
+ * @throws {NotFound}, {AppError} 404 for clients who are gone, 409 `plan_ended`, {InvalidInput} for other refusals
  */
 export function assignPlan(
   em: Em,

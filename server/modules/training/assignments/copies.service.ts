@@ -137,8 +137,9 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
 }
 
 /**
- * Withdraws a copy. A copy that has not begun and has no log is deleted with its day changes. Any other copy ends and
- * keeps its log. The client gets a mail. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
+ * Withdraws a copy and mails its client. A copy without a log that has not begun is deleted with its day changes; any
+ * other ends and keeps its log.
+ * @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
  */
 export function unassignPlan(
   em: Em,

@@ -57,8 +57,9 @@ export async function previewRenewal(
 }
 
 /**
- * Applies a template's changes to these copies: all or none. @throws {NotFound}, {AppError} 409 `conflict` after a
- * change in between, `copy_changed` for a copy edited for its client
+ * Applies a template's changes to these copies: all or none.
+ * @throws {NotFound}, {AppError} 409 `conflict` after a change in between, `copy_changed` for a copy edited for its
+ * client
  */
 export function renewCopies(
   em: Em,

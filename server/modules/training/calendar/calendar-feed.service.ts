@@ -52,8 +52,8 @@ interface Shop {
 }
 
 /**
- * Renders a member's calendar from their own plans and day changes; after the coaching, up to its end. @throws
- * {NotFound} for an unknown or ended address
+ * Renders a member's calendar from their own plans and day changes; after the coaching, up to its end.
+ * @throws {NotFound} for an unknown or ended address
  */
 export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now: Date): Promise<string> {
   const feed = /^[\w-]{32}$/.test(token)
@@ -72,8 +72,9 @@ export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now
 }
 
 /**
- * Renders one plan for a single import: own plans by date, like the feed; other plans week by week. The content changes
- * once a day at most. @throws {NotFound}
+ * Renders one plan for a single import: own plans by date, like the feed; others week by week. The content changes
+ * daily at most.
+ * @throws {NotFound}
  */
 export async function calendarFile(
   em: Em,

@@ -9,7 +9,7 @@ interface EffortEntry extends EffortValues {
   others?: EffortValues[];
 }
 
-/** By exercise, then by set key: an earlier version rewrites sets without efforts. */
+/** Keyed by exercise, then by set: an earlier version rewrites sets without efforts. */
 export type SetEfforts = Record<string, Record<string, EffortEntry>>;
 
 /** Splits the efforts from the sets. */

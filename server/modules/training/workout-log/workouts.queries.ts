@@ -20,8 +20,8 @@ export interface WorkoutsPage {
 }
 
 /**
- * Returns the key of a plan whose log the user may read. Own logs stay readable after access ends. @throws {NotFound}
- * both for an unknown plan and for another user's
+ * Returns the key of a plan whose log the user may read. Own logs stay readable after access ends.
+ * @throws {NotFound} both for an unknown plan and for another user's
  */
 export async function requireLogPlanKey(em: Em, access: Access, key: string): Promise<string> {
   const { user } = access;
