@@ -4,7 +4,6 @@ import type { ByteStorage } from '#server/platform/storage/storage.ts';
 /** Number of files to check at once. */
 const BATCH = 20;
 
-/** Counts stored files whose bytes the storage does not have. */
 export async function countMissingFiles(em: Em, storage: Pick<ByteStorage, 'exists'>): Promise<number> {
   const rows = await em.execute<{ id: string }[]>('select id from stored_file where stored_at is not null order by id');
   let missing = 0;

@@ -18,7 +18,6 @@ const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO, MAI
 /** Maximum number of cached pictures. Browsers cache each for a year, so few are requested twice. */
 const MAX_CACHED_PICTURES = 60;
 
-/** True for a size that can be requested. */
 export const isSize = (size: string): boolean => SIZES.has(size);
 
 /** Resizes a picture on its first request, once for concurrent requests. */

@@ -31,7 +31,6 @@ const ProgramWords = z.strictObject({
 export type ProgramWords = z.input<typeof ProgramWords>;
 type ParsedProgramWords = z.output<typeof ProgramWords>;
 
-/** Texts of a programme and its offers in a language. */
 export interface TranslatedProgram {
   language: string;
   displayName: string;

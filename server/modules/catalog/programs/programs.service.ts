@@ -48,7 +48,6 @@ export async function findFreeProgram(em: Em, id: number, prefix: string, langua
   return presentFree(em, program, prefix, language);
 }
 
-/** True if the shop offers a free programme now. */
 export async function hasFreeProgram(em: Em): Promise<boolean> {
   return (await em.count(Program, { priceMinor: 0, published: true, endedAt: null })) > 0;
 }
@@ -166,7 +165,6 @@ export function namesIn(
   return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
 }
 
-/** Lists the offers that can be bought now. */
 export function listActiveOffers(program: Program): Offer[] {
   return program.offers.getItems().filter(({ endedAt }) => !endedAt);
 }

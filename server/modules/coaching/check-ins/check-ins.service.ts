@@ -32,8 +32,7 @@ interface CheckInContext {
 }
 
 /**
- * Stores this week's check-in and mails the coach. Until it is answered, a new one replaces it. It needs the current
- * health consent, given before or with it.
+ * Stores this week's check-in in place of an unanswered one, and mails the coach. It needs the current consent.
  * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `changed_meanwhile`, `questions_changed`,
  * {InvalidInput}
  */

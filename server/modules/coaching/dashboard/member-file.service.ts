@@ -30,8 +30,7 @@ interface Options {
 }
 
 /**
- * Returns the file behind a signed link. An expired link still works for a signed-in owner, whose page may be open for
- * longer.
+ * Returns the file behind a signed link. An expired link still works for its signed-in owner.
  * @throws {NotFound} for an invalid link
  */
 export async function openMemberFile(

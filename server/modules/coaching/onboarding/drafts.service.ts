@@ -81,7 +81,6 @@ export async function deleteDraft(em: Em, key: string): Promise<void> {
   await em.nativeDelete(Draft, { keyHash: hash(key) });
 }
 
-/** Deletes expired drafts. */
 export async function deleteExpiredDrafts(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(Draft, { expiresAt: { $lt: now } });
 }

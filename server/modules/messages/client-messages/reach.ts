@@ -28,7 +28,6 @@ export async function loadReach(em: Em, emailKey: string, at: ReachContext): Pro
   return { client, ended: !(await isCoached(em, client, at)), covered: await isCovered(em, client) };
 }
 
-/** True if a member is coached now. */
 export async function isCoached(em: Em, user: string, { mode, now }: ReachContext): Promise<boolean> {
   const [row] = await em.execute<{ coached: boolean }[]>(
     ...bindNamedParams(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, {

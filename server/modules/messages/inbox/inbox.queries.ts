@@ -148,7 +148,6 @@ async function lastUnproven(em: Em, emailKeys: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ email_key: key, text }) => [key, text]));
 }
 
-/** Thread with its full content. */
 export interface WholeThread extends MarkedThread {
   contacts: ContactMessage[];
   checkIns: CheckInRow[];

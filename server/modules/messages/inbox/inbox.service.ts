@@ -170,7 +170,7 @@ export function setStatus(
   });
 }
 
-/** Marks or unmarks spam. Other threads wait and are kept. @throws {NotFound}, {AppError} 409 `conflict` */
+/** Marks or unmarks spam. An unmarked thread waits like any other. @throws {NotFound}, {AppError} 409 `conflict` */
 export function setSpam(
   em: Em,
   id: string,

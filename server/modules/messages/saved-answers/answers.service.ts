@@ -15,7 +15,6 @@ import { findPage, buildTextFilter, parseSort } from '#server/modules/studio/lis
 import { expectVersion } from '#server/modules/studio/version.ts';
 import { SavedAnswer } from './saved-answer.entity.ts';
 
-/** Lists one page of the saved answers. */
 export function listAnswers(em: Em, { q, sort, ...place }: z.output<typeof AnswersQuery>) {
   const where = q ? buildTextFilter(q, ['title', 'text']) : {};
   return findPage(em, SavedAnswer, where, place, parseSort(sort));

@@ -18,13 +18,11 @@ import {
 } from '#server/modules/studio/cursor.ts';
 import { toLikePattern, buildFoldedSql } from '#server/modules/studio/list.ts';
 
-/** Newsletter with its delivery counts. */
 export interface NewsletterWithCounts {
   letter: Letter;
   counts: Pick<LetterRow, 'delivered' | 'refused' | 'waiting' | 'left'>;
 }
 
-/** Lists one page of the newsletters. */
 export async function listLetters(em: Em, { q, sort, status, ...place }: z.output<typeof LettersQuery>) {
   const parts = [
     ...(q ? [`${buildFoldedSql('l.subject', 'l.body')} like ?`] : []),

@@ -8,7 +8,6 @@ import { letterText } from './letter-text.ts';
 import { buildLetterEnvelope } from '../subscribers/newsletter.service.ts';
 import type { Subscriber } from '../subscribers/subscriber.entity.ts';
 
-/** Text of a newsletter. */
 export interface LetterWords {
   subject: string;
   preview: string;

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import { sameLanguage } from '#contract/languages.ts';
 import { findRowTranslation } from '#server/modules/site/translations/translation.ts';
 
-/** Texts of one step. */
 export interface StepWords {
   subject: string;
   body: string;

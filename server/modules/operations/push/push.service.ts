@@ -89,7 +89,6 @@ export async function notePushTo(tx: Em, emailKey: string, note: Omit<Note, 'use
   if (member) await notePush(tx, { ...note, user: member.id });
 }
 
-/** Loads the notification settings of a member. */
 export async function loadPushPreferences(em: Em, user: User, { timeZone }: { timeZone: string }) {
   const wish = await em.findOne(PushWish, { user });
   const devices = await em.count(PushDevice, { user });

@@ -13,7 +13,6 @@ import { pickLanguage } from '../translations/translation.ts';
 import { translateLegal, type OwnLegal } from '../legal/site-legal.ts';
 import { translateContent } from './site.words.ts';
 
-/** Content of the site in a language. */
 interface TranslatedSite {
   /** Settings that pages and widgets may see. */
   response: SiteResponse;

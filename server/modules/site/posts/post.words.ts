@@ -18,7 +18,6 @@ const PostWords = z.strictObject({
 });
 type PostWords = z.output<typeof PostWords>;
 
-/** Text of a post in a language. */
 type TranslatedPost = Pick<Post, 'language' | 'title' | 'excerpt' | 'content' | 'tags' | 'coverAlt'>;
 
 export function translatePost(em: Em, post: Post, language: Language | undefined): TranslatedPost {

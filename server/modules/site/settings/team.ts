@@ -27,7 +27,6 @@ export async function writeTeam(em: Em, emails: readonly string[], now: Date): P
   );
 }
 
-/** True if two addresses are the same mailbox. */
 export function isSameMailbox(one: string, other: string): boolean {
   return toEmailKey(one) === toEmailKey(other);
 }

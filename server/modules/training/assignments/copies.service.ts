@@ -137,8 +137,7 @@ export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date)
 }
 
 /**
- * Withdraws a copy and mails its client. A copy without a log that has not begun is deleted with its day changes; any
- * other ends and keeps its log.
+ * Withdraws a copy and mails its client. It is deleted if unused before its start; otherwise it ends.
  * @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
  */
 export function unassignPlan(

@@ -72,8 +72,7 @@ export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now
 }
 
 /**
- * Renders one plan for a single import: own plans by date, like the feed; others week by week. The content changes
- * daily at most.
+ * Renders one plan for a single import: own plans by date, others by week. It changes daily at most.
  * @throws {NotFound}
  */
 export async function calendarFile(

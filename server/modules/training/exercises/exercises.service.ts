@@ -28,7 +28,6 @@ export async function plansWith(em: Em): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ id, plans }) => [id, plans]));
 }
 
-/** Lists one page of the library. */
 export function listExercises(em: Em, { q, sort, state, ...place }: z.output<typeof ExercisesQuery>) {
   const where = {
     ...(q && buildTextFilter(q, ['name', 'category', 'equipment'])),

@@ -24,7 +24,6 @@ export function toPlanState(
   return start > today ? 'coming' : 'current';
 }
 
-/** Returns a copy's first and last day. */
 export function toPlanSpan({ body, startDay }: Span): { start: string; until: string } {
   const start = body.client?.start ?? startDay ?? '1970-01-01';
   return { start, until: body.client?.until ?? plusDays(start, body.weeks * 7 - 1) };

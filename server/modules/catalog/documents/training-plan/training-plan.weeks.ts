@@ -48,7 +48,6 @@ export function fullestWeek(plan: Pick<TrainingPlan, 'workouts'>): readonly Work
   );
 }
 
-/** True if the warm-up is empty. */
 export function isNoWarmUp({ lowIntensityCardio, dynamicStretching, warmupSets }: WarmupRoutine): boolean {
   const { upperBody, lowerBody } = dynamicStretching;
   const lists = [lowIntensityCardio.options, upperBody, lowerBody, warmupSets.sets];
