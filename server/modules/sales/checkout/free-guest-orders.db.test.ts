@@ -107,6 +107,17 @@ describe('a free order in the name of a mailbox', () => {
     expect(mails.filter(({ notBefore }) => notBefore <= now)).toHaveLength(2);
   });
 
+  test('of which strangers make many lets one mail wait, with the link of the newest', async () => {
+    const email = 'crowd@example.com';
+    for (let n = 0; n < 5; n++) await order(email);
+    const { confirmKey } = await app
+      .em()
+      .findOneOrFail(Order, { emailKey: email }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    const mails = await app.em().find(OutboxMail, { recipient: email, template: 'order-confirm' });
+    expect(mails).toHaveLength(3);
+    expect(mails.filter(({ data }) => data['confirmUrl']?.includes(confirmKey!))).toHaveLength(1);
+  });
+
   test('is confirmed by its own key alone', async () => {
     await order('key@example.com');
     for (const token of ['x', '00000000-0000-4000-8000-000000000000']) {
