@@ -25,9 +25,9 @@ import { memberRoutes, formPaths, openPaths, publicRoutes, studioRoutes, noPrefl
 
 /** The whole server but for its socket. */
 export interface App {
-  /** What requests go through, from top to bottom. */
+  /** The Koa app with all middleware. */
   koa: Koa;
-  /** Takes a server's requests; what is kept ready is answered in front of the app. */
+  /** Handles a server's requests; cached responses are answered in front of the app. */
   listener: RequestListener;
   /** Writes what is only in memory, before the end. */
   finish: () => Promise<void>;
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (closed) app.use(refuseChanges());
   app.use(unitOfWork(orm));
 
-  // What is the same for everybody says so itself.
+  // Shared answers set their own cache headers.
   app.use(onlyApi(noStore));
   app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(sessions(app, { orm, https, clock: shop.sessionClock })));
   mount(app, memberRoutes(shop));
   app.use(studioRoutes(shop));
-  // Nothing of these is a page: what no route took is answered by the error handler.
+  // Unmatched API paths never become a page: the error handler answers.
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function createKoa({ env, log, keys }: Dependencies): Koa {
-  // The last addresses are those our own proxies saw; those before them are whatever the client wrote.
+  // Our own proxies added the last addresses; the client can forge those before them.
   const app = new Koa({ proxy: env.TRUST_PROXY !== false, maxIpsCount: Number(env.TRUST_PROXY) || 1 });
   app.keys = keys;
   // A visitor who went away, or bytes that were no request: neither is a fault of ours, and what was sent stays out of the log.

@@ -12,8 +12,8 @@ import { getErrorMessage } from '../platform/errors.ts';
 import { checkKeys, loadKeyRing } from '../modules/operations/key-rotation/sealing.service.ts';
 
 /**
- * Opens the database that the settings name, brought up to date and filled with what a new shop has,
- * and with `samples` with what a demonstration has besides.
+ * Opens the configured database, migrates it and adds the contents of a new shop. With `samples` it also
+ * adds those of a demonstration.
  * Several processes may do this at once on one PostgreSQL: one of them migrates.
  */
 export async function openDatabase(
@@ -39,7 +39,7 @@ async function bringUpToDate(
   const pending = await reach(database, env);
   const ring = await loadKeyRing(forkEm(database.orm), env);
   setKeyRing(ring);
-  // What a shop needs once is loaded when it is needed: most starts find everything done.
+  // Loaded only if needed: most starts have no pending migrations.
   if (pending.length > 0) await (await import('./run-migrations.ts')).runMigrations(database);
   await checkKeys(forkEm(database.orm), ring);
   if (!(await isSeeded(database, samples))) {
@@ -108,7 +108,7 @@ async function startDatabaseServer(folder: string, log?: Logger): Promise<Embedd
   return server;
 }
 
-/** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */
+/** An unreachable server or a refused login is a setting to fix, not a fault of the program. */
 async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
   try {
     return await refuseNewerDatabase(forkEm(orm));
@@ -118,7 +118,7 @@ async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_UR
   }
 }
 
-/** What to say about a server that cannot be used, on one line. */
+/** Returns why a database server cannot be used, on one line. */
 export function databaseRefusal(error: unknown): string {
   const why = getErrorMessage(error).replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
   return `cannot be used: ${why}. Check host, port, user, password and that the database exists.`;

@@ -24,7 +24,7 @@ import type { PageSource } from '../modules/site/pages/page-source.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import type { SandboxApp } from '#sandbox/app.ts';
 
-/** What the app is given by the process or the test that starts it. */
+/** Options from the process or the test that starts the app. */
 export interface AppOptions {
   orm: Orm;
   env: Env;
@@ -32,30 +32,30 @@ export interface AppOptions {
   /** Origin under which visitors reach the shop. */
   origin: string;
   pageSource: PageSource;
-  /** What is drawn on pages elsewhere; as it was built, if missing. */
+  /** Widgets for pages elsewhere; those of the build, if missing. */
   widgets?: () => Promise<BuiltWidgets>;
   /** The demonstration page of the widgets, on another origin; only in the sandbox. */
   embedDemoUrl?: string | undefined;
   clock?: () => Date;
-  /** By which sessions end; the sandbox can be moved on in time without signing everybody out. */
+  /** Clock of session expiry; moving the sandbox's time signs no one out. */
   sessionClock?: () => Date;
-  /** Who takes payments; nobody if missing. */
+  /** Payment providers; none if missing. */
   paymentContext?: PaymentContext | undefined;
-  /** What browsers meet of the stand-ins for payment providers. */
+  /** Browser routes of the stand-ins for payment providers. */
   sandboxRoutes?: readonly Router[];
   /** Called after a commit that may have written a mail. */
   mailWritten?: () => void;
-  /** Who was erased, outside of the database; nobody notes it if missing. */
+  /** List of erased accounts, outside the database; not written if missing. */
   erasures?: Erasures;
   /** True for a copy of a shop: it shows pages and does nothing else. */
   closed?: boolean;
-  /** True once the server has been told to end. */
+  /** True during shutdown. */
   draining?: () => boolean;
 }
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
-/** What routes share, made once. */
+/** Creates the dependencies that routes share. */
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   setLogger(orm, options.log);
@@ -93,16 +93,15 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     mailWritten,
     draining,
     erasures,
-    /** What the coach has set, read whenever it is asked for: what is taken out of it once does not follow. */
+    /** The coach's settings. Read them on each use, because a copy goes stale. */
     settings,
     brand,
-    /** What pages say about the shop and what the coach says, in each language. */
+    /** Texts of pages about the shop and from the coach, in each language. */
     saidSite: settings.site,
     /** The shop's origin, where the sandbox takes messages for browsers itself. */
     pushStandIn: env.sandbox ? origin : undefined,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: listActiveQueues(env),
-    /** Where the shop's money comes from. */
     mode,
     codes,
     providers,
@@ -110,31 +109,30 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     keys: sessionKeys(env),
     https: origin.startsWith('https:'),
     library: createLibrary(brand),
-    /** Where uploaded files are. */
     files: createFileStore(env),
     /** The coach's own files in place of the shop's guides. */
     guides,
     limits,
-    /** What is counted a day, with what waits to be written. */
+    /** Daily counts, with those that wait to be written. */
     counts,
     /** For answers that are made once for everybody, and so belong to no request. */
     newEm,
-    /** Those of the settings; the coach takes none of them out. */
+    /** Origins from the environment; the coach cannot remove them. */
     fixedEmbedOrigins,
-    /** Those and the coach's own, kept up to date in place. */
+    /** All origins, with the coach's own; updated in place. */
     embedOrigins: listedOrigins.all,
     renewEmbedOrigins: listedOrigins.renew,
     programView: createProgramView(settings, guides, { paymentsReady, canPay }),
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken, listed: listedOrigins.all }),
-    /** Who may open the studio, the sandbox's coach, too. */
+    /** Accounts that may open the studio, with the sandbox's coach. */
     coaches,
-    /** Where mails to the coach go. */
+    /** Mail addresses of the coach. */
     coachMailboxes: () => settings.now().coaches,
     paymentContext,
   };
 }
 
-/** How programmes are shown, as the coach has set it at the moment at which it is read. */
+/** Creates the presenter of programmes, with the coach's settings at the time of use. */
 function createProgramView(
   settings: LiveSettings,
   guides: GuideView,

@@ -32,7 +32,7 @@ export const queues: readonly JobQueue[] = [
   backupQueue,
 ];
 
-/** Those that somebody works on with these settings: a row of another one lies about for ever, and that is no fault. */
+/** Queues that have a worker with these settings. Rows of other queues wait for ever, which is no fault. */
 export function listActiveQueues({ RATES_URL, BACKUP_TO }: Pick<Env, 'RATES_URL' | 'BACKUP_TO'>): readonly JobQueue[] {
   const isOff = (queue: JobQueue) => (queue === ratesQueue ? !RATES_URL : queue === backupQueue && !BACKUP_TO);
   return queues.filter((queue) => !isOff(queue));

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../platform/db/away.ts';
 import { readForStart } from './doctor/read-settings.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** How long a start may go on after a signal. What a migration has not committed by then is rolled back. */
+/** How long a start may go on after a signal. Uncommitted migrations are rolled back then. */
 const START_MS = 10_000;
 
 /** The process: starts the server, and stops it in good order on a signal. */
@@ -10,7 +10,7 @@ let starting: Promise<RunningServer> | undefined;
 let ending = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 
-/** npm and whoever stops the whole group both send the signal: the second one changes nothing. */
+/** npm and a stop of the process group both send the signal: the second one changes nothing. */
 function end(signal: string) {
   if (ending) return;
   ending = true;
@@ -25,10 +25,10 @@ function end(signal: string) {
     .then(() => process.exit(0), fail);
 }
 
-// Whoever read these lines may be gone; that is no reason to fall over.
+// The reader of the output may be gone, which must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// An embedded database that is large, or is brought up to date, takes its time: whoever waits knows for what.
+// Opening or migrating a large embedded database takes long, so the log says why.
 const patience = setTimeout(() => {
   // words: read by whoever runs the shop
   process.stdout.write('Still starting: the database is opened and brought up to date.\n');

@@ -48,7 +48,7 @@ import { webhookRoutes } from '../modules/sales/webhooks/webhooks.routes.ts';
 import { coverRoutes } from '../modules/site/pages/covers.ts';
 import { sitemapRoutes } from '../modules/site/pages/sitemap.ts';
 
-/** Paths that take anonymous requests from pages anywhere: what widgets on other people's pages send. */
+/** Paths that take anonymous requests from any origin, for widgets on other sites. */
 export const openPaths: ReadonlySet<string> = new Set([
   ...openSignupPaths,
   openScamGuidePath,
@@ -60,12 +60,12 @@ export const openPaths: ReadonlySet<string> = new Set([
 /** Open paths that also take a plain form from pages elsewhere. */
 export const formPaths: ReadonlySet<string> = new Set([...openSignupPaths, openScamGuidePath, openContactPath]);
 
-/** What pages anywhere send without asking first, and what does nothing for anybody. */
+/** Routes that any page can call without a preflight, because they have no effect on a person. */
 export function noPreflightRoutes(shop: Dependencies): Router[] {
   return [countRoutes(shop)];
 }
 
-/** What is the same for everybody, and what anybody may send. */
+/** Routes with shared answers, and those open to everybody. */
 export function publicRoutes(shop: Dependencies): Router[] {
   const { newEm, clock, brand, pageSource: source, paymentContext: context } = shop;
   const postHtml = async () => {
@@ -106,7 +106,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
   ];
 }
 
-/** What depends on who is signed in. */
+/** Routes that depend on the signed-in user. */
 export function memberRoutes(shop: Dependencies): Router[] {
   const { viewers, limits, paymentContext: context } = shop;
   const selling = { context, viewers, limits };

@@ -64,7 +64,7 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
   const http = createServer({ requestTimeout: UPLOAD_MS, ...keepAlive(env) }, (req, res) => {
-    // A connection that is kept busy would hold the end up until it is cut.
+    // A busy keep-alive connection would delay the shutdown until its limit.
     if (draining) res.shouldKeepAlive = false;
     void app.then((listener) => listener(req, res));
   });
@@ -112,14 +112,14 @@ export async function startServer(given: Env, { dev = false }: { dev?: boolean }
   });
   appReady(listener);
   const unfollow = settings.follow();
-  // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
+  // Waiting work such as encryption starts after the server listens; no request can come before this line.
   const kinds = closed ? [] : createJobKinds(env, paymentContext, mailUrl, { build, ring });
   const jobs = startJobs({ orm, log, clock }, kinds);
   const endBeside = closed ? undefined : workBeside({ orm, env, log, build, settings });
 
   async function stop() {
     draining = true;
-    // Requests on their way here on open connections are answered, and told to come no more.
+    // Requests that arrive on open connections are still answered, with `Connection: close`.
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), sandbox?.demo?.close()]);
@@ -141,10 +141,10 @@ async function startSandboxIfEnabled(parts: Parameters<typeof startSandbox>[0]) 
   return parts.env.sandbox ? (await import('#sandbox/start.ts')).startSandbox(parts) : undefined;
 }
 
-/** What a process that died has left: files that it was taking in, and work that it had begun. */
+/** Clears up after a process that died: unfinished uploads and leased work. */
 async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
   await createFileStore(env).sweep(new Date());
-  // The embedded database has one shop at a time: what is leased there was leased by one that is gone.
+  // Only one shop uses the embedded database, so all leases in it belong to a process that is gone.
   if (!env.DATABASE_URL) await releaseLeases(forkEm(orm), queues, now);
 }
 
@@ -173,7 +173,7 @@ async function identify(orm: Orm, env: Env, log: Logger): Promise<Standing> {
   return standing;
 }
 
-/** A restored backup brings nobody back. */
+/** Accounts that were erased stay erased after a backup is restored. */
 async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   const erasures = openErasureList(erasuresFile(env));
   const repeated = await withJobConnection(() => repeatErasures(forkEm(orm), erasures));

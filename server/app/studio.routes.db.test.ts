@@ -10,7 +10,7 @@ import { type Route, startTestApp, type TestApp } from '../testing/test-app.ts';
 /** Queries that tell who asks: the session, and the user. */
 const WHO_ASKS = 2;
 let app: TestApp;
-/** All that the studio asks for, whoever adds to it. */
+/** All routes of the studio. */
 let doors: Route[];
 let kim: Browser;
 let coach: Browser;

@@ -31,7 +31,7 @@ import { coachTalkRoutes } from '../modules/messages/client-messages/talk.studio
 import { todayRoutes } from '../modules/operations/today/today.studio.routes.ts';
 import { translationRoutes } from '../modules/site/translations/translations.studio.routes.ts';
 
-/** Everything that the studio asks for, area by area. */
+/** Returns the routes of the studio, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = createCoaching(shop);
   return [

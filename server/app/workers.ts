@@ -18,7 +18,7 @@ import { ratesJob } from '../modules/site/regions/region.service.ts';
 import { resealJob } from '../modules/operations/key-rotation/reseal.job.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 
-/** What is worked on with these settings. */
+/** Job kinds that run with these settings. */
 export function createJobKinds(
   env: Env,
   context: PaymentContext,

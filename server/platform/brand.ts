@@ -2,7 +2,7 @@ import { type Language, getLanguagePrefix } from '#contract/languages.ts';
 import type { Hex } from '#contract/colour.ts';
 import type { Env } from './config/env.ts';
 
-/** What a shop is called that nobody has named. */
+/** Name of a shop that has none of its own. */
 export const PRODUCT = 'Aamu';
 
 /** The shop's own colours for mails and documents, which know no custom properties. */
@@ -14,29 +14,29 @@ export interface ShopColours {
   highlight: Hex;
 }
 
-/** What mails and documents say about the shop. */
+/** Facts about the shop for mails and documents. */
 export interface Brand {
   name: string;
-  /** The support address; '' where nobody has entered one. */
+  /** Support address; '' if none is set. */
   supportEmail: string;
   /** The address that mails name where there is no support address: that of their sender. */
   mailContact?: string | undefined;
   /** Origin of the shop, without a slash at the end. */
   url: string;
-  /** Where the shop is: its days begin and end there. */
+  /** Time zone of the shop's days. */
   timeZone: string;
-  /** What it speaks where nobody has asked for another language. */
+  /** Language of the shop, used when a request names none. */
   language: Language;
   /** For mails and documents; missing while the shop looks as every shop comes. */
   colours?: ShopColours | undefined;
   /**
-   * When the coach first writes to whoever has bought coaching, in the coach's words: null where nothing is promised,
-   * and undefined for what every shop promises.
+   * When the coach first writes to a new coaching client, in the coach's words. Null promises nothing; undefined is the
+   * default promise.
    */
   firstContact?: (language: Language) => string | null | undefined;
   /** Name and postal address of the seller on one line; missing while no address is set. */
   postalAddress?: string | undefined;
-  /** What mails end on in the coach's words; undefined for what every shop says. */
+  /** Closing lines of mails in the coach's words; undefined for the default. */
   mailEnd?: (language: Language) => string | null | undefined;
 }
 
@@ -69,7 +69,7 @@ function senderIn(from = ''): string {
   return /[^<>@\s]+@[^<>@\s]+/.exec(from)?.[0] ?? '';
 }
 
-/** What the addresses of the shop's pages begin with in a language; files and the API have none. */
+/** Returns the base URL of the shop's pages in a language. Files and the API have no language prefix. */
 export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>, language: Language): string {
   return url + getLanguagePrefix(language, own);
 }

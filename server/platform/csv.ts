@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * What a spreadsheet would take for a formula is text: others can type what stands in a file. In some languages it reads
- * the wide signs as the narrow ones.
+ * Escapes text that a spreadsheet would run as a formula, because others can type it.
+ * Some locales read the full-width signs as the narrow ones.
  */
 export function escapeFormula(value: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;

@@ -13,7 +13,7 @@ describe('days', () => {
 
   test.each([
     ['Europe/Helsinki', '2026-12-01T22:30:00.007Z', '2026-12-02T00:30:00.007+02:00'],
-    // The same hour twice, in the night in which clocks go back.
+    // The same hour again, in the night when clocks go back.
     ['Europe/Helsinki', '2026-10-25T00:30:00.000Z', '2026-10-25T03:30:00.000+03:00'],
     ['Europe/Helsinki', '2026-10-25T01:30:00.000Z', '2026-10-25T03:30:00.000+02:00'],
     ['America/St_Johns', '2026-01-01T02:00:00.000Z', '2025-12-31T22:30:00.000-03:30'],

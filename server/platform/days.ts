@@ -61,8 +61,8 @@ export function toMonday(day: string): string {
 }
 
 /**
- * The last moment of a day in a time zone. Found by halving, because clocks differ: a day may have 23, 24
- * or 25 hours, and where clocks change at midnight it does not begin at 00:00.
+ * Returns the last moment of a day in a time zone. Uses bisection: a day may have 23, 24 or 25 hours,
+ * and does not begin at 00:00 where clocks change at midnight.
  */
 export function endOfDay(timeZone: string, day: string): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);
@@ -78,7 +78,7 @@ export function endOfDay(timeZone: string, day: string): Date {
 
 const DAY_MS = 86_400_000;
 
-/** How many days after one day another is; negative before it. */
+/** Number of days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS);
 }

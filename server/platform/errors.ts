@@ -17,7 +17,7 @@ export interface FieldIssue {
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
-  /** The message, for whoever says it in another language. */
+  /** The message, for translation. */
   readonly words: Words;
   readonly issues: readonly FieldIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** 404, alike for what does not exist and what belongs to somebody else. */
+/** 404, both for what does not exist and for what belongs to another user. */
 export class NotFound extends AppError {
   constructor(message: Words = NOTHING) {
     super(404, 'not_found', message);
@@ -59,7 +59,7 @@ export class CrossSiteRequest extends AppError {
   }
 }
 
-/** What went wrong, in one line for a log or a row. Words of other machines may hold a NUL, which no database takes. */
+/** Returns an error's message in one line for a log or a row, without NULs, which no database stores. */
 export function getErrorMessage(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '');
 }

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { findMisnamedSettings } from './names.ts';
 import { listFindings } from './rules.ts';
 
-/** Everything that can be told about the settings without asking anybody. */
+/** Checks the settings offline. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv = process.env): Finding[] {
   return [
     ...listFindings(env, source),
@@ -32,7 +32,7 @@ export function formatFinding({ setting, text }: Finding): string {
   return `${setting}: ${text}`;
 }
 
-/** Visitors are served before anybody outside is asked. */
+/** Delay of the checks that contact other services, so that visitors are served first. */
 const AFTER_MS = 3_000;
 
 interface Doubts {
@@ -42,7 +42,7 @@ interface Doubts {
   findMore: () => Promise<readonly Finding[]>;
 }
 
-/** Logs what is doubtful about the settings: at once what is known, later what the database and other services say. */
+/** Logs doubtful settings: offline findings at once, those of the database and other services later. */
 export function logFindings(env: Env, log: Logger, { found, findMore }: Doubts): void {
   const tell = ({ setting, level, text }: Finding) =>
     level === 'hint'

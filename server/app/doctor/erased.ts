@@ -15,7 +15,7 @@ export async function findUnlisted(em: Em, env: Env): Promise<Finding[]> {
     const remedy = 'Bring the file and its key back from where they were kept.';
     return [fault('ERASURES_FILE', `lacks ${who} erased, whom a restored backup would bring back: ${file}. ${remedy}`)];
   } catch (error) {
-    // Why a list cannot be read is told with the other files.
+    // The check of the other files reports why a list cannot be read.
     if (error instanceof InvalidEnv) return [];
     throw error;
   }

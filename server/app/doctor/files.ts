@@ -5,7 +5,7 @@ import { erasuresFile } from '#server/modules/accounts/account/erasures.ts';
 import { createSite } from '#server/modules/site/content/site.service.ts';
 import { type Finding, fault, wrong } from './finding.ts';
 
-/** What is the matter with files that the settings name. */
+/** Checks the files that the settings name. */
 export function fileRules(env: Env): Finding[] {
   return [...siteContent(env), ...erasures(env)];
 }

@@ -1,4 +1,4 @@
-/** Something about the settings that somebody should know. */
+/** A problem with the settings. */
 export interface Finding {
   /** The variable to look at. */
   setting: string;
@@ -7,7 +7,7 @@ export interface Finding {
    * it should. `hint`: it may be meant.
    */
   level: 'wrong' | 'fault' | 'hint';
-  /** What is the matter and what to do, in one line. Never a value that is secret. */
+  /** Problem and remedy in one line, without secret values. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { type Finding, fault, hint, wrong } from './finding.ts';
 
 type Mode = 'live' | 'test';
 
-/** Whether real money moves with these keys, for each provider that has some. */
+/** Returns `live` or `test` by the keys of each provider; null without keys. */
 export function detectModes(env: Env): { stripe: Mode | null; paypal: Mode | null } {
   const card = env.STRIPE_SECRET_KEY ?? env.STRIPE_PUBLISHABLE_KEY;
   const paypal = env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET;
@@ -14,7 +14,7 @@ export function detectModes(env: Env): { stripe: Mode | null; paypal: Mode | nul
   };
 }
 
-/** What is the matter with the keys of payment providers. No value of one is ever repeated. */
+/** Checks the keys of payment providers. Their values are never repeated. */
 export function keyRules(env: Env): Finding[] {
   return [...stripeKeys(env), ...paypalKeys(env), ...mixedModes(env)];
 }

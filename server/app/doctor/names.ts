@@ -3,14 +3,14 @@ import { type Finding, fault, hint } from './finding.ts';
 /** Variables that belong to us by their first part, whatever comes after it. */
 const OURS =
   /^(?:STRIPE|PAYPAL|SELLER|SANDBOX|OIDC|EMBED|COACH|RATES?|METRICS|GOOGLE_CLIENT|SMTP|SESSION_KEY|TRUST_PROXY|BRAND|PUBLIC_URL)_?/;
-/** What may stand in a `.env` beside the shop's settings. */
+/** Names that a `.env` may contain beside the shop's settings. */
 const OTHERS = /^(?:NODE_\w+|npm_\w+|TZ|CI|TEST_DATABASE_URL|CHROMIUM_PATH)$/;
 
 /** Variables that no setting has the name of and that look as if they were meant to be one. */
 export function findMisnamedSettings(
   given: NodeJS.ProcessEnv,
   known: readonly string[],
-  /** Names in the shop's own file: everything there is meant for it. */
+  /** Names in the shop's own file: all of them are meant for it. */
   inFile: readonly string[] = [],
 ): Finding[] {
   return Object.keys(given)
@@ -36,7 +36,7 @@ function alike(a: string, b: string): boolean {
   return Math.abs(a.length - b.length) <= most && distance(a, b) <= most;
 }
 
-/** How many letters have to be added, dropped or changed (Levenshtein). */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 0; i < a.length; i++) {

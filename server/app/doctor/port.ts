@@ -4,7 +4,7 @@ import { type Finding, fault, wrong } from './finding.ts';
 
 const ANSWER_MS = 3_000;
 
-/** Whether the shop could listen where it is told to; where something does already, it has to be the shop. */
+/** Checks that the shop can listen on its port. If the port is in use, the shop has to be the one using it. */
 export async function findPort({ HOST: host, PORT: port }: Env): Promise<Finding[]> {
   const code = await tryListening(host, port);
   if (code === undefined || (code === 'EADDRINUSE' && (await isShop(host, port)))) return [];
@@ -14,7 +14,7 @@ export async function findPort({ HOST: host, PORT: port }: Env): Promise<Finding
   return [wrong('HOST', `${host} cannot be used (${code}): take 127.0.0.1, 0.0.0.0 or an address of this machine.`)];
 }
 
-/** What came of it; undefined where it went well. */
+/** Returns the error of a trial; undefined if it succeeds. */
 function tryListening(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

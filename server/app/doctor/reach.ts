@@ -10,7 +10,7 @@ import { type Finding, fault } from './finding.ts';
 /** Something outside that the settings name: resolves when it answers as it should. */
 interface ServiceCheck {
   setting: string;
-  /** What it is, and what to do about it when it is not so. */
+  /** Name of the service, and what to do if it fails. */
   name: string;
   remedy: string;
   ask: () => Promise<unknown>;
@@ -100,7 +100,7 @@ async function logIn(url: string): Promise<void> {
 
 function withoutKey(error: unknown): never {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  // Their message repeats a part of the key.
+  // Their message contains a part of the key.
   if (statusCode) throw new Error(`it answered ${[statusCode, code].filter(Boolean).join(' ')}.`);
   throw error;
 }
@@ -111,10 +111,10 @@ function rethrowPayPalError(error: unknown): never {
     : error;
 }
 
-/** What went wrong on one line, without addresses: mail servers repeat them. */
+/** Returns the error on one line, without mail addresses, which mail servers repeat. */
 function sayingNothing(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } };
-  // What fetch says by itself is that it failed.
+  // fetch's own message only says that it failed.
   const why = cause ? (cause.code ?? cause.message ?? getErrorMessage(error)) : getErrorMessage(error);
   // OpenSSL says where in its sources it was.
   const said = why.replace(/^.*?SSL routines:[^:]*:([^:]+):.*$/s, '$1');

@@ -4,7 +4,7 @@ import { checkSettings, formatFinding } from './check.ts';
 
 /** Without these nothing of production can be looked at. */
 const STAND_INS: Record<string, string> = {
-  // What cannot be read was meant to be something, and most likely this.
+  // The most likely meaning of an invalid value.
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.invalid',
   SESSION_KEYS: 'only to look at the other settings',
@@ -23,7 +23,7 @@ export function readSettings(): { env?: Env; unread: string[]; names: ReadonlySe
       if (!(error instanceof InvalidEnv)) throw error;
       unread.push(...error.message.split('\n'));
       if (error.settings.length === 0) return { unread, names };
-      // Set to nothing is not set; what production needs gets something to go on with.
+      // An empty value counts as missing; what production needs gets a stand-in for further checks.
       if (error.settings.includes('NODE_ENV')) given['NODE_ENV'] = STAND_INS['NODE_ENV'];
       const production = given['NODE_ENV'] === 'production';
       for (const name of error.settings) {
@@ -35,9 +35,9 @@ export function readSettings(): { env?: Env; unread: string[]; names: ReadonlySe
 }
 
 /**
- * The settings of this process, for its start.
- * @throws {InvalidEnv} with a line for each setting that is wrong; in production also for each that is doubtful, so that
- *   nobody has to start once for each.
+ * Reads the settings of this process for its start.
+ * @throws {InvalidEnv} with a line for each wrong setting; in production also for each doubtful one, so that one start
+ * reports them all.
  */
 export function readForStart(): Env {
   const { env, unread, names } = readSettings();

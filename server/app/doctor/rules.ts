@@ -4,7 +4,7 @@ import { isLocalHost } from '#server/platform/http/protection/same-machine.ts';
 import { type Finding, fault, hint, wrong } from './finding.ts';
 import { keyRules, detectModes } from './key-rules.ts';
 
-/** What can be told about the settings without asking anybody, the worst first. */
+/** Lists the findings of all offline checks, the worst first. */
 export function listFindings(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] {
   const found = [
     ...sandboxRules(env),
@@ -21,7 +21,7 @@ export function listFindings(env: Env, source: NodeJS.ProcessEnv = {}): Finding[
 
 const ORDER: readonly Finding['level'][] = ['wrong', 'fault', 'hint'];
 
-/** In the sandbox anybody can be the coach and nobody pays: neither belongs where real buyers are. */
+/** In the sandbox anybody can be the coach and payments are free: neither fits real buyers. */
 function sandboxRules(env: Env): Finding[] {
   if (!env.sandbox) return [];
   const { stripe, paypal } = detectModes(env);
@@ -58,7 +58,7 @@ function pushRules(env: Env): Finding[] {
   return [wrong('PUSH_PRIVATE_KEY', 'does not belong to PUSH_PUBLIC_KEY: take both from one pair.')];
 }
 
-/** Files that nobody can read are worse than none. */
+/** Files that cannot be decrypted are worse than none. */
 function storageRules(env: Env): Finding[] {
   const endpoint = env.FILES_S3_ENDPOINT ? new URL(env.FILES_S3_ENDPOINT) : undefined;
   return [
@@ -123,7 +123,7 @@ function mailRules(env: Env): Finding[] {
   return [wrong('MAIL_FROM', 'holds no address: write it as "Aamu <hello@aamu.example>".')];
 }
 
-/** Keys that somebody else could have thought of. */
+/** Finds keys that can be guessed. */
 function keyFindings(name: string, keys: readonly string[]): Finding[] {
   if (keys.some((key) => new Set(key).size < 8))
     return [wrong(name, 'can be guessed: make each with "openssl rand -base64 32".')];

@@ -7,14 +7,14 @@ import { isTimeZone } from '../days.ts';
 export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 /**
- * The server's settings, read from the environment once at start. `.env.example` says what each is for.
- * Nothing in here reaches a browser except through a presenter that picks single fields.
+ * Server settings, read from the environment once at start. `.env.example` documents each.
+ * Only presenters may pass single fields to a browser.
  */
 export type Env = Omit<z.output<typeof Schema>, 'RATES_URL'> & {
   production: boolean;
   sandbox: boolean;
   logLevel: string;
-  /** '' where nobody has entered one. */
+  /** '' if none is set. */
   SUPPORT_EMAIL: string;
   /** Address of the exchange rates; undefined for the built-in ones. */
   RATES_URL: string | undefined;
@@ -54,7 +54,7 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
-/** What is wrong is told by what would be right: a setting is rarely written twice. */
+/** The error describes a correct value, because a wrong setting is rarely written twice. */
 function address(protocol: RegExp, example: string) {
   const holds = (value: string) => URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host;
   return text.refine(holds, { error: `it has to be an address such as ${example}`, abort: true });
@@ -235,9 +235,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new InvalidEnv(`In production ${missing.join(' and ')} must be set: .env.example says to what.`, missing);
   }
   const sandbox = env.SANDBOX ? env.SANDBOX === 'on' : !production;
-  // Somebody who tries the shop out reads one line; somebody who runs it wants to know of each request.
+  // A sandbox should stay quiet; production logs each request.
   const logLevel = env.LOG_LEVEL ?? (production ? 'info' : 'warn');
-  // Only the demonstration has an address that nobody has entered: a shop without one names none.
+  // Only the sandbox has a default address: a shop without one shows none.
   const SUPPORT_EMAIL = env.SUPPORT_EMAIL ?? (sandbox ? 'hello@aamu.example' : '');
   const ratesUrl = env.RATES_URL ?? (production && !sandbox ? ECB_RATES_URL : 'off');
   const RATES_URL = ratesUrl === 'off' ? undefined : ratesUrl;

@@ -30,7 +30,7 @@ export function markDatabaseError<E>(error: E): E {
   return error;
 }
 
-/** Whether the database cannot be reached or cannot work now, so that the same may go well later. */
+/** Returns true if the database is unreachable or unable to work, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
     if ((each instanceof DriverException || fromPool.has(each)) && isAway(each)) return true;

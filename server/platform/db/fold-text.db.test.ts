@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The same by the database. */
+/** Folds the text in the database. */
 async function foldInSql(text: string): Promise<string> {
   const [row] = await forkEm(database.orm).execute<{ folded: string }[]>('select fold_text(?) as folded', [text]);
   return row!.folded;

@@ -22,7 +22,7 @@ interface Row {
   translations: Record<string, { front?: object }>;
 }
 
-/** What the migration of this name does, in a shop that runs. */
+/** Runs the migration of this name as in a running shop. */
 async function migrate() {
   const migration = new Migration20261123060000(database.orm.em.getDriver(), database.orm.config);
   await migration.up();
@@ -45,7 +45,7 @@ test('a shop that runs goes on saying on its front page what it said, in every l
   expect(allDay?.front).toEqual(programSeed[1].front);
   expect(allDay?.translations).toEqual(collectTranslations(2, true));
   expect(hybrid?.on_front).toBe(false);
-  // What the coach has called otherwise speaks for itself.
+  // Items that the coach renamed keep their own text.
   expect([renamed?.front, renamed?.on_front]).toEqual([null, true]);
   expect(renamed?.translations).toEqual(collectTranslations(4, false));
 });

@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `aamu-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
   const address = socketAddress(name);
   if (await listening(address)) throw inUse;
-  // Where the name is a file, one that nobody listens on was left by a process that died.
+  // Deletes a socket file that a dead process left behind.
   if (address.startsWith('/')) await rm(address, { force: true });
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {

@@ -4,8 +4,8 @@ import { migrations } from './migrations.ts';
 import { connectWithoutTimeouts, type Database, type Em, forkEm, type Orm } from './orm.ts';
 
 /**
- * Runs the migrations that have not run yet. Other processes that start at the same time wait for their turn, however
- * long that takes, on a connection whose statements are not cut short.
+ * Runs the pending migrations. Other processes that start at the same time wait without a limit, on a connection
+ * that has no statement timeout.
  * @param names Only these migrations; without it all run.
  */
 export async function migrate({ orm }: Database, names?: readonly string[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function migrate({ orm }: Database, names?: readonly string[]): Pro
   }
 }
 
-/** The same within a transaction of this ORM. */
+/** Runs the migrations within a transaction of this ORM. */
 export async function migrateWithin(orm: Orm, tx: Em, names?: readonly string[]): Promise<void> {
   await prepareMigrations(orm);
   await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 /** The last migration of a version that has been released. The version before runs beside those that follow. */
 const RELEASED = 'Migration20261122013500';
 
-/** What the version that is still running would stumble over, with what to do instead. */
+/** Changes that would break the running version, each with an alternative. */
 const BREAKS: readonly [what: RegExp, instead: string][] = [
   [/\bdrop\s+(?:table|column|view|schema|type)\b/i, 'stop using it now, drop it in the version after'],
   [/\brename\b/i, 'add the new one and write both, drop the old one in the version after'],
@@ -15,7 +15,7 @@ const BREAKS: readonly [what: RegExp, instead: string][] = [
   [/\balter\s+(?:column\s+)?"?\w+"?\s+drop\s+default\b/i, 'the running version relies on it'],
 ];
 
-/** What is wrong with a migration; nothing where the version before can go on beside it. */
+/** Returns the problems of a migration; none if the previous version can run beside it. */
 function listProblems(source: string): string[] {
   const up = source.slice(source.indexOf('up()'), source.indexOf('down()') > 0 ? source.indexOf('down()') : undefined);
   return BREAKS.filter(([what]) => what.test(up)).map(([, instead]) => instead);

@@ -116,8 +116,8 @@ export async function pendingMigrations(em: Em): Promise<string[]> {
 }
 
 /**
- * The same, before anything else is read: what a newer version has written would be misread here.
- * @throws {NewerDatabase} where a migration has run that this version does not know.
+ * Refuses a newer database before anything else is read, because its data would be misread.
+ * @throws {NewerDatabase} if a migration has run that this version does not know.
  */
 export async function refuseNewerDatabase(em: Em): Promise<string[]> {
   const run = await findRun(em);

@@ -9,7 +9,7 @@ export type Orm = MikroORM<AbstractSqlDriver>;
 /** A unit of work. Services take it as their first argument and never flush it. */
 export type Em = EntityManager;
 
-/** How the server's connections call themselves in pg_stat_activity. */
+/** Name of the server's connections in pg_stat_activity. */
 export const APPLICATION_NAME = 'aamu-server';
 
 const ORM_OPTIONS = {
@@ -35,7 +35,7 @@ export interface Database {
 /** How long it takes to get a connection, at most. With a statement on it that is less than the twelve seconds in which everybody is answered. */
 export const CONNECT_MS = 4_000;
 
-/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
+/** Timeouts of a request's statements, and of a transaction that idles. */
 export const REQUEST_TIMEOUTS = {
   statement_timeout: 7_000,
   // A server that has gone silent cannot keep its own time.

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { markDatabaseError } from './away.ts';
 import { type Client, addReservePools, type Pool } from './reserve.ts';
 
-/** What the pool's connections do beyond what the driver has them do. */
+/** Adds our listeners and timeouts to the pool's connections. */
 export function preparePool(pool: EventEmitter): void {
   const begun = new WeakSet<Client>();
   addReservePools(pool);
@@ -16,7 +16,7 @@ export function preparePool(pool: EventEmitter): void {
   pool.on('acquire', (client: Client) => begun.delete(client));
 }
 
-/** An error of the pool is known as the database's: a mail server that is away looks the same. */
+/** Marks errors of the pool as the database's: an unreachable mail server raises the same ones. */
 function markErrors(pool: Pool) {
   const connect = pool.connect?.bind(pool);
   if (!connect) return;
@@ -66,6 +66,6 @@ function release(client: Client) {
   try {
     client.release(true);
   } catch {
-    // Whoever had it has given it back.
+    // The client was released already.
   }
 }

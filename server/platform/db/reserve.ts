@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 
-/** What the driver's pool has of use here. */
+/** Part of the driver's pool that is used here. */
 export interface Pool extends EventEmitter {
-  /** Gives a promise where it is not given somebody to call. */
+  /** Returns a promise when called without a callback. */
   connect?: (...given: unknown[]) => Promise<Client> | undefined;
   end?: () => Promise<void>;
   options?: { password?: unknown };
@@ -17,7 +17,7 @@ export interface Client extends EventEmitter {
 
 const RESERVED = 3;
 
-/** In milliseconds: how long a statement of a job may take, and how many at once may take that long. */
+/** In milliseconds: statement timeout of a job; and how many such statements run at once. */
 const UNHURRIED = {
   statement_timeout: 120_000,
   query_timeout: 125_000,
@@ -29,14 +29,14 @@ const UNHURRIED = {
 const chosen = new AsyncLocalStorage<'reserve' | 'unhurried'>();
 
 /**
- * Works on connections that nothing else can use up: what keeps work in hand, and so cannot wait until a
- * full pool has room again. For single statements only.
+ * Works on reserved connections, for work that cannot wait until a full pool has room again.
+ * For single statements only.
  */
 export function withReservedConnection<T>(work: () => Promise<T>): Promise<T> {
   return chosen.run('reserve', work);
 }
 
-/** Works on connections whose statements may take two minutes: for jobs, which nobody waits for. */
+/** Works on connections with a statement timeout of two minutes, for jobs. */
 export function withJobConnection<T>(work: () => Promise<T>): Promise<T> {
   return chosen.run('unhurried', work);
 }
@@ -46,7 +46,7 @@ export function addReservePools(pool: Pool): void {
   const { options, connect, end } = pool;
   if (!options || !connect || !end) return;
   const Another = pool.constructor as new (options: object) => Required<Pool>;
-  // The pool hides its password from whoever copies its options.
+  // The pool's password is not enumerable, so a copy of its options lacks it.
   const copied = { ...options, password: options.password };
   // Connections of the reserve stay open: a new one comes late when the machine is busy.
   const beside = {

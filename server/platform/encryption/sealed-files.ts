@@ -1,6 +1,6 @@
 import { FILE, getKeyRing } from './sealed.ts';
 
-/** Whether a file is sealed. */
+/** Returns true if a file is encrypted. */
 export function isSealedFile(bytes: Buffer): boolean {
   return bytes.subarray(0, FILE.length).toString('latin1') === FILE;
 }

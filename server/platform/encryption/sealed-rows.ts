@@ -51,7 +51,7 @@ export function sealedTable(meta: EntityMetadata): SealedTable {
   return found;
 }
 
-/** The account of a row. It never changes: a row that went to somebody else could not be opened any more. */
+/** Returns the property with the row's user. It never changes: a row of another user could not be decrypted. */
 function findUserProperty(meta: EntityMetadata): EntityProperty | undefined {
   return meta.props.find(({ name, kind }) => name === 'user' && kind === ReferenceKind.MANY_TO_ONE);
 }
@@ -84,7 +84,7 @@ export class SealedHydrator extends ObjectHydrator {
       );
     }
     super.hydrate(entity, meta, data, ...rest);
-    // What the row is compared with later is what stands in it.
+    // Later comparisons use the stored values.
     for (const [prop, value] of before) values[prop] = value;
   }
 }

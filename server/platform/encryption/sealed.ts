@@ -18,17 +18,17 @@ export interface SealedRow {
 }
 
 /**
- * A text in a column that only a process with the key can read: `sealed:2:<key>:<what>`, where `what` is the nonce, the
- * text under AES-256-GCM and its tag (NIST SP 800-38D), in base64url. Column, row and person are authenticated with it:
- * a value that was copied into another row cannot be opened. Values of the first form, `sealed:<key>:<what>`, are bound
- * to their column alone; the job `reseal` gives them the second form. What is not sealed is read as it is.
+ * Encrypts text columns: `sealed:2:<key>:<what>`, where `what` is the nonce, the text under AES-256-GCM and its tag
+ * (NIST SP 800-38D), in base64url. Column, row and user are authenticated, so a value copied into another row cannot
+ * be decrypted. Values of the first form, `sealed:<key>:<what>`, are bound to their column only; the job `reseal`
+ * converts them. Values that are not encrypted are read unchanged.
  */
 export interface KeyRing {
   /** Names of the keys, the one that seals first. A name is a hash: it says nothing about its key. */
   names: readonly string[];
   /** Without a row the value has the first form. */
   seal: (text: string, column: string, row?: SealedRow) => string;
-  /** @throws where the key is not in the ring, or the text is not as it was sealed, or was sealed for another row. */
+  /** @throws if the key is not in the ring, or the text was changed, or belongs to another row. */
   open: (text: string, column: string, row?: SealedRow) => string;
   /** Opens without authentication, to compare with what has been opened already. */
   peek: (text: string) => string;
@@ -42,7 +42,7 @@ export function createRing(secrets: readonly string[]): KeyRing {
   const keys = secrets.map((secret) => {
     const bytes = createHash('sha256').update(secret).digest();
     const name = createHmac('sha256', bytes).update('name').digest('base64url').slice(0, 8);
-    // Bytes would be made into a key anew for each text, which takes several times as long as the text itself.
+    // A KeyObject is made once: from bytes it takes several times as long as the text.
     return { key: createSecretKey(bytes), name };
   });
   const [first] = keys;
@@ -99,7 +99,7 @@ function decrypt(key: KeyObject, sealed: Buffer, about: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 }
 
-/** What is authenticated with a value. */
+/** Additional authenticated data of a value. */
 function boundTo(column: string, row: SealedRow | undefined): string {
   return row ? JSON.stringify([column, row.id, row.person]) : column;
 }
@@ -112,7 +112,7 @@ function parseEncrypted(text: string): { isOfRow: boolean; name: string; body: B
 const MARK = 'sealed:';
 /** The second form, bound to a row. */
 const MARK_ROW = `${MARK}2:`;
-/** Nobody types this: a name of eight, and nonce, text and tag. */
+/** Unlikely to be typed: a name of eight, and nonce, text and tag. */
 const SEALED = /^sealed:(2:)?([\w-]{8}):([\w-]{38,})$/;
 /** First bytes of a file that is sealed; the name of its key comes next. No picture begins like this. */
 export const FILE = 'aamu-sealed-1:';
@@ -127,17 +127,17 @@ export function setKeyRing(given: KeyRing | null): void {
   ring = given;
 }
 
-/** Whether a column's text is sealed, by the named key or by any. */
+/** Returns true if a column's text is encrypted, by the named key or by any. */
 export function isSealed(text: unknown, name = ''): text is string {
   return typeof text === 'string' && SEALED.test(text) && (name === '' || parseEncrypted(text).name === name);
 }
 
-/** Whether a value is bound to its row, or has the first form. */
+/** Returns true if a value is bound to its row, false for the first form. */
 export function isBoundToRow(text: string): boolean {
   return text.startsWith(MARK_ROW) && SEALED.test(text);
 }
 
-/** How values begin that are sealed as they should be, with the key that seals. */
+/** Prefix of values that are encrypted in the current form with the current key. */
 export function buildSealedPrefix(key: string): string {
   return `${MARK_ROW}${key}:`;
 }
@@ -147,12 +147,12 @@ export function sealText(text: string, column: string, row?: SealedRow): string 
   return getKeyRing()?.seal(text, column, row) ?? unlikeSealed(text);
 }
 
-/** What somebody typed in the form of a sealed text could be opened by nobody: a space makes it what it is. */
+/** Typed text that looks encrypted could not be decrypted: a space makes it plain text. */
 function unlikeSealed(text: string): string {
   return isSealed(text) ? `${MARK} ${text.slice(MARK.length)}` : text;
 }
 
-/** What stands in a column; what is not sealed is as it stands. */
+/** Decrypts a column's value; plain text is returned unchanged. */
 export function openText(text: string, column: string, row?: SealedRow): string {
   if (!isSealed(text)) return text;
   const known = getKeyRing();
@@ -169,7 +169,7 @@ export class DecryptedText {
   }
 }
 
-/** What stands in a column, to be compared with what was opened before. */
+/** Returns a column's value for comparison with the decrypted one. */
 function peekText(text: string): string {
   return isSealed(text) ? (getKeyRing()?.peek(text) ?? text) : text;
 }
@@ -203,7 +203,7 @@ export class SealedText extends Type<string, string> {
   }
 }
 
-/** A jsonb column: what is sealed stands there as one JSON string. */
+/** A jsonb column: an encrypted value is stored as one JSON string. */
 export class SealedJson extends Type<unknown, string> {
   override convertToDatabaseValue(value: unknown): string {
     if (value === null || value === undefined) return value as never;
@@ -216,7 +216,7 @@ export class SealedJson extends Type<unknown, string> {
     if (value instanceof DecryptedText) return JSON.parse(value.text);
     if (isSealed(value)) return JSON.parse(openText(value, getColumnName(this)));
     const stored: unknown = typeof value === 'string' ? JSON.parse(value) : value;
-    // What the row was read as stays as it was, whatever becomes of the entity's value.
+    // A clone keeps the loaded value unchanged when the entity's value changes.
     return isSealed(stored) ? JSON.parse(openText(stored, getColumnName(this))) : structuredClone(stored);
   }
 

@@ -10,14 +10,14 @@ import { AppError, InvalidInput, type FieldIssue } from '../errors.ts';
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
 export const readBody: Middleware[] = createBodyParser('64kb');
 
-/** The same for what a device has kept for days without a connection: half a megabyte. */
+/** Parses bodies of up to half a megabyte, for what a device stored while it was offline. */
 export const readLargeBody: Middleware[] = createBodyParser('512kb');
 
-/** The same for a training plan of two years, which the coach alone may send: four megabytes. */
+/** Parses bodies of up to four megabytes: a training plan of two years, sent by the coach. */
 export const readHugeBody: Middleware[] = createBodyParser('4mb');
 
 /**
- * The bytes of a body, whatever it says that they are: what was signed is not to be read by anybody before.
+ * Returns the bytes of a body of any content type, unparsed, for signature checks.
  * @throws {AppError} 413 as soon as there are too many
  */
 export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What is still being sent is not read: the connection is of no more use. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 const CLOSE = { connection: 'close' };
 
 function createBodyParser(limit: string): Middleware[] {
@@ -56,9 +56,8 @@ function createBodyParser(limit: string): Middleware[] {
 }
 
 /**
- * The request body as the contract says it should be; unknown fields are dropped. What is missing in it is as `kept`
- * has it, where there is such a thing.
- * @throws {InvalidInput} naming every field that is not.
+ * Parses the request body by its schema and drops unknown fields. Missing fields come from `kept`, if it is given.
+ * @throws {InvalidInput} naming every invalid field.
  */
 export function parseBody<S extends z.ZodType>(ctx: Context, schema: S, kept?: object): z.output<S> {
   const body: unknown = ctx.request.body ?? {};
@@ -88,15 +87,15 @@ function toIssues(issue: z.core.$ZodIssue): FieldIssue[] {
 }
 
 /**
- * What a schema says of its own comes from the catalogue. Where it says nothing zod does, in English and for
- * programmers: who reads that has it as it is, and others read what comes nearest.
+ * Returns the message of an issue. Our schemas' messages come from the catalogue.
+ * Zod's own are English and technical; other languages get the nearest message.
  */
 export function issueWords({ code, message }: z.core.$ZodIssue): Words {
   if (findSentence(message)) return message;
   return { ...findSentence(plainIssue({ code, message }))!, message };
 }
 
-/** Where a value holds what no database takes as text: a NUL, or half of a character. */
+/** Returns the path of a value that no database stores as text: a NUL, or a lone surrogate. */
 function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

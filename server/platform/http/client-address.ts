@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Which proxies in front are believed: none, so many, or those in these networks. */
+/** Trusted proxies in front: none, a number of them, or those in these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 /** Most proxies that may stand in a row. */

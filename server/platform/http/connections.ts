@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../config/env.ts';
 
-/** How long requests in work may take once the server has been told to end. */
+/** Milliseconds for running requests after a shutdown signal. */
 const DRAIN_MS = 10_000;
 
 /** Idle connections outlive those of a proxy, which would otherwise send a request into one that ends. */
@@ -21,7 +21,7 @@ export function silentSockets(http: Server): ReadonlySet<Socket> {
   return silent;
 }
 
-/** Requests in work may end; connections that only wait are closed; nobody waits for ever. */
+/** Lets running requests finish, closes idle connections, and stops waiting after a limit. */
 export function drain(http: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);

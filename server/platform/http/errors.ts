@@ -11,14 +11,14 @@ import { resolveLanguage } from './language/language.ts';
 import { noStore } from './protection/no-store.ts';
 
 /**
- * Turns everything that is thrown below into `{error:{code,message,issues?}}` with its status. What
- * nobody foresaw becomes a bare 500 that names the request, and its story goes to the log. A database that
- * is away is a 503: whoever opened a page gets one that says so.
+ * Turns every error into `{error:{code,message,issues?}}` with its status. An unexpected error becomes
+ * a bare 500 with the request id, and its details go to the log. If the database is away, the status
+ * is 503, with an HTML page for page requests.
  */
 export function handleErrors(log: Logger, unavailablePage?: (path: string) => Promise<string>): Middleware {
   return async (ctx, next) => {
     try {
-      // A request line that is no address: nothing further down can make sense of it.
+      // A request target that is no path: later middleware cannot handle it.
       if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', msg`The request is invalid.`);
       await next();
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
@@ -66,7 +66,7 @@ function answerPage(ctx: Context, { status, headers }: AppError, html: string) {
   ctx.body = html;
 }
 
-/** What the router says with a bare status: a path nobody has, or one that takes other methods. */
+/** Returns the error for the router's bare status: an unknown path, or another method. */
 function unanswered(status: number): AppError {
   if (status === 405) return new AppError(405, 'method_not_allowed', msg`Method not allowed: see the Allow header.`);
   if (status === 501) return new AppError(501, 'not_implemented', msg`Unknown method.`);
@@ -84,8 +84,8 @@ async function answer(ctx: Context, { status, code, words, issues, headers }: Ap
 }
 
 /**
- * Says what went wrong in the language of who asked. What is in no catalogue, such as another machine's words, stays
- * as it is, and so does everything where the words of a language cannot be read.
+ * Returns a translator for the caller's language. Texts without a translation stay as they are,
+ * and so do all texts if the catalogue cannot be loaded.
  */
 async function sayerFor(ctx: Context): Promise<(words: Words) => string> {
   const speaker = await loadSpeaker(resolveLanguage(ctx)).catch(() => englishSpeaker);
@@ -100,7 +100,7 @@ function somethingWrong(request: string): Words {
   return msg`Something went wrong on our side. Request ${request}.`;
 }
 
-/** Libraries below us throw http-errors; those with `expose` are meant for the caller. */
+/** Libraries throw http-errors; those with `expose` are meant for the caller. */
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error) || !('status' in error) || !('expose' in error) || !error.expose) return undefined;

@@ -6,10 +6,10 @@ import { AppError } from '../errors.ts';
 
 export interface SentFile {
   file: Buffer;
-  /** With its quotes; made from the bytes where nobody has one. */
+  /** With its quotes; computed from the bytes if missing. */
   etag?: string;
   name: string;
-  /** The same in ASCII, where the name has other letters. */
+  /** ASCII fallback of the name. */
   plainName?: string;
   type: string;
   /** Shown in the browser; kept as a download where not. */
@@ -17,9 +17,9 @@ export interface SentFile {
 }
 
 /**
- * Answers with a file, whole or the part that a `Range` asks for (RFC 9110, section 14), so that a download
- * that broke off goes on where it was and a player jumps. Only one range at a time: to several the whole
- * file is an answer that every client understands. @throws {AppError} 416 for a part that is not there
+ * Sends a file, whole or the part that a `Range` asks for (RFC 9110, section 14), so that downloads resume
+ * and players seek. Several ranges get the whole file, which every client understands.
+ * @throws {AppError} 416 for a range outside the file
  */
 export function sendFile(ctx: Context, { file, etag = computeEtag(file), ...about }: SentFile): void {
   const asked = prepareRange(ctx, { ...about, etag, size: file.length });
@@ -34,13 +34,13 @@ interface SentStream extends Omit<SentFile, 'file'> {
   open: (part?: Part) => Promise<Readable>;
 }
 
-/** The same for a file that comes from elsewhere as it is sent. @throws {AppError} 416 */
+/** Sends a file from a stream. @throws {AppError} 416 */
 export async function sendStream(ctx: Context, { open, ...about }: SentStream): Promise<void> {
   const asked = prepareRange(ctx, about);
   if (!asked) return;
   const { part } = asked;
   ctx.length = part ? part.last - part.first + 1 : about.size;
-  // Nothing is read for whoever asks about it only.
+  // A HEAD request opens no stream.
   if (ctx.method !== 'HEAD') {
     const { length } = ctx;
     ctx.body = await open(part);
@@ -55,7 +55,7 @@ interface Part {
   last: number;
 }
 
-/** Writes what is said about a file, and finds which part of it is asked for; undefined where the client has it. */
+/** Sets the headers of a file and returns the requested range; undefined if the client's copy is current. */
 function prepareRange(
   ctx: Context,
   { etag, size, name, plainName, type, inline = false }: Omit<SentStream, 'open'>,
@@ -84,7 +84,7 @@ function isRangeRequest(ctx: Context, etag: string): boolean {
   return ctx.method === 'GET' && ctx.get('range') !== '' && (known === '' || known === etag);
 }
 
-/** The part that a header names; undefined for what is to be ignored: another unit, several, or nonsense. */
+/** Parses a Range header; undefined if it is to be ignored: another unit, several ranges, or malformed. */
 function rangeIn(header: string, size: number): Part | undefined {
   const asked = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);
   if (!asked) return undefined;

@@ -23,7 +23,7 @@ interface BotSignals {
   filledIn?: number | undefined;
 }
 
-/** What forms that anybody may send have in common. */
+/** Dependencies of all public forms. */
 export interface FormDependencies {
   limits: Limits;
   /** Called after a commit that may have written a mail. */
@@ -36,18 +36,18 @@ interface Form<S extends z.ZodType<object>> extends FormDependencies {
   anchor: string;
   /** Path of the page with these anchors; the front page if missing. */
   page?: string;
-  /** How many mails it may cause at most that count against its sender. */
+  /** Maximum number of mails to count against its sender. */
   mails: (input: z.output<S>, ctx: Context) => number;
   /** Gives what becomes of the mail that was asked for, where the sender is to know. */
   store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormOutcome>;
 }
 
-/** What becomes of a mail, or that its sender has had enough of them. */
+/** Result of a form's mail, or `enough` if its sender has reached the limit. */
 type FormOutcome = FormMail | 'enough' | null | void;
 
 /**
- * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
- * The answer is the same whatever is known about whose the address is.
+ * Handles a form: validates it, counts it against its sender's limits, stores it, then answers.
+ * The answer is the same for known and unknown addresses.
  */
 export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
@@ -80,8 +80,8 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
 }
 
 /**
- * Where the words are that answer a form: on its page, or on one of a few others that it names, where there is a
- * form for each programme. Nothing of what was sent becomes a part of the address but a number.
+ * Returns where a form's result is shown: on its page, or on one of its allowed pages (one form a programme).
+ * Only a number from the input becomes part of the address.
  */
 function resolveReturnLocation(
   body: unknown,
@@ -93,7 +93,7 @@ function resolveReturnLocation(
   return { path: FORM_PAGES[page as FormPage], anchor: anchor + number };
 }
 
-/** That an address has got the same mail before is not told: anybody may have typed it. */
+/** The answer hides whether the address got the same mail before: anybody may have typed it. */
 function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'delayed' | 'until'> {
   return when === 'later' ? { delayed: true, until: until.toISOString() } : {};
 }
@@ -104,7 +104,7 @@ export function seeOther(ctx: Context, to: string): void {
   ctx.status = 303;
 }
 
-/** The same for a page, in the language in which the form was read that led here. */
+/** Redirects to a page in the language of the form. */
 export function redirectToPage(ctx: Context, path: string, anchor = ''): void {
   seeOther(ctx, pathIn(resolveLanguage(ctx), path, getShopLanguage(ctx)) + anchor);
 }
@@ -121,8 +121,8 @@ export async function acceptForm(accept: () => Promise<FormOutcome>): Promise<'d
 }
 
 /**
- * Asks for the form once more if the hidden field is filled. Password managers fill it in as well: nobody may be told
- * that a mail is on its way when none is.
+ * Asks for the form again if the hidden field is filled. Password managers fill it in as well, so the answer must
+ * not claim that a mail was sent.
  * @throws {InvalidInput} with an issue of `website`
  */
 export function refuseHiddenField({ website }: Pick<BotSignals, 'website'>): void {
@@ -133,6 +133,6 @@ export function refuseHiddenField({ website }: Pick<BotSignals, 'website'>): voi
 
 function detectBotSignal({ website, filledIn }: BotSignals): BotSignal | null {
   if (website?.trim()) return 'honeypot';
-  // Our forms wait that long before they are sent; without a script nobody knows how long it took.
+  // Our forms enforce this delay; without a script the time is unknown.
   return filledIn !== undefined && filledIn < MIN_FILL_MS ? 'too-fast' : null;
 }

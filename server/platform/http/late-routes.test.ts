@@ -10,7 +10,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 async function serve(load: () => Promise<Router[]>) {
   const app = new Koa();
-  // What fails here fails on purpose.
+  // Errors are intended here.
   app.silent = true;
   app.use(lateRoutes('/studio/', load)).use((ctx) => {
     if (ctx.method === 'GET') ctx.body = 'below';

@@ -35,7 +35,7 @@ function addresses(): { method: string; path: string }[] {
   );
 }
 
-/** What only members get. */
+/** Endpoints for members only. */
 const OWN = [
   '/api/auth/user',
   '/api/user/export',
@@ -52,7 +52,7 @@ describe('answers to members', () => {
     const all = addresses().filter(({ path, method }) => /^\/(?:api|paypal)\//.test(path) && method !== 'HEAD');
     expect(all.length).toBeGreaterThan(40);
     for (const { method, path } of all) {
-      // Signing out would make the rest nobody's.
+      // Signing out or deleting the account would end the session for the rest.
       if (/logout|user\/delete/.test(path)) continue;
       const response = method === 'GET' ? await coach.ask(path) : await coach.ask(path, { method });
       await response.arrayBuffer();
@@ -78,7 +78,7 @@ describe('answers to members', () => {
   });
 });
 
-/** Addresses that do not ask who is signed in, or not before they have read a body that a visitor may send as well. */
+/** Endpoints that ignore the session, or read a body first that a visitor may send as well. */
 const ASK_NOBODY =
   /^\/api\/(?:login|logout$|contact$|coaching-onboarding$|free-order$|user\/email\/(?:undo|confirm)|embed\/|withdrawals?|payment-|create-|coaching\/pictures\/3$)/;
 

@@ -3,7 +3,7 @@ import { type Em, forkEm, type Orm } from '../db/orm.ts';
 import { countJobs } from '../jobs/counts.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
-/** What the server counts about itself, in the Prometheus text format. */
+/** Server metrics in the Prometheus text format. */
 export interface Metrics {
   observe: (request: { method: string; route: string; status: number }, ms: number) => void;
   text: () => Promise<string>;
@@ -51,7 +51,7 @@ export function createMetrics({ orm, queues, countShop, clock }: Dependencies): 
     async collect() {
       this.reset();
       for (const queue of queues) {
-        // Without its database a server still has metrics, and it is then that somebody looks at them.
+        // The server still reports its other metrics when the database is away.
         const counts = await countJobs(forkEm(orm), queue, clock()).catch(() => undefined);
         if (!counts) return this.reset();
         for (const [state, count] of Object.entries(counts)) this.set({ kind: queue.kind, state }, count);
@@ -80,7 +80,7 @@ const SHOP_COUNTS: Record<string, string> = {
   sign_ins: 'Sign-ins since the shop began, by code or provider (kind).',
 };
 
-/** Read together, once for each time that somebody looks. Without the database they are left out. */
+/** Registers gauges that are read together once per scrape. They are left out if the database is away. */
 function registerShopCounts(registry: Registry, count: () => Promise<ShopSample[]>) {
   let reading: Promise<ShopSample[]> | undefined;
   const read = () => (reading ??= count().finally(() => (reading = undefined)));

@@ -16,18 +16,18 @@ const CLOSED = 'This is a copy of a shop and closed.';
 interface Dependencies {
   orm: Orm;
   metrics: Metrics;
-  /** Whether there are metrics to see, and with which token; without one on this machine only. */
+  /** True if metrics are served. Without a token they are limited to this machine. */
   metricsOn: boolean;
   metricsToken: string | undefined;
-  /** True once the server has been told to end: no new visitors should be sent here. */
+  /** True during shutdown: load balancers should send no new visitors. */
   draining: () => boolean;
   /** True for a copy of a shop. */
   closed: boolean;
 }
 
 /**
- * What the machine around the server asks: `/healthz` (the process answers), `/readyz` (the database
- * takes changes and has every migration), `/metrics` (Prometheus).
+ * Serves the probes: `/healthz` (the process answers), `/readyz` (the database is writable and migrated),
+ * `/metrics` (Prometheus).
  */
 export function probes({ orm, metrics, metricsOn, metricsToken, draining, closed }: Dependencies): Middleware {
   const answers: Record<string, Middleware> = {
@@ -55,7 +55,7 @@ export function probes({ orm, metrics, metricsOn, metricsToken, draining, closed
   };
 }
 
-/** What the settings say about who sees metrics: where the public comes they are off unless somebody says otherwise. */
+/** Returns who may read metrics: on a public address they are off by default. */
 export function metricsAccess({ METRICS, METRICS_TOKEN, PUBLIC_URL }: Env) {
   const metricsOn = METRICS ? METRICS === 'on' : !PUBLIC_URL || METRICS_TOKEN !== undefined;
   return { metricsOn, metricsToken: METRICS_TOKEN };
@@ -76,12 +76,12 @@ function requireMetricsAccess(ctx: Context, token: string | undefined) {
   throw new AppError(401, 'unauthorized', msg`Unauthorized: metrics need the token from METRICS_TOKEN.`, { headers });
 }
 
-/** Of one length, whatever was given. */
+/** A hash has a fixed length, as a timing-safe comparison needs. */
 function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Whoever probes does not wait for longer. */
+/** Milliseconds within which a probe is answered. */
 const ANSWER_MS = 2_000;
 
 function late(ms: number): Promise<never> {
@@ -100,15 +100,15 @@ async function databaseProblem(orm: Orm): Promise<string | undefined> {
     if (readOnly) return 'The database takes no changes.';
     return waiting.length > 0 ? `${waiting.length} migrations have not run.` : undefined;
   } catch {
-    // What exactly failed is for the log of the database's own callers and not for a public probe.
+    // The exact failure goes to the log and not to a public probe.
     // words: read by the machine around the server
     return 'The database does not answer.';
   }
 }
 
 /**
- * True on a standby, and where new sessions can only read. A session keeps the setting that it began with, so that
- * those of the pool may say something else: what the database and the role have set is read from the catalogue.
+ * Returns true on a standby, and if new sessions are read-only. A pooled session keeps the setting it began with,
+ * so the setting of database and role is read from the catalogue.
  */
 async function isReadOnly(em: Em): Promise<boolean> {
   const [row] = await em.execute<{ read_only: boolean }[]>(

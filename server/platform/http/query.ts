@@ -4,9 +4,9 @@ import { InvalidInput } from '../errors.ts';
 import { listIssues } from './body.ts';
 
 /**
- * What stands behind the question mark, as the contract says it should be. Of a name that is there twice the first
- * counts, and names that nobody knows are left out: others add them to links.
- * @throws {InvalidInput} naming every part that is not.
+ * Parses the query string by its schema. The first of repeated names counts. Unknown names are dropped,
+ * because others add them to links.
+ * @throws {InvalidInput} naming every invalid part.
  */
 export function parseQuery<S extends z.ZodType>(ctx: Context, schema: S): z.output<S> {
   const given = new Map<string, string>();

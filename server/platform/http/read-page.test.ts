@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A site on this machine, which tests permit and nobody else does. */
+/** Starts a site on this machine, which only tests permit. */
 async function site(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

@@ -8,7 +8,7 @@ import type { Words } from '#contract/speak.ts';
 import { englishSpeaker } from '../i18n/words.ts';
 import { isPublicAddress } from './protection/public-address.ts';
 
-/** A page of somebody else's, as it was answered. */
+/** Answer of a page on another site. */
 export interface ReadPage {
   url: URL;
   html: string;
@@ -30,16 +30,16 @@ export class NotReadable extends Error {
 interface Options {
   timeoutMs?: number;
   maxBytes?: number;
-  /** Which machines may be asked; tests have a page on their own. */
+  /** Decides which addresses may be requested; tests permit their own machine. */
   permits?: (address: string) => boolean;
 }
 
 const MAX_REDIRECTS = 5;
 
 /**
- * Reads a page that somebody has named. The shop's own machine and its neighbours are never asked: each name
- * is looked up once, what was looked up is checked, and that very address is used; so is each redirect.
- *
+ * Reads a page at an address from user input. Private networks are refused: each name is resolved once, and the
+ * checked address is the one connected to. Redirects are checked alike.
+ * 
  * @throws {NotReadable}
  */
 export async function readPage(address: URL, options: Options = {}): Promise<ReadPage> {
@@ -73,7 +73,7 @@ export async function readPage(address: URL, options: Options = {}): Promise<Rea
 function open(url: URL, signal: AbortSignal, permits: (address: string) => boolean): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotReadable(msg`Only web pages are supported.`);
   if (url.username || url.password) throw new NotReadable(msg`Addresses that contain a password aren’t supported.`);
-  // What is an address already is never looked up.
+  // A literal address is never looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) > 0 && !permits(literal)) throw new NotReadable(CLOSED);
   const send = url.protocol === 'https:' ? overTls : overHttp;

@@ -62,7 +62,7 @@ export function recordRequests(record: RequestRecorder): Middleware {
   };
 }
 
-/** Whoever has the address of a private calendar is in: it is nowhere as it is. */
+/** The address of a private calendar is a secret, so the log masks it. */
 function logged(path: string): string {
   return path.replace(/^\/calendar\/.*/s, '/calendar/[redacted]');
 }

@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa';
 import { type Em, forkEm, type Orm } from '../db/orm.ts';
 
 /**
- * One unit of work for each request, made when its handler first asks for it. What the handler
- * changed is written before the answer leaves, and not at all where the handler failed.
+ * Provides one unit of work for each request, created on first use. Flushes its changes before the
+ * answer leaves, and discards them if the handler fails.
  */
 export function unitOfWork(orm: Orm): Middleware {
   return async (ctx, next) => {

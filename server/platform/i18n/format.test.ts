@@ -8,7 +8,7 @@ import { formatDay, formatEuro, formatMoment, formatMoney, formatTime } from './
 
 const moment = new Date('2026-11-21T12:05:00Z');
 const ZONE = 'Europe/Helsinki';
-/** Which of the spaces that do not break it is, is the platform's. */
+/** The kind of non-breaking space depends on the platform. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test('English is as it has been, and so is the pseudo-language', () => {

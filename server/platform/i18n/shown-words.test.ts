@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { selectStartConsent } from '#contract/start-consent.ts';
-// What is kept is held against what is shown, which only a test may look at.
+// Compares stored with displayed text, which only a test may import.
 // oxlint-disable-next-line typescript/no-restricted-imports
 import { NewsletterConsent } from '../../../widgets/forms/newsletter-consent.tsx';
 // oxlint-disable-next-line typescript/no-restricted-imports
@@ -20,7 +20,7 @@ import { CONSENT_WORDS } from '#server/modules/coaching/profile/consent.service.
 import { renderPlainMessage } from './shown-words.ts';
 import { englishSpeaker, loadSpeaker } from './words.ts';
 
-/** What a label of a form says. */
+/** Returns the label of a form. */
 function extractLabel(form: ReactElement): string {
   const [, label = ''] = /class="form-consent".*?<span>(.*?)<\/span>/s.exec(renderToStaticMarkup(form)) ?? [];
   return label.replaceAll(/<[^>]*>/g, '');

@@ -4,7 +4,7 @@ import { findSentence } from '#contract/sentence.ts';
 import { type Catalogue, type Speaker, speakerWith, type Words } from '#contract/speak.ts';
 import { projectFile } from '../root.ts';
 
-/** Who says sentences in a language: `const { say } = await speakerOf(order.language)`. */
+/** Returns a translator: `const { say } = await loadSpeaker(order.language)`. */
 export async function loadSpeaker(language: Language): Promise<Speaker> {
   return language === DEFAULT_LANGUAGE ? englishSpeaker : speakerWith(language, await loadCatalogue(language));
 }
@@ -12,12 +12,12 @@ export async function loadSpeaker(language: Language): Promise<Speaker> {
 /** Says the English of the source. */
 export const englishSpeaker: Speaker = speakerWith(DEFAULT_LANGUAGE, {});
 
-/** Says what may have been made in English, such as a sentence of the contract's schemas. What is in no catalogue stays as it is. */
+/** Translates text that may have been made in English, such as a schema's message. Texts without a translation stay. */
 export function translateWords({ say }: Speaker, words: Words): string {
   return say(typeof words === 'string' ? (findSentence(words) ?? words) : words);
 }
 
-/** Every word of a language. Loaded when somebody first reads in it. */
+/** Loads the catalogue of a language on first use. */
 export function loadCatalogue(language: Language): Promise<Catalogue> {
   const there = catalogues.get(language);
   if (there) return there;

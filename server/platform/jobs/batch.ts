@@ -7,19 +7,19 @@ import { getErrorMessage } from '../errors.ts';
 import { waitForAll, type Batch, type JobKind, type JobRow } from './queue.ts';
 import { getRowKey, renewLeases, writeRows } from './rows.ts';
 
-/** What all work after the answer needs. */
+/** Dependencies of all jobs. */
 export interface JobContext {
   orm: Orm;
   log: Logger;
   clock: () => Date;
 }
 
-/** Another worker has taken a row over: what this one found out is not written. */
+/** Another worker has taken over a row, so this worker's result is discarded. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** How long an outcome that the database does not take is offered again. */
+/** How long the worker retries to save a result while the database is away. */
 const NOTE_FOR_MS = 3_600_000;
 const NOTE_AGAIN_MS = { first: 50, max: 1_000 };
 
@@ -116,8 +116,8 @@ export async function runBatch(
 }
 
 /**
- * What was done was done: if it were not noted, it would be done again when the lease is over. A row that
- * another worker has taken over meanwhile stays as it is.
+ * Retries until the result is saved: otherwise the job would run again after its lease. A row that
+ * another worker has taken over stays unchanged.
  */
 async function untilTaken<T>(work: () => Promise<T>, databaseAway: () => void): Promise<T> {
   const until = performance.now() + NOTE_FOR_MS;

@@ -1,9 +1,9 @@
 import { p } from '@mikro-orm/core';
 
-/** What the engine notes in a row that is a job; spread into its entity, beside the time at which it is due. */
+/** Columns of a row that is a job; spread into its entity, beside the time at which it is due. */
 export function jobColumns() {
   return {
-    /** How often it was taken since it last went well. */
+    /** Attempts since the last success. */
     attempts: p.integer().default(0),
     /** Until then one worker has the row; a worker that died loses it when this passes. */
     leasedUntil: p.datetime().nullable(),

@@ -2,11 +2,11 @@ import type { Em } from '../db/orm.ts';
 import type { JobQueue } from './queue.ts';
 import { getQueueTable } from './rows.ts';
 
-/** Work that fails or lies about for so long needs somebody to look. */
+/** Age in milliseconds at which failing or waiting work counts as stuck. */
 const STUCK_MS = 600_000;
 
 interface JobCounts {
-  /** Everything that has still to be done, now or later. */
+  /** All open work, due now or later. */
   waiting: number;
   /** Failing, or overdue, for over ten minutes. */
   stuck: number;
@@ -28,7 +28,7 @@ export async function countJobs(em: Em, queue: JobQueue, now: Date): Promise<Job
   return counts!;
 }
 
-/** A statement that gives, for each row that is stuck, since when it is; for whoever counts them along with something else. */
+/** Returns a statement with the time since which each stuck row is stuck, to combine with other counts. */
 export function stuckRows(em: Em, queues: readonly JobQueue[], now: Date): { sql: string; values: Date[] } {
   const old = new Date(now.getTime() - STUCK_MS);
   const each = queues.map((queue) => {
@@ -47,7 +47,7 @@ interface StuckJob {
   problem: string | null;
 }
 
-/** What is stuck, the twenty oldest of each kind, with the number of all: one statement for all kinds. */
+/** Returns the twenty oldest stuck rows of each kind, with the total: one statement for all kinds. */
 export async function findStuckJobs(
   em: Em,
   queues: readonly JobQueue[],

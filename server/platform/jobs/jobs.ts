@@ -8,7 +8,7 @@ import { type JobContext, runBatch } from './batch.ts';
 import type { JobKind, JobRow } from './queue.ts';
 import { claimRows } from './rows.ts';
 
-/** How often each kind looks for work by itself. */
+/** Polling interval of each kind. */
 export const POLL_MS = 2_000;
 const STOP_MS = 8_000;
 /** A kind that found nothing does not look again sooner, however often it is woken meanwhile. */
@@ -91,7 +91,7 @@ function startLoop(context: JobContext, kind: JobKind, logFailure: LogFailure) {
   /** Takes a batch into work; true if there may be another one. */
   async function turn(): Promise<boolean> {
     if (kind.isPaused?.()) return false;
-    // While the database was away nobody could renew a lease, or note what was done: they go first.
+    // While the database was away, leases could not be renewed or results saved: those go first.
     const takeOver = performance.now() > awayAt + kind.leaseMs;
     const rows = await takeDue(context, kind, takeOver);
     if (rows.length === 0) return false;
@@ -139,7 +139,7 @@ function startLoop(context: JobContext, kind: JobKind, logFailure: LogFailure) {
   };
 }
 
-/** Works on one row now, due or not. False when somebody else is at it. @throws what its handler threw */
+/** Runs one row now, due or not. False if another worker has it. @throws what its handler threw */
 export async function runNow(context: JobContext, kind: JobKind, id: string): Promise<boolean> {
   const claim = { now: context.clock(), leaseMs: kind.leaseMs, of: { id } };
   const rows = await claimRows(forkEm(context.orm), kind, claim);

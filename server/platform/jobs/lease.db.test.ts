@@ -59,7 +59,7 @@ describe('a lease', () => {
     const done: string[] = [];
     const kind = createJobKind('a', async (id) => done.push(id), { leaseMs: LEASE_MS, pollMs: 20 });
     const killed = new Date();
-    // Nobody renews it: its owner is no more.
+    // The owner is gone, so the lease is not renewed.
     await claimJobs(kind, killed);
     let now = new Date(killed.getTime() + LEASE_MS - 1);
     let looks = 0;

@@ -2,8 +2,8 @@ import type { EntityName } from '@mikro-orm/core';
 import type { Em } from '../db/orm.ts';
 
 /**
- * Rows of one table that something is to be done about. The row is the job: it is written in the
- * transaction of its cause, and says when it is due, how often it was tried and why it failed.
+ * Rows of one table that are jobs. A row is written in the transaction of its cause,
+ * with its due time, number of attempts and last error.
  */
 export interface JobQueue {
   /** Names the kind in logs, in metrics and to the coach. */
@@ -17,11 +17,11 @@ export interface JobQueue {
   due?: string;
 }
 
-/** What every row of a queue has, beside the time at which it is due. */
+/** Columns of every row of a queue, beside its due time. */
 export interface JobRow {
-  /** How often it was taken since it last went well. */
+  /** Attempts since the last success. */
   attempts: number;
-  /** Until then one worker has the row, and its value is the proof: whoever takes the row writes a later one. */
+  /** End of the lease of one worker. The value is the proof of ownership: another worker writes a later one. */
   leasedUntil?: Date | null | undefined;
   lastError?: string | null | undefined;
   /** The first of the failures in a row. */
@@ -29,14 +29,14 @@ export interface JobRow {
 }
 
 /**
- * How long a worker has its rows before another one gets them. With a turn every two seconds, what a
- * killed process had in work goes on within eight.
+ * Lease of a worker's rows. With a turn every two seconds, another worker resumes
+ * the work of a killed process within eight.
  */
 export const LEASE_MS = 6_000;
 
 /** Rows of a kind that neither wait for its other rows nor hold them up. */
 interface Lane {
-  /** SQL: which rows go here. */
+  /** SQL condition of this queue's rows. */
   where: string;
   /** Batches in work at the same time in one process; as the kind has it unless said otherwise. */
   concurrency?: number;
@@ -46,13 +46,13 @@ interface Lane {
 export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   /** Rows that are taken, leased and handed over together. */
   batchSize: number;
-  /** Batches in work at the same time in one process; those of a batch are waited for together. */
+  /** Concurrent batches in one process; a batch ends with its last row. */
   concurrency: number;
   /** Each is taken from by itself, the first one first; one for all rows unless said otherwise. */
   lanes?: readonly Lane[];
-  /** How long a worker has its rows before another one gets them; it is renewed while they are in work. */
+  /** Lease of a worker's rows; renewed while they are in work. */
   leaseMs: number;
-  /** How often the table is looked at without anybody having woken the kind. */
+  /** Polling interval without a wake-up. */
   pollMs?: number;
   /** Waits between failed attempts double from the first to the longest. */
   backoff: { firstMs: number; maxMs: number };
@@ -81,12 +81,12 @@ export interface Batch<Row extends JobRow> {
   fail: (rows: readonly Row[], error: unknown) => Promise<void>;
 }
 
-/** A kind of job, told to those who run it and need not know its rows. */
+/** Erases the row type of a job kind for callers that need not know it. */
 export function jobKind<Row extends JobRow>(kind: JobKind<Row>): JobKind {
   return kind as unknown as JobKind;
 }
 
-/** A handler that takes its rows one by one, side by side; what it returns is noted in the row that is done. */
+/** Returns a handler that runs its rows concurrently, and saves each result in its row. */
 export function forEachRow<Row extends JobRow>(
   handle: (
     row: Row,

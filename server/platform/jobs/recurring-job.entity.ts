@@ -4,7 +4,7 @@ import { jobColumns } from './columns.ts';
 const RecurringJobSchema = defineEntity({
   name: 'RecurringJob',
   properties: {
-    /** What is done; one row for all processes. */
+    /** Name of the job; one row for all processes. */
     id: p.text().primary(),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),

@@ -3,7 +3,7 @@ import type { Em } from '../db/orm.ts';
 import { withReservedConnection } from '../db/reserve.ts';
 import type { JobQueue, JobRow } from './queue.ts';
 
-/** What the SQL of a queue needs to know about its table. */
+/** Table and columns for the SQL of a queue. */
 interface Table {
   name: string;
   key: string;
@@ -26,9 +26,9 @@ interface Claim {
 }
 
 /**
- * Takes rows that nobody has. Workers never get the same one: rows in work are skipped. The end of the
- * lease is also when the row is due, so that it is taken again if this process dies, and so that
- * somebody who asks for another turn meanwhile, by writing another time, is not overwritten.
+ * Claims free rows with SKIP LOCKED, so that workers never get the same one. The due time becomes the end
+ * of the lease: the row runs again if this process dies. A new due time written meanwhile is
+ * not overwritten.
  */
 export async function claimRows(
   em: Em,
@@ -66,8 +66,8 @@ export function renewLeases(
 }
 
 /**
- * Writes into rows whose lease is one of these, and counts them. The time at which they are due only
- * changes where nobody has written another one since they were taken.
+ * Updates rows that hold one of these leases, and returns their number. The due time only changes
+ * if no other was written since they were claimed.
  */
 export async function writeRows(
   em: Em,
@@ -101,13 +101,13 @@ export async function writeRows(
   );
 }
 
-/** What names a row within its queue. */
+/** Returns the unique key of a row within its queue. */
 export function getRowKey(em: Em, { entity }: JobQueue, row: JobRow): string {
   const [key] = em.getMetadata().get(entity).primaryKeys;
   return String(row[key as keyof JobRow]);
 }
 
-/** Frees what a process had in work that is known to be gone. */
+/** Releases the leases of a process that is gone. */
 export async function releaseLeases(em: Em, queues: readonly JobQueue[], now: Date): Promise<void> {
   for (const queue of queues) {
     const { name, due } = getQueueTable(em, queue);

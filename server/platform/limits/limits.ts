@@ -10,11 +10,11 @@ const MAILS_A_MINUTE = 12;
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
 const SIGN_INS = 60;
 
-/** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
+/** Payments that one client may set up in ten minutes, and in one: card testing needs more. */
 const PAYMENTS = 60;
 const PAYMENTS_A_MINUTE = 20;
 
-/** Codes for a lower price that one client may try in ten minutes: who has one types it once or twice, on some devices. */
+/** Discount codes that one client may try in ten minutes: buyers need one or two, on some devices. */
 const COUPONS = 30;
 
 /** Changes of what they have bought that one member may make in ten minutes. */
@@ -30,7 +30,7 @@ const STEPS = 600;
 /** Sites elsewhere, not heard of before, that one client may say in an hour that it is on. */
 const NEW_SITES = 5;
 
-/** Messages about what is to be counted that one client may send in a minute, and sites in them that are new in an hour. */
+/** Beacons that one client may send in a minute, and new sites in them in an hour. */
 const BEACONS = 120;
 const NEW_PLACES = 5;
 
@@ -60,9 +60,9 @@ export interface Limits {
   countPicture: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
-  /** Counts a site that nobody had named. @throws {TooManyRequests} after too many. */
+  /** Counts a site that is new. @throws {TooManyRequests} after too many. */
   countNewSite: (client: string) => Promise<void>;
-  /** Counts a message about what is to be counted, in this process alone: nothing is written. @throws {TooManyRequests} after too many. */
+  /** Counts a beacon in memory of this process only. @throws {TooManyRequests} after too many. */
   countBeacon: (client: string) => Promise<void>;
   /** Counts a site in such a message that the process has not met, in the same way. @throws {TooManyRequests} after too many. */
   countNewPlace: (client: string) => Promise<void>;

@@ -10,6 +10,6 @@ const RateLimitSchema = defineEntity({
   },
 });
 
-/** What a client has used up, in the shape that rate-limiter-flexible keeps; rows go an hour after they end. */
+/** Used points of a client, in the format of rate-limiter-flexible; rows are deleted an hour after they end. */
 export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);

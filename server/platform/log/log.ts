@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Em, Orm } from '../db/orm.ts';
 
-/** Where an app complains, for services that are given an entity manager and nothing else. */
+/** Returns the app's logger, for services that only have an entity manager. */
 export function findLogger(em: Em): Logger | undefined {
   return logs.get(em.config);
 }

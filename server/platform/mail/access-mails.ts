@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What members are told of their plans and of what they have access to. */
+/** Mails to members about plans and access. */
 export const accessMails = {
   'plan-proposed': {
     subject: msg`A proposal for your subscription: {newItem}`,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What the coach is told of orders and money. */
+/** Mails to the coach about orders and money. */
 export const coachNotices = {
   'order-notice': {
     subject: msg`{amount} from {buyer}`,

@@ -10,13 +10,12 @@ import { profileRow } from './profile-row.ts';
 import type { RenderedMail } from './render.ts';
 import { findMailFault, fillSentence, parseTemplate, listSentences, type TemplateSentence } from './sentences.ts';
 
-/**
- * Puts a mail together in a language, with its placeholders still in it. English is as the templates have it. Loading
- * mjml takes long and much memory: the build does this for all mails, and a server that runs from its sources with the
- * first mail of a kind.
- *
- * @throws Error for a translation that a mail cannot say
- */
+/** Compiles a mail in a language and keeps its placeholders. English comes from the templates. mjml is slow to load
+ * and needs much memory: the build compiles all mails, and a server that runs from sources compiles on the first
+ * mail of
+ * a kind.
+ * 
+ * @throws Error for a translation that a mail cannot contain */
 export async function compileMail(
   template: MailTemplate,
   language: Language = DEFAULT_LANGUAGE,
@@ -56,7 +55,7 @@ interface Drawn {
 
 const compiledTemplates = new Map<MailTemplate, Promise<Drawn>>();
 
-/** What is the same in all languages: mjml sees no sentence, so that none can break it. */
+/** The layout of all languages: mjml sees no texts, so a translation cannot break it. */
 function drawn(template: MailTemplate): Promise<Drawn> {
   const there = compiledTemplates.get(template);
   if (there) return there;
@@ -104,7 +103,7 @@ function inLines(template: string, language: Language, say: (sentence: TemplateS
   );
 }
 
-/** What stands around a message: without a catalogue its English has come with the code. */
+/** Translates a text around the message; without a catalogue it is the English of the code. */
 function sayWords(words: Words, catalogue: Catalogue, language: Language): string {
   if (typeof words === 'string') return words;
   const tokens = translated(words.id, catalogue, language) ?? (words.message as Tokens);

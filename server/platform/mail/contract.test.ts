@@ -60,7 +60,7 @@ test.each(LANGUAGES)('in %s the instructions are those of the page, word by word
     language,
   );
   const { right, effects } = withdrawalInstructions(seller, contract.withdrawUrl);
-  // Lines are broken anywhere where a language has no spaces, and the pseudo-language stretches what it is given.
+  // Languages without spaces break lines anywhere, and the pseudo-language pads its texts.
   const bare = (words: string) => words.replaceAll(/[\s\u2066-\u2069~]/g, '');
   for (const words of [...right, ...effects, ...modelForm(seller)])
     expect(bare(text)).toContain(bare(say(findSentence(words) ?? words)));

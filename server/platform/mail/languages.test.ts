@@ -8,7 +8,7 @@ import { type MailTemplate, mails } from './mails.ts';
 import { fillMail, type RenderedMail, renderMail } from './render.ts';
 
 const names = Object.keys(mails) as MailTemplate[];
-/** What comes and goes in mails, all of it. */
+/** All optional parts of mails. */
 const everything = {
   ...mailValues,
   firstName: 'A',
@@ -32,7 +32,7 @@ const everything = {
   withdrawalEnded: 'yes',
   withdrawUntil: 'W',
 };
-/** The other side of it: who has bought nothing and said nothing. */
+/** The opposite: all optional parts are empty. */
 const nothing = { ...mailValues, takenBy: '' };
 const hostile = `<img src=x onerror="a('1')"> {{brand}} {brand} <0>x</0> [[reason]]`;
 
@@ -51,7 +51,7 @@ const withTokens = (id: string, tokens: Tokens): Catalogue => ({ ...finnish, [id
 const findMessageId = (english: string) =>
   Object.keys(inEnglish).find((id) => (inEnglish[id] as Tokens).join('').startsWith(english))!;
 const listMailParts = ({ subject, html, text }: RenderedMail) => [subject, html, text];
-/** What a reader sees of a document. */
+/** Returns the visible text of a document. */
 const seen = (html: string) => html.replaceAll(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&[#\w]+;/g, ' ');
 
 describe.each([
@@ -95,7 +95,7 @@ describe.each(['fi', 'en-XA'] as const)('what somebody has written stays as it w
     const data = Object.fromEntries(
       Object.keys(everything).map((key) => [
         key,
-        // Of a letter the shop has made markup, and its lines stay lines.
+        // The newsletter's text is escaped already and keeps its lines.
         key === 'letterHtml' ? '<p>Rain</p>' : key === 'letterText' ? hostile : `${hostile}\r\nBcc: all@kaski.example`,
       ]),
     );

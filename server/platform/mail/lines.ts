@@ -2,8 +2,8 @@
 const COLUMNS = 72;
 
 /**
- * Puts a sentence into lines, behind what stands on its line already (`before`). What is in a list or marked as
- * somebody else's goes on so in the lines that follow.
+ * Wraps a text into lines, after the beginning of its line (`before`). Later lines repeat
+ * a list's indentation or a quotation mark.
  */
 export function wrapText(text: string, before: string, language: string): string {
   const start = before.slice(before.lastIndexOf('\n') + 1);
@@ -18,7 +18,7 @@ export function wrapText(text: string, before: string, language: string): string
   return lines;
 }
 
-/** What is not torn apart, with what stands in front of it: words, and in writing without spaces the words of a sentence. */
+/** Unbreakable parts with the space before them: words, or word segments in writing without spaces. */
 function unbroken(text: string, language: string): { gap: '' | ' '; words: string }[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   return text.split(' ').flatMap((part, at) => {
@@ -43,8 +43,8 @@ const OPENS = /[\p{Ps}\p{Pi}]$/u;
 const CLOSES = /^[^\p{L}\p{N}\p{Ps}\p{Pi}{]|^ー/u;
 
 /**
- * Puts values below each other again behind labels that have become longer or shorter. What `said` makes of a
- * sentence is not put in yet: it tells how wide a label will be.
+ * Aligns values in columns again after translation changed the labels' lengths. `said` translates a
+ * sentence only to measure it.
  */
 export function alignColumns(template: string, said: (sentence: string) => string): string {
   const lines = template.split('\n');
@@ -68,7 +68,7 @@ const LABEL = /^((?:> )?\{\{#t\}\}((?:(?!\{\{\/t\}\}).)*)\{\{\/t\}\}:) +(\{\{.*)
 /** A label with its value, a value that goes on below, or what makes a row come and go. */
 const IN_TABLE = /^(?:(?:> )?\{\{#t\}\}(?:(?!\{\{\/t\}\}).)*\{\{\/t\}\}: +\{\{.*|  +\{\{.*|\{\{[#^/]\w+\}\})$/;
 
-/** How wide a text is in letters of one width: those of East Asia are two, marks on a letter none. */
+/** Width of a text in monospace columns: East Asian letters count two, combining marks none. */
 function countColumns(text: string): number {
   const bare = text.replaceAll(/[\p{M}\p{Cf}]/gu, '');
   return bare.length + (bare.match(WIDE)?.length ?? 0);

@@ -11,7 +11,7 @@ const templates = Object.keys(mails) as MailTemplate[];
 const html = async (template: MailTemplate, look?: MailLook) =>
   (await renderMail(template, mailValues, 'en', look)).html;
 
-// What mjml makes of the layout is matched as text: a new version of it must not lose the look in silence.
+// The layout is replaced as text in mjml's output: a new version of mjml must not break that unnoticed.
 test.each(templates)('%s has the colours of the shop and none of those it came with', async (template) => {
   const usual = await html(template);
   const own = await html(template, { colours });

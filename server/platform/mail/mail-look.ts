@@ -2,9 +2,9 @@ import escapeHtml from 'escape-html';
 import type { Hex } from '#contract/colour.ts';
 import type { ShopColours } from '../brand.ts';
 
-/** What differs from how every shop's mails look. */
+/** Differences from the default look of mails. */
 export interface MailLook {
-  /** How round a button is, such as `2px`. */
+  /** Border radius of a button, such as `2px`. */
   radius?: string | undefined;
   colours?: ShopColours | undefined;
   /** On the dark head, in place of the name or, where it is nearly square and says none, before it; `src` is a whole address. */
@@ -18,7 +18,7 @@ export function applyMailLook(html: string, { colours, logo, radius }: MailLook)
   return logo ? coloured.replace(NAME, () => renderLogo(logo)) : coloured;
 }
 
-/** Of the buttons (`layout.mjml`). */
+/** Radius of buttons in `layout.mjml`. */
 const RADIUS = 'border-radius:10px';
 
 /** The name in the head (`layout.mjml`). */
@@ -36,7 +36,7 @@ function inColours(html: string, { accent, onAccent, night, highlight }: ShopCol
     .replaceAll(new RegExp(`(background:${accent}[^"]*?;color:)#ffffff`, 'gi'), `$1${onAccent}`);
 }
 
-/** How much wider than high a logo is that says the name itself, as in the head of pages. */
+/** Aspect ratio from which a logo includes the name, as in the head of pages. */
 const SAYS_THE_NAME = 1.5;
 
 /** Mail programs know no style but what stands in the tag; with pictures off the name is read all the same. */

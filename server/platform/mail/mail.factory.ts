@@ -1,4 +1,4 @@
-/** A value for each placeholder of each mail, as the shop fills them in: for tests, and for whoever looks at the mails. */
+/** A value for each placeholder of each mail, for tests and previews. */
 export const mailValues = {
   brand: 'Kaski',
   siteUrl: 'https://kaski.example',

@@ -5,18 +5,18 @@ import { coachNotices } from './coach-notices.ts';
 import { refundMails } from './refund-mails.ts';
 
 /**
- * What stands around a mail's message. Placeholders are filled in with each mail's own values: `{name}` in a sentence,
- * `{{name}}` where there is nothing but a value.
+ * Texts around a mail's message. Placeholders are filled with each mail's own values: `{name}` in a sentence,
+ * `{{name}}` where a value stands alone.
  */
 export interface Mail {
   subject: Words;
-  /** What a mailbox shows behind the subject. */
+  /** Preview text behind the subject. */
   preview: Words;
   /** Why this person gets it, for the foot. */
   reason: Words;
   /** The templates of its message, from top to bottom; without them, the one of its name. */
   parts?: readonly string[];
-  /** Somebody waits for it in front of a page (`urgent`), or nobody minds when it comes (`bulk`). */
+  /** `urgent` if a visitor waits for it, `bulk` if a delay does not matter. */
   pace?: 'urgent' | 'bulk';
   /** For how long it is of use: it is not sent after that. For ever if missing. */
   goodForMs?: number;
@@ -55,7 +55,7 @@ export const mails = {
   'anti-scam-guide': antiScamGuide,
   'own-guide': ownGuide,
   'own-guide+letter': { ...ownGuide, parts: ['own-guide', 'letter'] },
-  // The same about the other guide: who has asked for one gets the other, too.
+  // A reader of one guide also gets the other.
   'own-warning-guide': ownGuide,
   'own-warning-guide+letter': { ...ownGuide, parts: ['own-guide', 'letter'] },
   'free-program': freeProgram,
@@ -87,7 +87,7 @@ export const mails = {
     preview: msg`You are on the list. The next newsletter comes to this address.`,
     reason: msg`You get this e-mail because you subscribe to the newsletter from {siteUrl}.`,
   },
-  // Nothing writes it any more: it is there for what an earlier version has left in the outbox.
+  // No longer written: stays for mails of an earlier version in the outbox.
   'newsletter-story': {
     subject: '{{title}}',
     preview: '{{excerpt}}',

@@ -10,7 +10,7 @@ export function headerText(value: string): string {
   return oneLine(value).replaceAll('=?', '= ?');
 }
 
-/** The same, with the lines kept: for text that somebody wrote in a large field. */
+/** Keeps the lines: for text from a multi-line field. */
 export function manyLines(value: string): string {
   return withoutDirections(value)
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
@@ -28,7 +28,7 @@ const NAME = /^(?:WORD)(?: (?:WORD)){0,3}$/.source.replaceAll('WORD', String.raw
 const PLAIN_NAME = new RegExp(NAME, 'u');
 
 /**
- * Returns a name that a mail may greet with; empty if it is none. Anybody can type any name for any mailbox, so links,
+ * Returns a name that is safe in a greeting, else ''. Anybody can type any name for any mailbox, so links,
  * addresses, digits and slashes never get through.
  */
 export function greetingName(name: string): string {
@@ -43,8 +43,8 @@ const DATE_OR_AMOUNT = /^[(€$£]*\d+(?:\.\d+){1,2}[€$£,;:!?).]*$/;
 const LONG_NUMBER = /\+?\d(?:[\s()/-]*\d){8,}/g;
 
 /**
- * Returns text that mail programs make no links of, because anybody can have it sent to anybody. Addresses of pages are
- * left out. Whatever else could be linked is broken up and stays legible: it may be what the statement is about.
+ * Returns text that mail programs do not link, because anybody can have it sent to anybody. Web addresses are
+ * removed. Other linkable text is broken up but stays legible: it may be what the statement is about.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What buyers are told of money that goes back. */
+/** Mails to buyers about refunds. */
 export const refundMails = {
   'refund-done': {
     subject: msg`Refund from {brand}: {amount}`,

@@ -15,13 +15,13 @@ export interface RenderedMail {
   text: string;
 }
 
-/**
- * Writes a mail in the language of its row; what names none that there is, is English. Values are taken literally: they
- * cannot bring markup, header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps
- * its lines; `{{{name}}}` is markup that the shop has made itself. All mails need `brand`, `siteUrl` and `supportEmail`; what else, its template says.
- *
- * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile
- */
+/** Renders a mail in the language of its row; English if that is unknown. Values are escaped: they cannot bring
+ * markup,
+ * header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps its lines;
+ * `{{{name}}}` is markup of the shop. All mails need `brand`, `siteUrl` and `supportEmail`; a template defines the
+ * rest.
+ * 
+ * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile */
 export async function renderMail(
   template: MailTemplate,
   data: Record<string, string>,
@@ -37,7 +37,7 @@ export function fillMail({ subject, html, text }: RenderedMail, data: Record<str
   return {
     subject: fill(subject, data, headerText),
     html: fill(html, data, (value) => escapeHtml(value).replaceAll('\n', '<br />')),
-    // Somebody else's lines are marked as such, so that they cannot pass for ours.
+    // Quotes lines of other people, so that they cannot pass for ours.
     text: fill(text, data, (value) => value.replaceAll('\n', '\n> ')),
   };
 }

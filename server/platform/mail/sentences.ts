@@ -6,7 +6,7 @@ export interface TemplateSentence {
   id: string;
   /** `Thank you, {name}: <0>all of it</0>.` */
   message: string;
-  /** As it stands, with its lines. */
+  /** Source text with its lines. */
   source: string;
   tags: readonly { open: string; close: string }[];
   values: Readonly<Record<string, string>>;
@@ -16,9 +16,9 @@ export interface TemplateSentence {
 }
 
 /**
- * What a template is made of: the sentences between `{{#t}}` and `{{/t}}`, and what stands around them.
- *
- * @throws Error with its line for a sentence that is not closed, or holds what a translator cannot be given
+ * Splits a template into the sentences between `{{#t}}` and `{{/t}}` and the text around them.
+ * 
+ * @throws Error with its line for an unclosed sentence, or content that a translator cannot get
  */
 export function parseTemplate(template: string): (string | TemplateSentence)[] {
   const pieces: (string | TemplateSentence)[] = [];
@@ -78,7 +78,7 @@ function sentenceIn(source: string, line: number): Omit<TemplateSentence, 'label
 
 const TAG = /<(?<close>\/?)(?<index>\d+)(?<single>\/?)>/g;
 
-/** What a mail cannot say, in the words of whoever mends a translation; undefined where it can. */
+/** Returns a message for translators about what a mail cannot contain; undefined if there is no fault. */
 export function findMailFault(tokens: Tokens): string | undefined {
   const open: string[] = [];
   for (const token of tokens) {

@@ -34,7 +34,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 type Mail = Parameters<SendMail>[0];
 async function deliver(mail: Partial<Mail>, by = send): Promise<{ mail: Email; raw: string; to: string[] }> {
   const usual = { id: 'f00d', recipient: 'a@example.com', template: 'contact-received', data: brand } as const;
-  // What else a row has is for the outbox.
+  // The outbox needs the other columns of a row.
   await by({ replyTo: null, unsubscribeUrl: null, receiptNumber: null, ...usual, ...mail } as Mail);
   const { raw, to } = received.at(-1)!;
   return { mail: await PostalMime.parse(raw), raw, to };

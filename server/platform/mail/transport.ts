@@ -11,7 +11,7 @@ const CONNECTIONS = 8;
 /** A connection serves the mails of one rush, and is not kept for the next. */
 const IDLE_MS = 2_000;
 
-/** What a mail carries: made when it is sent, so that the outbox holds no files. */
+/** Attachment, created at sending so that the outbox holds no files. */
 interface MailAttachment {
   filename: string;
   content: Buffer;
@@ -35,8 +35,8 @@ export interface MailerOptions {
 }
 
 /**
- * A sender over SMTP. The Message-ID comes from the row, so that a mail that is delivered twice (the
- * process died between sending and noting it) is recognised as one.
+ * Creates a sender over SMTP. The Message-ID comes from the row, so that a second delivery of a mail
+ * (the process died between sending and saving) is recognised as a duplicate.
  */
 export function createMailer({ url, from, domain, look, attach }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
@@ -53,7 +53,7 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
       text,
       attachments,
       messageId: `<${id}@${domain}>`,
-      // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
+      // As an object and not as a header line: a typed name is encoded and cannot add an address.
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
       headers: { ...AUTOMATIC, ...(unsubscribeUrl && listHeaders(unsubscribeUrl, domain)) },
       // A server that trickles keeps a connection alive for ever: it is closed, and the mail is tried again.
@@ -71,7 +71,7 @@ async function connect(url: string): Promise<Transporter> {
     maxConnections: CONNECTIONS,
     maxMessages: 100,
     idleTimeout: IDLE_MS,
-    // What a lost connection had is tried again by the outbox, which knows whether it is still of use.
+    // The outbox retries after a lost connection, because it knows whether the mail is still of use.
     maxRequeues: 1,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

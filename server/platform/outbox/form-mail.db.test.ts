@@ -9,7 +9,7 @@ import { isMandatoryMail } from './suppression.service.ts';
 const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-02T06:00:00Z');
 const RECIPIENT = 'victim@example.com';
-/** Mails that anybody can cause by a form. */
+/** Mails that anybody can cause with a form. */
 const SORTS: readonly MailTemplate[] = [
   'contact-received',
   'newsletter-confirm',

@@ -5,22 +5,22 @@ import { enqueueMail, type NewMail } from './outbox.service.ts';
 
 /** An address gets the same mail once in this time, and no more than some of each sort. */
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
-/** Mails of one sort that forms may bring to one address within the window: anybody can type somebody else's. */
+/** Form mails of one sort to one address within the window: anybody can type another person's address. */
 const MAILS_PER_HOUR = 2;
-/** The same for a day. */
+/** Limit for a day. */
 const MAILS_PER_DAY = 6;
 const DAY_MS = 86_400_000;
 /** Mails of all sorts that forms may bring to one address in a minute. */
 const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;
-/** The same for an hour, without sign-in codes, which have their own limit. Withdrawals count, and do not wait. */
+/** Limit for an hour, without sign-in codes, which have their own. Withdrawals count, and do not wait. */
 const MAILS_PER_HOUR_OF_ALL_SORTS = 6;
 /** The same for all addresses of one mailbox together that are made up by "+tags". */
 const TAGGED_MAILS_PER_HOUR = 2;
 /** The law has a withdrawal acknowledged without delay (Directive 2011/83/EU, article 11a). Its own sort limits it. */
 const NEVER_SPREAD: ReadonlySet<string> = new Set(['withdrawal-received']);
 
-/** What becomes of a mail that a form has asked for. */
+/** Result of a form's request for a mail. */
 export interface FormMail {
   /** `later` leaves at `until`; `before` went to this address already, and is not sent again before `until`. */
   when: 'now' | 'later' | 'before';
@@ -83,10 +83,9 @@ export async function enqueueFormMail(
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
 }
 
-/**
- * Makes a mail about an order that anybody can place for this mailbox count against the limits of all sorts, and wait for
- * them. To be called while the address is locked.
- */
+/** Counts a mail about an order, which anybody can place for this mailbox, against the limits of all sorts, and
+ * delays it
+ * if needed. Call it while the address is locked. */
 export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Promise<void> {
   const recent = await recentFormMails(tx, mail.recipient, { isOwn: true, since: new Date(now.getTime() - DAY_MS) });
   mail.fromForm = true;
@@ -97,8 +96,8 @@ export async function spreadOrderMail(tx: Em, mail: OutboxMail, now: Date): Prom
 const GATHERED_MAX = 2_000;
 
 /**
- * Writes a mail like {@link enqueueFormMail}, or adds a text to one of its sort that still waits for its turn: however
- * often something happens, one mail waits. To be called while the address is locked.
+ * Writes a mail like {@link enqueueFormMail}, or adds a text to a waiting one of its sort: at most one mail waits.
+ * Call it while the address is locked.
  */
 export async function gatherFormMail(
   tx: Em,
@@ -167,8 +166,8 @@ function windowAfter(time: Date): Date {
 }
 
 /**
- * The latest first, with sign-in codes, which anybody can ask for, too. What did not get there does not count: whoever
- * mends their mailbox may ask again.
+ * Returns form mails, the latest first, with sign-in codes, which anybody can request, too. Failed mails do not count:
+ * a person with a repaired mailbox may ask again.
  */
 async function recentFormMails(
   tx: Em,
@@ -190,8 +189,8 @@ async function recentFormMails(
 }
 
 /**
- * Guides are of one sort. Nothing else makes them wait: what is told about a guide would tell whether the
- * address was asked about the letter, and so whether it gets that already.
+ * Guides share one sort and wait for nothing else: a delay would reveal whether the address was
+ * asked about the newsletter, and so whether it is subscribed.
  */
 function toThrottleKind(template: string): string {
   const [kind = ''] = template.split('+');

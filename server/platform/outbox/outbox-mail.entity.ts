@@ -7,17 +7,17 @@ import type { MailTemplate } from '../mail/mails.ts';
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
   indexes: [
-    // What a lane takes next, without looking at what waits in the others.
+    // Finds the next mails of a lane without reading those of the others.
     { properties: ['status', 'priority', 'nextAttemptAt'] },
     { properties: ['recipient', 'template', 'createdAt'] },
     { properties: ['letterId', 'status'] },
-    // What the clean-up empties or deletes: a mail that has left stays in the first for a month.
+    // Finds mails for the clean-up, which empties or deletes them: a sent mail stays for a month.
     {
       name: 'outbox_mail_whole_index',
       properties: ['nextAttemptAt'],
       where: `status <> 'pending' and recipient <> ''`,
     },
-    // Letters to the list say nothing about anybody; everything else may.
+    // Newsletters concern no single person; other mails may.
     { name: 'outbox_mail_no_letter_index', properties: ['createdAt'], where: 'letter_id is null' },
     // Mails that count against the limits of forms.
     {
@@ -34,24 +34,24 @@ const OutboxMailSchema = defineEntity({
     template: p.string().$type<MailTemplate>(),
     /** Lower-case address of the person that a mail to the coach is about: erasing and exporting find it by this. */
     about: p.string().nullable().index(),
-    /** What it is written in. */
+    /** Language of the mail. */
     language: p.string().$type<Language>().default('en'),
     data: p.json().$type<Record<string, string>>(),
-    /** Who gets the answer; the sender of the shop's mails if null. */
+    /** Reply-To address; the shop's own if null. */
     replyTo: p.json().$type<{ name: string; address: string }>().nullable(),
-    /** Set on mails of the newsletter: where its reader leaves with one click (RFC 8058). */
+    /** One-click unsubscribe address of newsletter mails (RFC 8058). */
     unsubscribeUrl: p.text().nullable(),
     /** The receipt or credit note that goes along as a PDF. */
     receiptNumber: p.integer().nullable(),
-    /** Which sequence the number is of. */
+    /** Sequence of the receipt number. */
     receiptMode: p.string().$type<Mode>().nullable(),
-    /** Names the cause of a mail that must be written once, however often somebody tries. */
+    /** Idempotency key of a mail that must be written once. */
     cause: p.string().nullable().unique(),
     /** The letter to the list, or the step of a series, that it is one of. */
     letterId: p.uuid().nullable(),
-    /** Asked for through a form, where anybody can type any address. */
+    /** Requested through a form, where anybody can type any address. */
     fromForm: p.boolean().default(false),
-    /** 0 where somebody waits for it, 2 for what goes to everybody on the list, 1 for the rest. */
+    /** 0 if a visitor waits for it, 2 for mail to the whole list, 1 for the rest. */
     priority: p.smallint().default(1),
     /** The mail does not leave before this. */
     notBefore: p.datetime(),

@@ -53,7 +53,7 @@ describe('the outbox', () => {
       (await listOutboxMails()).filter(({ lastError }) => lastError?.includes('ECONNREFUSED')).length;
     await expect.poll(tried).toBeGreaterThan(0);
     await worker.stop();
-    // Those that were under way when the first one failed; the others are not touched.
+    // Only mails that were under way at the first failure have an attempt.
     expect((await listOutboxMails()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(6);
     now += 600_000;
     expect((await countJobs(em(), mailQueue, new Date(now))).stuck).toBe(30);

@@ -13,7 +13,7 @@ export type NewMail = MailContent & (MailToCoach | MailToPerson);
 
 interface MailToCoach {
   template: CoachTemplate;
-  /** Address of the person that it is about; null where it is about nobody. */
+  /** Address of the person that the mail concerns, if any. */
   about: string | null;
 }
 
@@ -24,7 +24,7 @@ interface MailToPerson {
 
 interface MailContent {
   recipient: string;
-  /** Of who reads it: of the request, or of the row that it is about. The coach reads the shop's own. */
+  /** Language of the reader, from the request or the row. The coach reads the shop's own. */
   language: Language;
   data: Record<string, string>;
   replyTo?: { name: string; address: string };
@@ -54,19 +54,19 @@ export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now:
   });
 }
 
-/** Mails about one thing to one address, and the same notification to one device, leave at most once in this time. */
+/** Minimum interval between mails about one thing to one address, and the same notification to one device. */
 export const GATHER_MS = 5 * 60_000;
 
 interface Gathering {
   /** Mails about the same thing. */
   templates: readonly OutboxMail['template'][];
-  /** What a waiting mail becomes so that it brings this one's news, too; undefined where it cannot. */
+  /** Merges this mail's news into a waiting mail; undefined if that is impossible. */
   join: (waiting: OutboxMail) => Pick<OutboxMail, 'template' | 'data'> | undefined;
 }
 
 /**
- * Writes a mail like {@link enqueueMail}. The first one leaves at once; those of the minutes after it are gathered in one
- * mail. Returns the mail that brings it.
+ * Writes a mail like {@link enqueueMail}. The first leaves at once; those of the next minutes are merged into
+ * one mail. Returns the mail with the news.
  */
 export async function gatherMail(
   tx: Em,
@@ -94,7 +94,7 @@ export async function gatherMail(
 
 const PRIORITIES = { urgent: 0, bulk: 2 } as const;
 
-/** Takes back what the newsletter has not sent yet to somebody who has left it. */
+/** Cancels unsent newsletter mails to a person who has unsubscribed. */
 export async function cancelListMails(em: Em, recipient: string): Promise<void> {
   await em.nativeUpdate(
     OutboxMail,
@@ -108,10 +108,10 @@ export async function cancelLetterMails(em: Em, letterId: string): Promise<void>
   await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled', leasedUntil: null });
 }
 
-/** How long the coach is shown that an address has refused a mail. */
+/** How long the coach sees a refused mail. */
 const REFUSAL_DISPLAY_MS = 30 * 86_400_000;
 
-/** Mails that were refused for good, or not even tried, of late; the latest first. Letters are left out: nobody waits for one. */
+/** Finds recent mails that failed for good or were suppressed, the latest first. Newsletters are left out. */
 export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
   const shown = { createdAt: { $gt: refusedSince(now) }, unsubscribeUrl: null };
   return em.find(
@@ -121,28 +121,28 @@ export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
   );
 }
 
-/** The same as {@link findRefusedMails} finds, of which it lists the latest; the parameter is {@link refusedSince}. */
+/** Condition of {@link findRefusedMails}, which limits the list; the parameter is {@link refusedSince}. */
 export const REFUSED_SQL = "status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null";
 
 export function refusedSince(now: Date): Date {
   return new Date(now.getTime() - REFUSAL_DISPLAY_MS);
 }
 
-/** Why one was refused: what the mail server said, or why it was not asked. */
+/** Returns why a mail was refused: the mail server's answer, or the reason for its suppression. */
 export function describeMailProblem({ status, lastError }: Pick<OutboxMail, 'status' | 'lastError'>): Words | null {
   return (status === 'suppressed' && SUPPRESSION_MESSAGES[lastError ?? '']) || (lastError ?? null);
 }
 
-/** By the reason for which nothing is sent to an address. */
+/** Messages by the reason of a suppression. */
 const SUPPRESSION_MESSAGES: Readonly<Record<string, Words>> = {
   bounce: msg`Not sent: the mail server of this address has refused it before.`,
   complaint: msg`Not sent: mail to this address has been called unwanted.`,
 };
 
-/** What became of a mail, in the words of whoever waits for it. */
+/** Outcome of a mail for the page that waits for it. */
 export type MailOutcome = 'waiting' | 'sent' | 'refused' | 'expired';
 
-/** What became of the mail of this cause; `waiting` where there is none, too. */
+/** Returns the outcome of the mail of this cause; `waiting` if there is none, too. */
 export async function mailOutcome(em: Em, cause: string): Promise<MailOutcome> {
   const mail = await em.findOne(OutboxMail, { cause }, { fields: ['status'] });
   return OUTCOMES[mail?.status ?? ''] ?? 'waiting';

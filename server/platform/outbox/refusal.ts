@@ -1,4 +1,4 @@
-/** What a mail server answered, as the transport gives it. */
+/** Error of a mail server, as the transport throws it. */
 interface SmtpError {
   command?: string;
   responseCode?: number;
@@ -8,7 +8,7 @@ interface SmtpError {
 // words: a command of SMTP
 const RECIPIENT = 'RCPT TO';
 
-/** Whether the mail server was not reached, or did not greet: no other mail would get further. */
+/** Returns true if the mail server was not reached, or did not greet: other mails would fail, too. */
 export function isUnreachable(error: unknown): boolean {
   // words: how the transport calls everything before the first command
   return (error as SmtpError).command === 'CONN';
@@ -21,8 +21,8 @@ export function isPermanentRefusal(error: unknown): boolean {
 }
 
 /**
- * Whether it is the address that is refused: nobody has it, or nobody can send to it. A full mailbox,
- * a policy or a mail that looks like spam says nothing about the address (RFC 3463).
+ * Returns true if the server refuses the address itself: unknown or undeliverable. A full mailbox,
+ * a policy or a spam verdict says nothing about the address (RFC 3463).
  */
 export function isNoMailbox(error: unknown): boolean {
   const { command, responseCode = 0, response = '' } = error as SmtpError;

@@ -7,13 +7,13 @@ const SuppressedAddressSchema = defineEntity({
     address: p.string().primary(),
     /** `bounce`: there is no such mailbox. `complaint`: its owner has called a mail of ours unwanted. */
     reason: p.string().$type<'bounce' | 'complaint'>(),
-    /** What the mail server or the report said. */
+    /** Answer of the mail server, or text of the report. */
     problem: p.text().nullable(),
     /** When it last happened. */
     since: p.datetime(),
   },
 });
 
-/** An address that gets no letters, and nothing that anybody can have sent to it by typing it. */
+/** An address that gets no newsletters, and no mails that anybody can cause by typing it. */
 export class SuppressedAddress extends SuppressedAddressSchema.class {}
 SuppressedAddressSchema.setClass(SuppressedAddress);

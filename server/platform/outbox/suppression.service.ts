@@ -23,7 +23,7 @@ export async function suppress(
   );
 }
 
-/** Why an address gets no more than it must; null for one that nothing is known about. */
+/** Returns why an address gets mandatory mails only; null if it is not suppressed. */
 export async function findSuppressionReason(
   em: Em,
   address: string,
@@ -34,13 +34,13 @@ export async function findSuppressionReason(
   return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
 }
 
-/** Mails that the law wants, although anybody can type the address. */
+/** Mails that the law requires, although anybody can type the address. */
 const OWED: ReadonlySet<string> = new Set(['withdrawal-received', 'purchase-receipt-guest', 'coaching-welcome']);
 
 /**
- * Whether a mail goes to such an address all the same: what its owner is owed or has asked for, such as
- * a receipt or a code, is tried each time, and shows whether the mailbox is there again. The law wants each withdrawal
- * acknowledged, though anybody can type the address.
+ * Returns true for mails that are sent even to a suppressed address: those its owner must get or asked for, such as
+ * a receipt or a code. They also show when the mailbox works again. The law requires an acknowledgement of each
+ * withdrawal, though anybody can type the address.
  */
 export function isMandatoryMail({
   unsubscribeUrl,

@@ -13,11 +13,11 @@ export interface Breaker {
 }
 
 /**
- * A circuit breaker: without it, each waiting mail would be claimed, tried and noted as failed once a minute, which
- * costs the database as much as the requests that write mails.
+ * Creates a circuit breaker. Without it, each waiting mail would be claimed, tried and saved as failed once a minute,
+ * which costs the database as much as the requests that write mails.
  */
 export function createBreaker(clock: () => Date): Breaker {
-  /** How long mails wait after the last failure; 0 while the server answers. */
+  /** Milliseconds that mails wait after the last failure; 0 while the server answers. */
   let waitMs = 0;
   let until = 0;
   let trying = 0;

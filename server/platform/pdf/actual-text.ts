@@ -1,15 +1,15 @@
 import type { Paper } from './faces.ts';
 
-/** How a text that is not spelt by its glyphs is said beside them. */
+/** Replacement text for glyphs that do not spell it. */
 interface ActualText {
   text: string;
   isRightToLeft: boolean;
 }
 
 /**
- * Draws with a text beside the glyphs (PDF 1.7, 14.9.4), for readers that copy it.
- *
- * Poppler turns the text of a span round where that runs from right to left, and copies such glyphs well by itself;
+ * Draws with an ActualText (PDF 1.7, 14.9.4), for readers that copy it.
+ * 
+ * Poppler reverses the text of a right-to-left span, and copies such glyphs correctly by itself;
  * PDFium does not, and reads the text of any tag.
  */
 export function withActualText({ doc }: Paper, { text, isRightToLeft }: ActualText, draw: () => void): void {

@@ -13,8 +13,8 @@ const bidi = (createBidi as unknown as () => Bidi)();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Returns the embedding level of each UTF-16 unit of a paragraph (Unicode Standard Annex 9), whose direction is that of
- * its first letter. Undefined where all of it runs from left to right.
+ * Returns the embedding level of each UTF-16 unit of a paragraph (Unicode Standard Annex 9). The first letter sets its
+ * direction. Undefined if all of it runs from left to right.
  */
 export function findLevels(paragraph: string): Uint8Array | undefined {
   if (!RIGHT_TO_LEFT.test(paragraph)) return undefined;

@@ -6,7 +6,7 @@ import { drawHorizon } from './pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
 import { drawRule } from './table.ts';
 
-/** Whose guide it is. `url` is the shop that the last page leads to. */
+/** Publisher of the guide. `url` is the shop that the last page links to. */
 export interface Brand {
   name: string;
   supportEmail: string;
@@ -15,12 +15,12 @@ export interface Brand {
   colours?: ShopColours | undefined;
 }
 
-/** What a guide is made of besides its chapters. */
+/** Contents of a guide without its chapters. */
 export interface Book {
   title: string;
   /** Written into the file's properties, to be changed with the text. */
   edition: Date;
-  /** English where nothing is said, and its own words with it. */
+  /** English by default, with the built-in texts. */
   language?: Language;
   words?: BookWords;
   cover: Cover;
@@ -28,7 +28,7 @@ export interface Book {
   chapters: (guide: Guide) => Chapter[];
 }
 
-/** What a guide says by itself. */
+/** Built-in texts of a guide. */
 interface BookWords {
   cover: string;
   contents: string;
@@ -121,7 +121,7 @@ function drawCover(guide: Guide, { title, cover }: Book, brand: Brand): void {
   });
 }
 
-/** Where the picture of a cover begins. */
+/** Top of a cover's picture. */
 const PICTURE = 460;
 const PROMISE_WIDTH = 340;
 
@@ -129,7 +129,7 @@ const FACT: TextStyle = { font: 'display', size: 34, lead: 38 };
 
 type Entry = Chapter & { page: number };
 
-/** How entries lie on pages: what one page does not hold is spread evenly over as few as hold it. */
+/** Distribution of entries over as few pages as hold them, spread evenly. */
 interface Spread {
   pages: number;
   perPage: number;

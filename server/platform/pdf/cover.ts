@@ -5,7 +5,7 @@ import { pointOn, type Route } from './elevation.ts';
 /** The size that networks and chats ask for. */
 const COVER = { width: 1200, height: 630 };
 
-/** What the line and the sun are drawn in. */
+/** Colours of the line and the sun. */
 export interface CoverColours {
   night: Hex;
   highlight: Hex;
@@ -50,7 +50,7 @@ function toRgb(hex: Hex): Colour {
   return [part(1), part(3), part(5)];
 }
 
-/** How much of a pixel lies inside of an edge that is this far away. */
+/** Returns the share of a pixel inside an edge at this distance. */
 function computeCoverage(distance: number): number {
   return Math.min(Math.max(distance + 0.5, 0), 1);
 }

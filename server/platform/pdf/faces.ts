@@ -6,7 +6,7 @@ import { splitGraphemes } from './graphemes.ts';
 import { type FontkitFont, patchShaping, orderLetters } from './shaping.ts';
 import { unpackWoff } from './woff.ts';
 
-/** What is written on. */
+/** Document to draw on. */
 export interface Paper {
   doc: PDFKit.PDFDocument;
 }
@@ -22,7 +22,7 @@ export interface Run {
 export const MISSING = '\uffff';
 
 /**
- * Returns the runs of a line from left to right, in the brand's face as far as that has the letters.
+ * Returns the runs of a line from left to right, in the brand's face if it has the letters.
  * @param levels embedding levels of the line, where it is part of a longer paragraph
  */
 export function buildRuns(paper: Paper, line: string, font: FontName, levels = findLevels(line)): Run[] {
@@ -36,7 +36,7 @@ export function buildRuns(paper: Paper, line: string, font: FontName, levels = f
   });
 }
 
-/** Whether fontkit turns a text round: it does so with every text of such a script, digits included. */
+/** Returns true if fontkit reverses a text: it reverses all text of such a script, digits included. */
 export function isReversedScript(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u.test(text);
 }
@@ -45,12 +45,12 @@ function turnRound(text: string): string {
   return splitGraphemes(text).reverse().join('');
 }
 
-/** Whether a face has all letters of a text. */
+/** Returns true if a face has all letters of a text. */
 export function hasLetters(paper: Paper, text: string, font: FontName): boolean {
   return Array.from(text).every((letter) => /\s/.test(letter) || hasLetter(paper, letter, font));
 }
 
-/** How far the baseline of a face lies below the top of its lines, in thousandths of its size. */
+/** Distance of a face's baseline from the top of its lines, in thousandths of its size. */
 export function getAscender({ doc }: Paper, face: string): number {
   return innerFont(doc, face).ascender;
 }
@@ -156,7 +156,7 @@ function prepared(paper: Paper, { name, file }: FallbackFont): string {
   return name;
 }
 
-/** What a document has found out about its letters. */
+/** Cached facts about a document's letters. */
 interface FaceCache {
   faces: Set<string>;
   found: Map<string, readonly Run[]>;

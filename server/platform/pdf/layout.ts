@@ -30,13 +30,13 @@ export type Tag =
 
 /**
  * A tagged A4 document that is filled from the top of each page down.
- *
- * Everything drawn is either tagged (text, in reading order) or an artifact (lines, colour, page
- * numbers). Margins are kept here and not by pdfkit, so that nothing adds a page behind our back.
+ * 
+ * Everything drawn is either tagged (text, in reading order) or an artifact (lines, colour, page numbers). This class
+ * keeps the margins instead of pdfkit, which would add pages by itself.
  */
 export class Guide {
   readonly doc: PDFKit.PDFDocument;
-  /** Where the next block goes. */
+  /** Top of the next block. */
   y: number = PAGE.top;
   private parent: PDFKit.PDFStructureElement;
   private readonly root: PDFKit.PDFStructureElement;
@@ -138,7 +138,7 @@ export class Guide {
     this.parent.add(element);
   }
 
-  /** Draws decoration, which readers of the text are not told about. */
+  /** Draws decoration, which screen readers skip. */
   artifact(draw: (doc: PDFKit.PDFDocument) => void, options: PDFKit.Mixins.MarkingOptions = { type: 'Layout' }): void {
     this.doc.markContent('Artifact', options);
     this.doc.save();
@@ -155,7 +155,7 @@ export class Guide {
 
   /** Writes text at a place, untagged; to be called inside {@link content} or {@link artifact}. */
   write(text: string, style: TextStyle, x: number, y: number, width: number, link?: string): void {
-    // What the brand's faces lack is set in others, letter by letter.
+    // Letters that the brand's faces lack are set in other faces.
     if (!hasLetters(this, text, style.font)) return drawText(this, text, style, { x, y, width }, link);
     this.set(style).fillColor(style.color ?? COLOR.ink);
     this.doc.text(text, x, y, { width, ...this.spacing(style), align: style.align ?? 'left', ...(link && { link }) });

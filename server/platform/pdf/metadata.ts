@@ -7,9 +7,9 @@ export interface GuideInfo {
   author: string;
   /** Written into the file instead of the clock's time, so that the same text gives the same bytes. */
   date: Date;
-  /** English where nothing is said. */
+  /** English by default. */
   language?: Language;
-  /** The shop's own colours; those that every shop comes with where nothing is said. */
+  /** The shop's own colours; the default ones if missing. */
   colours?: ShopColours | undefined;
 }
 

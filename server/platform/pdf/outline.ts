@@ -13,7 +13,7 @@ interface Outline {
   toSVG(): string;
 }
 
-/** The outline of one letter in the brand's face, as large as a box lets it be, as SVG has paths; undefined for what no face has. */
+/** Returns the SVG path of one letter in the brand's face, fitted into a box; undefined if no face has it. */
 export function buildLetterOutline(letter: string, box: Box): string | undefined {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   registerFonts(doc);

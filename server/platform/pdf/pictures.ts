@@ -4,7 +4,7 @@ import { COLOR, PAGE, type TextStyle } from './style.ts';
 
 interface Stages {
   route: Route;
-  /** Where the reader is, from 1. */
+  /** Current stage, from 1. */
   stage: number;
   stages: number;
   color: string;

@@ -6,7 +6,7 @@ import { splitGraphemes, splitWords } from './graphemes.ts';
 import { findFeatures } from './shaping.ts';
 import { COLOR, type TextStyle } from './style.ts';
 
-/** Where a text goes. */
+/** Position of a text. */
 export interface Place {
   x: number;
   y: number;
@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Writes a text in whatever language, untagged. A letter that no face has is an empty box on paper. Where the glyphs do
- * not spell the text, the file says it beside them, for those who copy it or have it read out.
+ * Writes a text in any language, untagged. A letter that no face has becomes an empty box. If the glyphs do not
+ * spell the text, an ActualText gives it to screen readers and for copying.
  */
 export function drawText(paper: Paper, text: string, style: TextStyle, { x, y, width }: Place, link?: string): void {
   const draw = () =>
@@ -30,7 +30,7 @@ export function drawText(paper: Paper, text: string, style: TextStyle, { x, y, w
   withActualText(paper, { text: actual, isRightToLeft: findLevels(actual) !== undefined }, draw);
 }
 
-/** Whether the glyphs of a text spell it in its order, one after the other, so that it can be copied. */
+/** Returns true if the glyphs spell a text in its order, so that it can be copied. */
 export function isCopyable(paper: Paper, text: string, style: TextStyle, width: number): boolean {
   if (SHAPED.test(text)) return false;
   return setLines(paper, text, style, width).every(
@@ -79,7 +79,7 @@ export function figuresWidth(paper: Paper, text: string, style: TextStyle): numb
 const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
 
 /**
- * Broken after spaces and hyphens, between the letters of languages without spaces, and inside of a word that is
+ * Breaks after spaces and hyphens, between the letters of languages without spaces, and inside a word that is
  * longer than a line.
  */
 function breakLines(paper: Paper, text: string, style: TextStyle, width: number): string[] {
@@ -97,7 +97,7 @@ function breakLines(paper: Paper, text: string, style: TextStyle, width: number)
   return lines;
 }
 
-/** Chinese and Japanese have no spaces; no line of theirs begins with a mark that ends something, or a small letter. */
+/** Chinese and Japanese have no spaces; no line begins with closing punctuation or a small letter. */
 const BREAKS =
   /(?<=[ \u3000\u0f0b\u1361@-])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，．」』）])(?![\p{M} \u3000、。，．・：；？！」』）ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ])/u;
 

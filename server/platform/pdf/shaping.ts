@@ -8,10 +8,10 @@ export interface FontkitFont {
 type ApplyAnchor = (mark: { markAnchor: unknown }, anchor: unknown, index: number) => void;
 
 /**
- * Keeps fontkit 2.0.4 from failing on rows of letters that it cannot shape.
- *
- * It fails where a font says no place for a mark, as Noto Sans Gurmukhi does in common words: the mark keeps its own
- * place. What else it cannot shape is set letter by letter.
+ * Keeps fontkit 2.0.4 from failing on text that it cannot shape.
+ * 
+ * It fails if a font has no anchor for a mark, as Noto Sans Gurmukhi does in common words: the mark keeps its default
+ * position. Other text that fails is set letter by letter.
  */
 export function patchShaping(font: FontkitFont): void {
   const engines = font._layoutEngine;
@@ -36,7 +36,7 @@ export function patchShaping(font: FontkitFont): void {
   };
 }
 
-/** Puts the letters of scripts that fontkit does not reorder in the order in which HarfBuzz gives them to a font. */
+/** Reorders letters of scripts that fontkit does not reorder, in the order that HarfBuzz uses. */
 export function orderLetters(text: string): string {
   return text
     .replace(THAI_AM, '\u0e4d$1\u0e32')

@@ -1,6 +1,6 @@
 import type { FontName } from './fonts.ts';
 
-/** Colours of the documents: those of the light scheme of the site. */
+/** Colours of the documents, from the site's light scheme. */
 export const COLOR = {
   ink: '#10212B',
   inkSoft: '#1B323E',
@@ -27,7 +27,7 @@ export const PAGE = {
   textLeft: 180,
 } as const;
 
-/** How a run of text is set. Sizes in points; `lead` is the distance from line to line. */
+/** Style of a run of text. Sizes in points; `lead` is the distance from line to line. */
 export interface TextStyle {
   font: FontName;
   size: number;

@@ -20,8 +20,8 @@ export interface Table {
 }
 
 /**
- * Draws a table at the guide's current height and moves below it. The first cell of each row heads
- * it. A table is kept on one page where it fits on one; a row is never split.
+ * Draws a table at the guide's current height and moves below it. The first cell of each row is its
+ * header. A table stays on one page if it fits; a row is never split.
  */
 export function drawTable(guide: Guide, table: Table): void {
   const heights = table.rows.map((row) => rowHeight(guide, table, row));

@@ -6,7 +6,7 @@ import { namingMissing } from './missing-file.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { ByteStorage } from './storage.ts';
 
-/** Where files are kept, and where they are while they come in. */
+/** Stored files, and files that are being uploaded. */
 export interface FileStore {
   storage: ByteStorage;
   /** Bytes of one file, at most. */
@@ -14,13 +14,13 @@ export interface FileStore {
   /** A place for what is coming in; the folder is made with it. */
   incoming: (id: string) => Promise<string>;
   /**
-   * Takes away what broke off in the middle, such as with a process that ended. The first time it also takes the rights
-   * of other users of this machine away from files of an earlier version.
+   * Deletes uploads that broke off, such as with a killed process. The first run also removes the permissions
+   * of other users of this machine from files of an earlier version.
    */
   sweep: (now: Date) => Promise<number>;
 }
 
-/** What is still being written was written a moment ago. */
+/** Age after which an upload counts as broken off. */
 const LEFT_MS = 600_000;
 
 export function createFileStore(env: Env): FileStore {

@@ -14,10 +14,10 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
 }
 
-/** How a file is written that nobody else may read. */
+/** Write options of files that no other user may read. */
 export const PRIVATE = { mode: FILE_MODE };
 
-/** Takes the rights of others away from a folder and all that is in it. What is gone meanwhile needs none. */
+/** Removes other users' permissions from a folder and its contents. Ignores files deleted meanwhile. */
 export async function makePrivate(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere);
   const inside = (entries ?? []).filter((entry) => entry.isFile() || entry.isDirectory());
@@ -59,7 +59,7 @@ export function folderStorage(folder: string): ByteStorage {
     },
     async get(key, range) {
       const place = placeOf(key);
-      // What is not there is told now, and not in the middle of an answer.
+      // A missing file fails now, and not in the middle of an answer.
       await (await open(place)).close();
       return createReadStream(place, range && { start: range.first, end: range.last });
     },

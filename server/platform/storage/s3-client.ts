@@ -11,8 +11,7 @@ export interface S3Place {
 }
 
 /**
- * Sends a request about an object, or with an empty path about the bucket, and repeats it when the store answers with
- * 429 or 5xx.
+ * Sends a request about an object, or about the bucket if the path is empty. Retries after 429 and 5xx.
  * @param path With a query, if it has one.
  * @throws Error with S3's own code (`NoSuchKey`, `AccessDenied`) for a status that is neither 2xx nor `expected`
  */

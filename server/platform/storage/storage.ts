@@ -6,13 +6,13 @@ interface ByteRange {
   last: number;
 }
 
-/** Where the bytes of files are. Keys are ids that the shop has made. */
+/** Storage of files' bytes. Keys are ids that the shop has made. */
 export interface ByteStorage {
   /** Stores the bytes under the key, whole or not at all. A blob can be read again when a store asks to retry. */
   put: (key: string, bytes: Blob, type: string) => Promise<void>;
-  /** @throws where nothing is kept under the key */
+  /** @throws if there is no such key */
   get: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** What is not there is deleted already. */
+  /** Ignores a missing key. */
   delete: (key: string) => Promise<void>;
   exists: (key: string) => Promise<boolean>;
 }

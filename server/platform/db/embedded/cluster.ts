@@ -29,7 +29,7 @@ export interface Cluster {
   settings: readonly string[];
 }
 
-/** Where a server listens: the folder of its Unix socket, or a port on 127.0.0.1. */
+/** Address of a server: the folder of its Unix socket, or a port on 127.0.0.1. */
 export interface Endpoint {
   socketFolder: string;
   port: number;
@@ -40,7 +40,7 @@ const LONGEST_SOCKET = 100;
 const LARGEST_LOG = 5_000_000;
 const POLL_MS = 15;
 
-/** How the server is set up: for one shop on one machine. */
+/** Server settings for one shop on one machine. */
 const SETTINGS = [
   'max_connections=40',
   'shared_buffers=48MB',
@@ -149,7 +149,7 @@ export async function endpointUrl(
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Windows has them, but its PostgreSQL restricts nobody by a folder's owner. */
+/** Windows has Unix sockets, but its PostgreSQL does not enforce the folder's owner. */
 export function hasSockets(): boolean {
   return process.platform !== 'win32';
 }
@@ -162,7 +162,7 @@ async function spawned(child: ChildProcess): Promise<void> {
   });
 }
 
-/** What PostgreSQL gave as the reason for its end: the last line of its messages that names one. */
+/** Returns the last line of PostgreSQL's output that names a reason for its exit. */
 function lastProblem(output: string): string | undefined {
   const lines = output.split('\n').map((line) => line.trim());
   const found =
@@ -207,7 +207,7 @@ function run(
   });
 }
 
-/** The shop's environment without what would change PostgreSQL's programs; their messages are English. */
+/** Environment without variables that change PostgreSQL's programs; messages are in English. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };

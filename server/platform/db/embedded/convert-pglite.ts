@@ -15,7 +15,7 @@ import type { Cluster } from './cluster.ts';
 /** PGlite is the engine that earlier versions kept their data in. This is its last version that they used. */
 const PGLITE = '@electric-sql/pglite';
 const PGLITE_VERSION = '0.5.8';
-/** Where those versions kept it, in DATA_DIR; and where it stays after the conversion, for the operator to delete. */
+/** Folder in DATA_DIR that those versions used. It stays after the conversion until the operator deletes it. */
 const FORMER = 'database';
 const FORMER_BACKUP = 'database.pglite';
 
@@ -24,7 +24,7 @@ interface PGlite {
   close: () => Promise<void>;
 }
 
-/** How the data of an earlier version get into a new cluster. */
+/** Steps that move the data of an earlier version into a new cluster. */
 export interface Conversion {
   /** Copies every row. On failure nothing of the earlier database has changed. */
   fill: (url: string, cluster: Cluster) => Promise<void>;

@@ -32,7 +32,7 @@ export interface EmbeddedServer {
 interface Options {
   /** Server settings in place of the defaults, as `name=value`. */
   settings?: readonly string[];
-  /** Fills a new cluster before it takes its place: until then nothing is kept of it. */
+  /** Fills a new cluster. If it fails, the cluster is discarded. */
   fill?: (url: string, cluster: Cluster) => Promise<void>;
   /** Called when the server had died and runs again. */
   onRestart?: () => void;
@@ -59,9 +59,8 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
 }
 
 /**
- * Runs the PostgreSQL server of a DATA_DIR: adopts one that runs already, because the process that started it was
- * killed, and makes an empty cluster where there is none. It is started again whenever it dies. The caller holds the
- * lock of the folder.
+ * Runs the PostgreSQL server of a DATA_DIR and restarts it whenever it dies. Adopts a running server whose process
+ * was killed; creates an empty cluster if there is none. The caller holds the lock of the folder.
  * @throws {InvalidEnv} when it cannot run, with the reason and the setting to change.
  */
 export async function startEmbeddedServer(dataDir: string, options: Options = {}): Promise<EmbeddedServer> {
@@ -191,7 +190,7 @@ async function adopt(cluster: Cluster): Promise<{ pid: number; endpoint: Endpoin
   const { pid, port, socketFolder } = postmaster;
   if (!socketFolder || existsSync(join(socketFolder, `.s.PGSQL.${port}`)))
     return { pid, endpoint: { socketFolder, port } };
-  // Something has cleaned up the folder for temporary files: nobody can connect any more.
+  // The folder for temporary files was cleaned up, so the socket is gone.
   await shutDown(cluster, pid);
   return undefined;
 }

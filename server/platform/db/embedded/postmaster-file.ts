@@ -1,7 +1,7 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What a running PostgreSQL server writes into `postmaster.pid` of its data folder. */
+/** Contents of `postmaster.pid`, which a running PostgreSQL server writes into its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * Whether a browser asks ahead: it prefetches or prerenders a link that nobody has followed yet. Browsers say so in
- * `Sec-Purpose` (https://wicg.github.io/nav-speculation/prefetch.html), before that in headers of their own.
+ * Returns true for a prefetch or prerender of a link. Browsers send
+ * `Sec-Purpose` (https://wicg.github.io/nav-speculation/prefetch.html); older ones send headers of their own.
  */
 export function isPrefetch(ctx: Context): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>

@@ -5,9 +5,8 @@ import { projectFile } from '#server/platform/root.ts';
 import { type Encoding, isCompressible, compressOnDemand } from './compressed.ts';
 
 /**
- * Built files, which never change under their names and are kept for a year. Compressed forms lie beside them, or are
- * made for the first who asks. Any page may load them. Headers that only documents heed would weigh more than most of
- * these files.
+ * Serves built files, immutable and cached for a year. Compressed forms lie beside them or are made on the first
+ * request. Any origin may load them. Headers that only apply to documents are left out: they outweigh most files.
  */
 export function serveAssets(): Middleware {
   return async (ctx, next) => {

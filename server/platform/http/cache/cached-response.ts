@@ -3,13 +3,13 @@ import type { Context } from 'koa';
 import { isDatabaseAway } from '#server/platform/db/away.ts';
 import { compressInBackground, compressQuickly, isCompressing } from './compressed.ts';
 
-/** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
+/** Age in milliseconds at which an answer is renewed in the background. At the hard limit, requests wait for it. */
 const SOFT_MS = 1_000;
-/** What is seen of a change after so long is seen everywhere. @public */
+/** Age after which every process serves a change. @public */
 export const MAX_CACHE_AGE_MS = 3_000;
 /** While the database is away the last answer is given again for so long. */
 const STALE_MS = 3_600_000;
-/** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. @public */
+/** Milliseconds that a request waits for a new answer before it gets the last one. Tests change it. @public */
 export const renewalSettings = { patienceMs: 1_000 };
 
 /** Largest answer, in bytes, that is compressed as small as it gets: beyond, that takes seconds. */
@@ -18,12 +18,12 @@ const SMALL = 200_000;
 /** Counts on whenever what answers are made with has changed at once for everything. */
 let epoch = 0;
 
-/** What was made before may not be given again, unless nothing newer can be had. */
+/** Discards all earlier answers, unless no newer one can be made. */
 export function invalidateCache(): void {
   epoch++;
 }
 
-/** What tells whether an answer is from before. @public */
+/** Returns the epoch, which tells whether an answer is outdated. @public */
 export const getCacheEpoch = (): number => epoch;
 
 /** A text, or a text with a status that is not 200. */
@@ -38,25 +38,25 @@ interface Answer {
   gzip: Buffer;
   etag: string;
   madeAt: number;
-  /** By `invalidateCache`. */
+  /** Changed by `invalidateCache`. */
   epoch: number;
 }
 
-/** What a cached response leaves in `ctx.state.cached`, since a 304 has neither body nor type. */
+/** Body and type that a cached response leaves in `ctx.state.cached`, since a 304 has neither. */
 export interface CachedBody {
   status: number;
   type: string;
   body: Buffer;
   /** Until then it may be given again; on the clock of `performance.now()`. */
   until: number;
-  /** By `invalidateCache`: in another one it may not. */
+  /** Set by `invalidateCache`; an answer of another epoch is outdated. */
   epoch: number;
 }
 
 /**
- * An answer that is the same for everybody, kept ready with its compressed forms and its ETag. It
- * follows a change in the database within three seconds, in every process, and is made once
- * however many ask for it at the same moment. Without its database it goes on for an hour.
+ * A shared answer with its compressed forms and its ETag. It follows a database change within three
+ * seconds in every process. Concurrent requests share one build. Without the database it serves the
+ * last answer for an hour.
  */
 export class CachedResponse {
   readonly #make: () => Promise<Content>;
@@ -68,9 +68,9 @@ export class CachedResponse {
   #begunIn = 0;
 
   /**
-   * With `smallest`, an answer of up to {@link SMALL} bytes that is asked for again is compressed as small as it gets.
-   * That saves a twelfth, where size decides how soon something is seen, and takes ten times as long. So it is done
-   * beside the requests, one answer at a time, and never for an address that is requested only once.
+   * With `smallest`, a repeated answer of up to {@link SMALL} bytes is compressed at the highest level.
+   * That saves a twelfth of the bytes and takes ten times as long. So it runs in the background, one answer
+   * at a time, and never for an address that is requested only once.
    */
   constructor(type: string, make: () => Promise<Content>, { smallest = false }: { smallest?: boolean } = {}) {
     this.#type = type;
@@ -113,7 +113,7 @@ export class CachedResponse {
     if (this.#making && this.#begunIn !== epoch) this.#making = undefined;
     const making = (this.#making ??= this.#begin());
     if (!known || age >= STALE_MS) return making;
-    // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
+    // No request waits for this: if it fails, the next request past the hard limit gets the error.
     making.catch(() => undefined);
     if (age < MAX_CACHE_AGE_MS || performance.now() - this.#begunAt > renewalSettings.patienceMs) return known;
     return this.#orStale(making, known);

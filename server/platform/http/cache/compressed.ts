@@ -21,7 +21,7 @@ export function compressWell(plain: Buffer, encoding: Encoding = 'br'): Promise<
   return brotli(plain, { params: brotliParams(plain.length, constants.BROTLI_MAX_QUALITY) });
 }
 
-/** A form for somebody who waits: some milliseconds for 100 KB. */
+/** Compresses while a request waits: some milliseconds for 100 KB. */
 export function compressQuickly(plain: Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(plain);
   return brotli(plain, { params: brotliParams(plain.length, QUICK_QUALITY) });
@@ -72,9 +72,9 @@ const ready = new Set<string>();
 const quickForms = new Map<string, Promise<Buffer | undefined>>();
 
 /**
- * Compressed form of a file that a first start has built without one. It is quick and comes out of memory until the
- * smallest form is written beside the file, one at a time. Undefined where a form lies beside the file already, and
- * where there is no file.
+ * Compresses a file that was built without a compressed form. The quick form comes from memory until the smallest
+ * form is written beside the file, one file at a time. Returns undefined if a compressed form exists or
+ * the file does not.
  */
 export async function compressOnDemand(file: string, encoding: Encoding): Promise<Buffer | undefined> {
   const name = file + EXTENSION[encoding];
@@ -112,7 +112,7 @@ async function finish(file: string, plain: Buffer, encoding: Encoding, name: str
     ready.add(name);
     quickForms.delete(name);
   } catch {
-    // Where nothing can be written, or the folder was built anew, the quick form goes on being sent.
+    // If the folder is read-only or was rebuilt, the quick form stays in use.
   }
 }
 

@@ -12,7 +12,7 @@ const context = () => ({
   body: undefined as unknown,
 });
 
-// Nothing grows old here: what is made anew was let go.
+// Time stands still here: an answer that is made again was evicted.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 

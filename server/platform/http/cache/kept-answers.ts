@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { keepLatest } from './keep-latest.ts';
 import { CachedResponse, type Content } from './cached-response.ts';
 
-/** Of more than this many the ones go that were not asked for for the longest: somebody plays with addresses. */
+/** Above this size the least recently used entries are evicted, because anybody can request arbitrary addresses. */
 const MAX_RESPONSES = 200;
 
 /** Answers that are the same for everybody, each kept under a key that says all that it depends on. */
@@ -13,8 +13,8 @@ export function createCachedSender(
   const answers = new Map<string, CachedResponse>();
   return async (ctx, key, make) => {
     const answer = answers.get(key) ?? new CachedResponse(type, make, options);
-    // In place before it is made: those who ask at the same moment wait for the same one. What was asked for last
-    // stays: those who play do not take the place of those who come back.
+    // Stored before it is made, so that concurrent requests share it. Least recently used entries go first,
+    // so one-off requests do not evict popular ones.
     keepLatest(answers, key, answer, MAX_RESPONSES);
     await answer.send(ctx);
   };

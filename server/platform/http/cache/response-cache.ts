@@ -7,7 +7,7 @@ import { type RequestRecorder, requestId } from '../request-log.ts';
 
 interface StoredResponse {
   headers: string[];
-  /** The same for a 304. */
+  /** Headers of a 304. */
   bare: string[];
   body: Buffer;
   etag: string;
@@ -16,16 +16,15 @@ interface StoredResponse {
   epoch: number;
 }
 
-/** Answers by address and Accept-Encoding; more than this many are somebody playing with headers. */
+/** Limit of entries by address and Accept-Encoding, because clients can vary the header. */
 const MAX_ENTRIES = 200;
 const CHOSEN_LANGUAGE = /(?:^|; ?)language=/;
 /** Headers that a 304 goes without. */
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
 
 /**
- * Remembers whole answers that are the same for everybody and gives them again without going through
- * the app, for the second in which they are known to hold. What it gives is what the app gave:
- * status, headers and bytes; each request still has its id, its line in the log and its measurement.
+ * Caches whole shared answers in front of the app for one second. A cached answer has the status, headers
+ * and bytes of the app's; each request still has its own id, log line and metrics.
  */
 export function createResponseCache(record: RequestRecorder): {
   remember: Middleware;
@@ -33,12 +32,12 @@ export function createResponseCache(record: RequestRecorder): {
 } {
   const answers = new Map<string, StoredResponse>();
 
-  /** Outermost in the app. A request that is answered with 304 fills the cache, too: whoever has an answer asks again. */
+  /** Outermost in the app. A 304 fills the cache, too, because it belongs to a repeated request. */
   const remember: Middleware = async (ctx, next) => {
     await next();
     const cached = ctx.state['cached'] as CachedBody | undefined;
     if (cached?.status !== 200 || ctx.method !== 'GET' || (ctx.status !== 200 && ctx.status !== 304)) return;
-    // Another origin is told other things, and a query could be anything.
+    // Answers to other origins differ, and a query could be anything.
     if (ctx.get('origin') || ctx.req.url !== ctx.path) return;
     const { type, body, until, epoch } = cached;
     const given = { ...ctx.res.getHeaders(), 'content-type': type, 'content-length': body.length };
@@ -59,7 +58,7 @@ export function createResponseCache(record: RequestRecorder): {
 
   function recall(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' || req.headers.origin) return false;
-    // Who has chosen a language may be led elsewhere.
+    // A chosen language may redirect.
     if (req.headers.cookie && CHOSEN_LANGUAGE.test(req.headers.cookie)) return false;
     const answer = answers.get(buildCacheKey(req));
     const started = performance.now();

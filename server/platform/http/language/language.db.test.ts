@@ -136,7 +136,7 @@ test('a member is mailed in the language in which they did something last; looki
   expect(await spoken()).toBe('en');
   await browser.post('/api/user', { firstName: 'Aino', lastName: '' }, FINNISH);
   expect(await spoken()).toBe('fi');
-  // Who says nothing that is understood has not changed their mind.
+  // A header without a known language does not change the stored one.
   await browser.post('/api/user', { firstName: 'Aino', lastName: 'V' }, { 'accept-language': '*' });
   expect(await spoken()).toBe('fi');
   await browser.post('/api/login/code', { email }, { 'accept-language': 'sv' });

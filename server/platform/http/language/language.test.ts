@@ -9,7 +9,7 @@ interface Asks {
   form?: unknown;
 }
 
-/** What a request says: a header, or what a plain form names. */
+/** Language preferences of a request: a header, or the field of a plain form. */
 function resolveFor({ header = '', own = 'sv', form }: Asks): Language {
   return resolveLanguage({
     get: () => header,

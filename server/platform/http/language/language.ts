@@ -1,10 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { findLanguage, type Language } from '#contract/languages.ts';
 
-/** More languages than anybody reads. What comes behind them is not looked at. */
+/** Limit of parsed languages; the rest of the header is ignored. */
 const MOST = 20;
 
-/** Lets everything below know what the shop speaks where nobody has asked for another language. */
+/** Provides the shop's language, the default when a request names none. */
 export function provideShopLanguage(brand: { language: Language }): Middleware {
   return (ctx, next) => {
     ctx.state['own'] = brand.language;
@@ -13,19 +13,19 @@ export function provideShopLanguage(brand: { language: Language }): Middleware {
 }
 
 /**
- * In which language somebody acts, and is answered: the one that a plain form names, else what the browser or the
- * widget would rather read, else the shop's own.
+ * Returns the language of a request's answer: the one in a plain form, else the best match of the browser or
+ * the widget, else the shop's own.
  */
 export function resolveLanguage(ctx: Context): Language {
   return findRequestedLanguage(ctx) ?? getShopLanguage(ctx);
 }
 
-/** What the shop itself speaks. */
+/** Returns the shop's language. */
 export function getShopLanguage(ctx: Pick<Context, 'state'>): Language {
   return ctx.state['own'] as Language;
 }
 
-/** The same, and undefined where a request says none that the shop speaks. */
+/** Returns the language that a request asks for; undefined if the shop has none of those. */
 export function findRequestedLanguage(ctx: Context): Language | undefined {
   return namedBy(ctx) ?? preferred(ctx.get('accept-language'));
 }

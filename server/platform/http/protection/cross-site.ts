@@ -27,8 +27,8 @@ export function allowOtherSites(listed: readonly string[]): Middleware {
 }
 
 /**
- * Has the list of sites read anew before it decides: about a page elsewhere, or where one is named. What the shop's
- * own pages ask for otherwise waits for no list.
+ * Renews the list of sites before it decides about a request from another page, or one that names a site.
+ * Other requests from the shop's own pages wait for no list.
  */
 export function renewListed({ renew, origin }: { renew: () => Promise<void>; origin: string }): Middleware {
   return async (ctx, next) => {
@@ -58,7 +58,7 @@ export function refuseCrossSite({
     const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
     if (!harmless && !isSameOrigin(ctx, origin)) {
       const withSession = hasSessionCookie(ctx);
-      // A token is not sent by itself: whoever brings one was given it by its member.
+      // Browsers never send a token by themselves: a member gave it to the page.
       const invited = openPaths.has(ctx.path) || readBearerToken(ctx) !== undefined;
       // Widgets send JSON, about which browsers ask first, as they do about a token, with which pictures come, too. What they send without asking is a plain form, which any page can submit for its visitors.
       const isNavigation = ctx.get('sec-fetch-mode') === 'navigate';
@@ -80,8 +80,8 @@ export function isForeignForm(ctx: Context): boolean {
 }
 
 /**
- * Whether the session's cookie may speak for this request: when it comes from a page of ours, or is no
- * page's. A link that is followed counts as well, since what it leads to is shown to its visitor alone.
+ * Returns true if the session's cookie is valid for this request: from a page of ours, or from no page.
+ * A followed link counts as well, since only its visitor sees the result.
  */
 export function mayUseSession(ctx: Context, origin: string | undefined): boolean {
   const followed =
@@ -89,7 +89,7 @@ export function mayUseSession(ctx: Context, origin: string | undefined): boolean
   return followed || isSameOrigin(ctx, origin);
 }
 
-/** Whether a request brings a session, good or not. */
+/** Returns true if a request has a session cookie, valid or not. */
 export function hasSessionCookie(ctx: Context): boolean {
   return [true, false].some((https) => ctx.cookies.get(sessionCookie(https), { signed: false }) !== undefined);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** What is not the public internet (IANA's special-purpose registries), however it is written. */
+/** Address ranges outside the public internet (IANA's special-purpose registries), in every notation. */
 const closed = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -32,7 +32,7 @@ for (const [net, prefix] of [
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to a machine that anybody can reach, and not to one of the shop's neighbours. */
+/** Returns true if an IP address is public, false for the shop's own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv4(address)) return !closed.check(address, 'ipv4');

@@ -5,16 +5,16 @@ import type { Words } from '#contract/speak.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * Whether a request was made on this machine. The connection's own address decides. What a proxy passes
- * on came from somewhere else, whatever the headers claim, and a page whose name was pointed at this
- * machine by its owner (DNS rebinding) asks under that name.
+ * Returns true if a request was made on this machine, by the connection's own address. Proxied requests
+ * came from elsewhere, whatever their headers claim. A DNS rebinding attack is recognised by its host
+ * name.
  */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const forwarded = FORWARDED.some((name) => headers[name] !== undefined);
   return !forwarded && isLoopback(socket.remoteAddress ?? '') && isLocalHost(nameIn(headers.host ?? ''));
 }
 
-/** Whether a host name can mean nothing but this machine: `localhost` and names below it, 127.0.0.0/8, ::1. */
+/** Returns true if a host name always means this machine: `localhost` and names below it, 127.0.0.0/8, ::1. */
 export function isLocalHost(name: string): boolean {
   const host = name.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return /^(?:[\w-]+\.)*localhost\.?$/.test(host) || isLoopback(host);
@@ -38,7 +38,7 @@ function isLoopback(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What proxies add. One of them is enough. */
+/** Headers that proxies add. One of them is enough. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLog } from '../request-log.ts';
 import { scrubAddresses } from './scrub.ts';
 
-/** What the log writes about these fields. */
+/** Returns the log lines of these fields. */
 function writeLogLines(fields: object): string {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });

@@ -1,11 +1,11 @@
 import { stdSerializers } from 'pino';
 
-/** How deep what is logged may be; nothing of ours is deeper, and what is stays out. */
+/** Maximum depth of logged fields; deeper values are dropped. */
 const DEPTH = 6;
 
 /**
- * Takes mail addresses out of every field of a line: mail servers repeat them in their refusals,
- * databases in what they complain about, and a path is whatever somebody asked for.
+ * Removes mail addresses from all fields of a log line: mail servers and databases repeat them in error
+ * messages, and a path can contain any text.
  */
 export function scrubFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [scrubAddresses(name), scrub(value, DEPTH)]));
@@ -34,7 +34,7 @@ function scrub(value: unknown, depth: number): unknown {
   );
 }
 
-/** Databases put the row they refuse into the message, and parsers the bytes they could not read: nothing but the story is kept. */
+/** Databases put the refused row into the message, and parsers the bytes: only the stack is logged. */
 function scrubError(error: Error): object {
   const { type, message, stack } = stdSerializers.err(error);
   const cut = (text: string) => scrubAddresses(text.replaceAll(/(?:detail: |Failing row contains|Key \().*/g, '[row]'));

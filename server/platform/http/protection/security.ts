@@ -4,8 +4,8 @@ import helmet from 'koa-helmet';
 import type { PageSources } from '#contract/embed.ts';
 
 /**
- * The headers that tell browsers what our pages may do: nothing inline but the one style
- * sheet of the build, nothing from elsewhere, not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
+ * Sets the security headers: no inline code except the build's one style sheet, no other origins,
+ * no framing. `relaxed` is for the development server, which injects inline scripts.
  */
 export function securityHeaders({ providers, ...options }: Options): Middleware {
   const everywhere = policy({ ...options, sources: mergePageSources() });
@@ -16,7 +16,7 @@ export function securityHeaders({ providers, ...options }: Options): Middleware 
       // A window that was opened has to know who opened it, all the way through: one that signs in for
       // a page elsewhere, and a provider's, in which a payment is approved.
       if (SIGN_IN.test(ctx.path) || PAYING.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
-      // What somebody was sent along with an address is not repeated in every request for a file.
+      // An address with a secret in it is not repeated in every request for a file.
       if (PAYING.test(ctx.path)) ctx.set('referrer-policy', 'strict-origin');
       return next();
     });
@@ -24,9 +24,9 @@ export function securityHeaders({ providers, ...options }: Options): Middleware 
 }
 
 /**
- * What replaces those headers for a page that is made for frames: anybody may frame it, and so it can do
- * nothing for anybody. It runs on an origin of its own, which has no cookies and stores nothing, whichever
- * site the page around it is on. `script` and `style` are hashes of what stands in it.
+ * Replaces those headers for a page that is made for frames. Any site may frame it, so it runs on an opaque
+ * origin without cookies or storage, and has no privileges. `script` and `style` are hashes of its inline
+ * code.
  */
 export function allowFraming(ctx: Context, { origin, script, style }: Framed): void {
   const own = `'self' ${origin}`;
@@ -64,14 +64,14 @@ interface Options {
   inlineStyle?: string | undefined;
   /** The coach's colours, which stand inside of pages, too, as they are now; empty where there are none. */
   look?: (() => string) | undefined;
-  /** Who takes payments here, with what their scripts need; nobody if missing. */
+  /** Payment providers with the sources that their scripts need; none if missing. */
   providers?: readonly { pageSources: PageSources }[];
 }
 
-/** Where somebody pays or changes a card. */
+/** Pages with a payment or a change of card. */
 const PAYING = /^\/(?:checkout|subscribe)\/|^\/dashboard$/;
 
-/** What all of them need together. */
+/** Merges the page sources of all providers. */
 export function mergePageSources(providers: Options['providers'] = []): PageSources {
   const all = (kind: keyof PageSources) => [...new Set(providers.flatMap(({ pageSources }) => pageSources[kind]))];
   return { script: all('script'), connect: all('connect'), frame: all('frame'), img: all('img') };
@@ -86,7 +86,7 @@ function policy({
   sources,
 }: Omit<Options, 'providers'> & { sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
-  // Where anything inline is let in, a hash would shut it out.
+  // With 'unsafe-inline', a hash would disable it.
   const own = inlineStyle ? [buildHashSource(inlineStyle)] : [];
   const coloured = relaxed ? () => '' : hashOfLatest(look);
   return helmet({
@@ -113,7 +113,7 @@ function policy({
     // The widgets and their API are made to be loaded by other people's pages.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // A browser that has met the origin without it, in a mail or a file, complains of every page that asks for it.
+    // Browsers warn on each page with this header after they met the origin without it, in a mail or a file.
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
@@ -124,7 +124,7 @@ function buildHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The hash of a text that changes seldom; nothing for an empty one. */
+/** Returns a cached hash of a text that seldom changes; nothing for an empty one. */
 function hashOfLatest(latest: () => string = () => ''): () => string {
   let [text, hash] = ['', ''];
   return () => {
@@ -134,5 +134,5 @@ function hashOfLatest(latest: () => string = () => ''): () => string {
   };
 }
 
-/** Where that window goes: the page that asks, signing in, and back. */
+/** Addresses of the sign-in window: the page that asks, signing in, and back. */
 const SIGN_IN = /^\/(?:embed\/sign-in|login|api\/(?:login|connect)|sandbox\/(?:oidc|people))(?:\/|$)/;
